@@ -1,0 +1,13 @@
+import { catalogueService } from './catalogue/catalogue.service.ts';
+import { membersService } from './members/members.service.ts';
+import { pointsService } from './points/points.service.ts';
+import { redemptionService } from './redemption/redemption.service.ts';
+
+/** The club, one service a concept. Pages, endpoints, jobs and commands speak to these and to nothing below them. */
+export const services = {
+  members: membersService,
+  points: pointsService,
+  catalogue: catalogueService,
+  redemption: redemptionService,
+};
+export type Services = typeof services;

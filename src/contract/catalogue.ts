@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Image } from './image.ts';
+import { Island } from './islands.ts';
+
+export const Variation = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  hex: z.string().nullable(),
+  pivot: z.strictObject({ stock: z.int().nonnegative() }),
+});
+
+export const Product = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image: Image.nullable(),
+  category: z.string(),
+  cost: z.int().positive(),
+  shipping: z.boolean(),
+  is_special_event: z.boolean(),
+  islands: z.array(Island).meta({ description: 'Empty: all' }),
+  available: z.boolean(),
+  limit_per_member: z.int().positive().nullable(),
+  e_commerce_variation_values: z
+    .array(Variation)
+    .meta({ description: 'A product without variations has one, `unica`' }),
+});
+export type Product = z.infer<typeof Product>;
+
+export const Category = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  legend: z.string().nullable(),
+  filters: z.array(
+    z.strictObject({
+      id: z.string(),
+      description: z.string(),
+      legend: z.string().nullable(),
+      location: z.string().nullable(),
+    }),
+  ),
+  special: z.boolean(),
+});
+export type Category = z.infer<typeof Category>;
+
+export const CatalogueQuery = z.object({
+  category: z.string().max(100).optional(),
+  filter: z.string().max(100).optional(),
+  q: z.string().max(100).optional(),
+  island: Island.optional(),
+});
+
+export const Catalogue = z.strictObject({
+  products: z.array(Product),
+  island: Island,
+  searchTerms: z.array(z.string()),
+  categories: z.array(Category),
+});
+export type Catalogue = z.infer<typeof Catalogue>;
+
+export const ProductRequest = z.strictObject({ product: z.string().min(1).max(200) });
+export const ProductAnswer = z.strictObject({ product: Product, related: z.array(Product) });

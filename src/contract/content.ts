@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Image } from './image.ts';
+
+/** Inks of a banner or tile: the poster colours of the visual language. */
+export const inks = ['hondo', 'ocre', 'almagre', 'atlantico', 'calima', 'niebla'] as const;
+export const Ink = z.enum(inks);
+export type Ink = z.infer<typeof Ink>;
+
+export const Banner = z.strictObject({
+  id: z.string(),
+  kicker: z.string().nullable(),
+  title: z.string(),
+  text: z.string().nullable(),
+  label: z.string().nullable(),
+  to: z.string().nullable(),
+  ink: Ink,
+  image: Image,
+});
+export type Banner = z.infer<typeof Banner>;
+
+export const Popup = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  label: z.string().nullable(),
+  to: z.string().nullable(),
+  image: Image.nullable(),
+});
+export type Popup = z.infer<typeof Popup>;
+
+export const BannersAnswer = z.strictObject({ banners: z.array(Banner), popup: Popup.nullable() });
+
+export const MenuItem = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  to: z.string(),
+  icon: z.string(),
+  main: z.boolean(),
+});
+export type MenuItem = z.infer<typeof MenuItem>;
+
+export const WalletModal = z.strictObject({ title: z.string(), content: z.string(), url: z.string() });

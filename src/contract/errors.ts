@@ -1,0 +1,50 @@
+// One vocabulary of refusals. A code is what a person can cause; http/ gives each its status and its text in both languages.
+
+export const errorCodes = [
+  // conventions of every call
+  'malformed',
+  'unauthenticated',
+  'forbidden',
+  'terms_not_accepted',
+  'not_found',
+  'method_not_allowed',
+  'idempotency_conflict',
+  'too_large',
+  'unsupported_media_type',
+  'cross_site',
+  'invalid',
+  'too_many_requests',
+  'unavailable',
+  // age gate
+  'invalid_date',
+  'under_age',
+  // login
+  'wrong_credentials',
+  // basket and redemption
+  'cart_empty',
+  'unknown_product',
+  'variation_required',
+  'not_available',
+  'out_of_stock',
+  'insufficient_points',
+  'price_changed',
+  'other_island',
+  'address_required',
+  'limit_exceeded',
+  'special_event_once',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** A refusal that a person caused and is told about, in their language. */
+export class ClubError extends Error {
+  override readonly name = 'ClubError';
+  readonly code: ErrorCode;
+  /** Values for the text, such as the product's name or what is left of it. */
+  readonly values: Readonly<Record<string, string | number>>;
+
+  constructor(code: ErrorCode, values: Readonly<Record<string, string | number>> = {}) {
+    super(code);
+    this.code = code;
+    this.values = values;
+  }
+}

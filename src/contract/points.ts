@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Image } from './image.ts';
+
+export const LogEntry = z.strictObject({
+  id: z.string(),
+  at: z.iso.datetime({ offset: true }),
+  concept: z.string(),
+  points: z.int().meta({ description: 'Negative when spent, expired or reversed' }),
+  state: z.enum(['pending', 'credited', 'spent', 'expired', 'reversed']),
+  expires_on: z.iso.date().nullable(),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+export const PointsPopup = z.strictObject({
+  points: z.int(),
+  popup: z.string().nullable(),
+  description: z.string().nullable(),
+  image: Image.nullable(),
+});
+export type PointsPopup = z.infer<typeof PointsPopup>;

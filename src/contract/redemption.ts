@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { Product } from './catalogue.ts';
+import { Consumer } from './consumer.ts';
+import { Island } from './islands.ts';
+
+/** The id of the one variation of a product that has none. */
+export const onlyVariation = 'unica';
+
+export const CartItem = z.strictObject({
+  productId: z.string().min(1).max(200),
+  variationId: z.string().min(1).max(200).optional(),
+  quantity: z.int().min(1).max(99),
+  cost: z.int().nonnegative().meta({ description: 'What the member saw for one piece; the server’s price rules' }),
+  shipping: z.boolean(),
+  is_special_event: z.boolean(),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+export const ShippingAddress = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  street: z.string().trim().min(3).max(200),
+  postcode: z.string().regex(/^(?:35|38)\d{3}$/),
+  municipality: z.string().trim().min(1).max(100),
+  island: Island,
+  phone: z
+    .string()
+    .trim()
+    .regex(/^(?:\+34)?[6789]\d{8}$/),
+});
+export type ShippingAddress = z.infer<typeof ShippingAddress>;
+
+export const CartRequest = z.strictObject({
+  cart: z.array(CartItem).max(50),
+  address: ShippingAddress.optional(),
+});
+export type CartRequest = z.infer<typeof CartRequest>;
+
+export const OrderItem = z.strictObject({
+  productId: z.string(),
+  variationId: z.string(),
+  name: z.string(),
+  variation: z.string().nullable(),
+  quantity: z.int().positive(),
+  cost: z.int().positive().meta({ description: 'For one piece' }),
+});
+
+export const Order = z.strictObject({
+  id: z.string(),
+  code: z.string(),
+  total: z.int().positive(),
+  items: z.array(OrderItem),
+  created_at: z.iso.datetime({ offset: true }),
+});
+export type Order = z.infer<typeof Order>;
+
+export const CartAnswer = z.strictObject({ order: Order, consumer: Consumer });
+export type CartAnswer = z.infer<typeof CartAnswer>;
+
+export const LimitExceeded = z.strictObject({ limit_exceeded: z.literal(true), error: z.string() });
+
+export const redemptionStates = ['pending', 'sent', 'delivered', 'used', 'cancelled'] as const;
+export const RedemptionState = z.enum(redemptionStates);
+export type RedemptionState = z.infer<typeof RedemptionState>;
+
+export const RedeemedProduct = z.strictObject({
+  id: z.string(),
+  order: z.string().meta({ description: 'The order’s code' }),
+  product: Product,
+  variation: z.string().nullable(),
+  quantity: z.int().positive(),
+  cost: z.int().positive().meta({ description: 'For one piece, when it was redeemed' }),
+  redeemed_at: z.iso.datetime({ offset: true }),
+  state: RedemptionState,
+  voucher: z
+    .strictObject({ code: z.string(), expires_on: z.iso.date().nullable(), pdf: z.string().nullable() })
+    .nullable(),
+});
+export type RedeemedProduct = z.infer<typeof RedeemedProduct>;

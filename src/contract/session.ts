@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Consumer } from './consumer.ts';
+
+export const LoginRequest = z.strictObject({ email: z.string().max(254), password: z.string().max(1024) });
+export type LoginRequest = z.infer<typeof LoginRequest>;
+
+export const LoginAnswer = z.strictObject({ consumer: Consumer, token: z.string() });
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+export const AcceptTermsAnswer = z.strictObject({ acceptedTerm: z.literal(true) });
+
+export const CredentialsError = z.strictObject({ message: z.string() });
+export const CredentialsRules = z.strictObject({
+  rules: z.array(z.strictObject({ id: z.string(), text: z.string() })),
+  min: z.int(),
+  max: z.int(),
+});
+
+/** Months are the ids 1–12 (the brief's §2, age gate). Whether the day exists is the club's to say. */
+export const AgeRequest = z.strictObject({
+  day: z.coerce.number().int().min(1).max(31),
+  month: z.coerce.number().int().min(1).max(12),
+  year: z.coerce.number().int().min(1000).max(9999),
+});
+export type AgeRequest = z.infer<typeof AgeRequest>;

@@ -1,0 +1,16 @@
+// The message catalogue: one file an area under messages/, each { es, en } of the same keys, or it does not compile.
+import { common } from './messages/common.ts';
+
+const area = <Key extends string>(words: {
+  es: Readonly<Record<Key, string>>;
+  en: Readonly<Record<NoInfer<Key>, string>>;
+}) => words;
+
+export const messages = {
+  common: area(common),
+};
+
+/** Puts values where a message names them: `fill('Quedan {left}.', { left: 3 })`. */
+export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
+  return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

@@ -1,0 +1,13 @@
+// Words of the software, both languages side by side. What editors write lives in the lake.
+export const common = {
+  es: {
+    skipToContent: 'Saltar al contenido',
+    points: 'puntos',
+    close: 'Cerrar',
+  },
+  en: {
+    skipToContent: 'Skip to content',
+    points: 'points',
+    close: 'Close',
+  },
+} as const;

@@ -1,0 +1,22 @@
+// Every address of the site, in one place: links are built here, never by hand. A test holds each against a route.
+
+const base = '/club';
+const segment = (value: string) => encodeURIComponent(value);
+
+export const paths = {
+  home: () => base,
+  login: () => `${base}/login`,
+  errorLogin: () => `${base}/error-login`,
+  logout: () => `${base}/logout`,
+  catalogue: () => `${base}/catalogo`,
+  category: (slug: string) => `${base}/catalogo/${segment(slug)}`,
+  product: (slug: string) => `${base}/catalogo/details/${segment(slug)}`,
+  basket: () => `${base}/cesta`,
+  redeemed: () => `${base}/regalos-canjeados`,
+  terms: () => `${base}/terminos-y-condiciones`,
+  profile: () => `${base}/perfil`,
+  passwordReset: () => `${base}/restablecer-la-contrasena`,
+} as const;
+
+/** The base of the club's API (the brief's §9). */
+export const apiBase = '/api/club';
