@@ -1,0 +1,103 @@
+// The one place where the browser calls the club's API. It settles what every caller would otherwise have to know: an ended
+// session leads to login, 300 is a refusal although fetch libraries take it for success, and an answer that never came is not
+// an answer that said no.
+import { ofetch } from 'ofetch';
+import type { Catalogue } from '../contract/catalogue.ts';
+import type { Consumer } from '../contract/consumer.ts';
+import type { CartAnswer, CartRequest, RedeemedProduct } from '../contract/redemption.ts';
+import type { LoginAnswer, LoginRequest } from '../contract/session.ts';
+import { apiBase, paths } from '../lib/paths.ts';
+
+export type Refusal =
+  /** Well-formed but refused, in the member's language: one text, or texts by field. */
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly error: string | null;
+      readonly errors: Readonly<Record<string, readonly string[]>>;
+    }
+  /** The basket's 300 (the brief's §8). */
+  | { readonly kind: 'limit-exceeded'; readonly error: string | null }
+  | { readonly kind: 'too-many'; readonly retryAfterSeconds: number }
+  /** The club is out for the moment; nothing happened. */
+  | { readonly kind: 'unavailable' }
+  /** No answer came: whether it happened is unknown. The same call under the same idempotency key settles it. */
+  | { readonly kind: 'unreachable' }
+  /** The session has ended; the browser is on its way to login. */
+  | { readonly kind: 'signed-out' };
+
+export type Answer<T> = { readonly kind: 'ok'; readonly data: T } | Refusal;
+
+interface CallOptions {
+  readonly method?: 'GET' | 'POST';
+  readonly body?: object;
+  readonly idempotencyKey?: string;
+  /** The call is the login itself: 401 is an answer, not an ended session. */
+  readonly beforeLogin?: boolean;
+  readonly timeoutMs?: number;
+}
+
+async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  let response;
+  try {
+    response = await ofetch.raw<T>(`${apiBase}/${path}`, {
+      method: options.method ?? 'GET',
+      headers: options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey },
+      timeout: options.timeoutMs ?? 20_000,
+      retry: options.method === 'POST' ? 0 : 1,
+      ignoreResponseError: true,
+      ...(options.body === undefined ? {} : { body: { ...options.body } }),
+    });
+  } catch {
+    // ofetch throws only when no whole answer arrived: no network, time out, broken off.
+    return { kind: 'unreachable' };
+  }
+  const { status, _data: data } = response;
+  if ((status === 401 || status === 419) && options.beforeLogin !== true) {
+    goToLogin();
+    return { kind: 'signed-out' };
+  }
+  if (status >= 200 && status < 300 && data !== undefined) return { kind: 'ok', data };
+  return readRefusal(status, data, response.headers.get('retry-after'));
+}
+
+function readRefusal(status: number, body: unknown, retryAfter: string | null): Refusal {
+  const error = findText(body, 'error');
+  if (status === 300) return { kind: 'limit-exceeded', error };
+  if (status === 429) return { kind: 'too-many', retryAfterSeconds: Number(retryAfter ?? 60) || 60 };
+  if (status >= 400 && status < 500) return { kind: 'refused', status, error, errors: findFieldErrors(body) };
+  return status === 503 ? { kind: 'unavailable' } : { kind: 'unreachable' };
+}
+
+function findText(body: unknown, name: string): string | null {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : null;
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function findFieldErrors(body: unknown): Record<string, string[]> {
+  const errors: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'errors') : null;
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, texts]: [string, unknown]) => [
+      field,
+      (Array.isArray(texts) ? texts : [texts]).filter((text): text is string => typeof text === 'string'),
+    ]),
+  );
+}
+
+/** To login, coming back to this page after it. The basket stays: it is bound to the member and waits for them. */
+export function goToLogin(): void {
+  const here = `${location.pathname}${location.search}`;
+  location.assign(`${paths.login()}?next=${encodeURIComponent(here)}`);
+}
+
+export const api = {
+  login: (request: LoginRequest) => call<LoginAnswer>('login', { method: 'POST', body: request, beforeLogin: true }),
+  self: () => call<Consumer>('self'),
+  acceptTerms: () => call<{ acceptedTerm: true }>('accept-terms'),
+  catalogue: () => call<Catalogue>('catalogue'),
+  productsRedeemed: () => call<RedeemedProduct[]>('products-redeemed'),
+  /** Spends: the same key makes it happen once, however often it is sent. */
+  cart: (request: CartRequest, idempotencyKey: string) =>
+    call<CartAnswer>('cart', { method: 'POST', body: request, idempotencyKey }),
+};

@@ -1,0 +1,137 @@
+// What a basket is and how it changes. Pure: the store keeps it, the page shows it, the server decides in the end.
+import type { CartItem, Order } from '../../contract/redemption.ts';
+
+export type BasketLine = CartItem & { readonly variationId: string };
+
+/** The brief's afterCheckout (cart, total, items), with what the member needs to ask about it. */
+export interface AfterCheckout {
+  readonly cart: Order['items'];
+  readonly total: number;
+  /** Pieces. */
+  readonly items: number;
+  readonly code: string;
+  /** Points left after it. */
+  readonly points: number;
+}
+
+export interface Basket {
+  readonly productsInCart: readonly BasketLine[];
+  readonly afterCheckout: AfterCheckout | null;
+  /** Key of a checkout whose outcome is not known yet: it is tried again under the same key, so that it happens once. */
+  readonly attempt: string | null;
+}
+
+export const emptyBasket: Basket = { productsInCart: [], afterCheckout: null, attempt: null };
+
+/** What the contract takes of one line, and of lines. */
+export const mostPieces = 99;
+export const mostLines = 50;
+
+/** How many pieces there may be: of the variation, and of its product in all variations. */
+export interface Room {
+  readonly stock: number;
+  readonly allowance: number | null;
+}
+
+export type Addition =
+  | { readonly kind: 'added'; readonly lines: readonly BasketLine[]; readonly quantity: number }
+  | { readonly kind: 'refused'; readonly why: 'special-event' | 'stock' | 'limit' | 'full' };
+
+/**
+ * Adds pieces; a variation already there has its quantity raised, a special event stays at one (the brief's §4).
+ * What does not fit by stock or limit is refused whole.
+ */
+export function addLine(lines: readonly BasketLine[], added: BasketLine, room: Room): Addition {
+  const present = lines.find((line) => isSame(line, added));
+  const ofProduct = lines.filter(({ productId }) => productId === added.productId);
+  if (added.is_special_event && (ofProduct.length > 0 || added.quantity > 1)) {
+    return { kind: 'refused', why: 'special-event' };
+  }
+  const quantity = (present?.quantity ?? 0) + added.quantity;
+  if (quantity > Math.min(room.stock, mostPieces)) return { kind: 'refused', why: 'stock' };
+  if (room.allowance !== null && countPieces(ofProduct) + added.quantity > room.allowance) {
+    return { kind: 'refused', why: 'limit' };
+  }
+  if (!present && lines.length >= mostLines) return { kind: 'refused', why: 'full' };
+  const line = { ...added, quantity };
+  return {
+    kind: 'added',
+    lines: present ? lines.map((other) => (other === present ? line : other)) : [...lines, line],
+    quantity,
+  };
+}
+
+/** Whether both are the same variation of the same product. */
+export function isSame(
+  a: Pick<BasketLine, 'productId' | 'variationId'>,
+  b: Pick<BasketLine, 'productId' | 'variationId'>,
+): boolean {
+  return a.productId === b.productId && a.variationId === b.variationId;
+}
+
+/** The basket's points. */
+export function sumCost(lines: readonly BasketLine[]): number {
+  return lines.reduce((sum, { cost, quantity }) => sum + cost * quantity, 0);
+}
+
+export function countPieces(lines: readonly { readonly quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** A basket as it was kept, or null when it is not one of this version: anybody may write into a browser's storage. */
+export function parseBasket(kept: unknown): Basket | null {
+  if (!isRecord(kept) || !Array.isArray(kept.productsInCart)) return null;
+  const lines: readonly unknown[] = kept.productsInCart;
+  if (lines.length > mostLines || !lines.every(isLine)) return null;
+  return {
+    productsInCart: lines,
+    afterCheckout: isAfterCheckout(kept.afterCheckout) ? kept.afterCheckout : null,
+    attempt: typeof kept.attempt === 'string' ? kept.attempt : null,
+  };
+}
+
+function isLine(value: unknown): value is BasketLine {
+  return (
+    isRecord(value) &&
+    isId(value.productId) &&
+    isId(value.variationId) &&
+    isCount(value.quantity) &&
+    value.quantity >= 1 &&
+    value.quantity <= mostPieces &&
+    isCount(value.cost) &&
+    typeof value.shipping === 'boolean' &&
+    typeof value.is_special_event === 'boolean'
+  );
+}
+
+function isAfterCheckout(value: unknown): value is AfterCheckout {
+  return (
+    isRecord(value) &&
+    isCount(value.total) &&
+    isCount(value.items) &&
+    isCount(value.points) &&
+    typeof value.code === 'string' &&
+    Array.isArray(value.cart) &&
+    value.cart.every(
+      (item: unknown) =>
+        isRecord(item) &&
+        isId(item.productId) &&
+        isId(item.variationId) &&
+        typeof item.name === 'string' &&
+        isCount(item.quantity) &&
+        isCount(item.cost),
+    )
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= 200;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}

@@ -1,0 +1,150 @@
+// The basket of the member who is signed in: kept in this browser, shared by its tabs, never another member's. The page says
+// whose it is by an opaque mark on <html data-member>; a basket under another mark is thrown away.
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import {
+  addLine,
+  countPieces,
+  emptyBasket,
+  isSame,
+  parseBasket,
+  sumCost,
+  type Addition,
+  type AfterCheckout,
+  type Basket,
+  type BasketLine,
+  type Room,
+} from '../basket/lines.ts';
+
+const storageKey = 'club.basket';
+/** Raised when the kept form changes: an older one is thrown away, not guessed at. */
+const version = 1;
+
+const $kept = atom<Basket>(emptyBasket);
+/** Storage may be full or forbidden: the basket then lives as long as the page. */
+let inMemoryOnly = false;
+
+export const $basket: ReadableAtom<Basket> = $kept;
+/** Points of the whole basket (the brief's cartTotal). */
+export const $cartTotal = computed($kept, ({ productsInCart }) => sumCost(productsInCart));
+/** Pieces in the basket, for the badge. */
+export const $pieceCount = computed($kept, ({ productsInCart }) => countPieces(productsInCart));
+
+onMount($kept, () => {
+  if (typeof window === 'undefined') return undefined;
+  const reread = () => {
+    $kept.set(readBasket());
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKey || key === null) reread();
+  };
+  reread();
+  if (findOwner() !== null && isBare($kept.value)) writeBasket(emptyBasket);
+  window.addEventListener('storage', onStorage);
+  // A page that comes back from the back/forward cache has missed what other pages did.
+  window.addEventListener('pageshow', reread);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', reread);
+  };
+});
+
+/** Adds pieces where there is room for them; says what came of it. */
+export function addToBasket(line: BasketLine, room: Room): Addition {
+  const basket = readBasket();
+  const addition = addLine(basket.productsInCart, line, room);
+  if (addition.kind === 'added') writeBasket({ ...basket, productsInCart: addition.lines, afterCheckout: null });
+  return addition;
+}
+
+/** Sets a line's quantity; at 0 the line goes. */
+export function setQuantity(line: BasketLine, quantity: number): void {
+  changeLines((lines) =>
+    lines.flatMap((other) => (isSame(other, line) ? (quantity > 0 ? [{ ...other, quantity }] : []) : [other])),
+  );
+}
+
+/** Puts a removed line back where it was. */
+export function restoreLine(line: BasketLine, index: number): void {
+  changeLines((lines) => (lines.some((other) => isSame(other, line)) ? lines : lines.toSpliced(index, 0, line)));
+}
+
+/** Replaces the lines by what the server says of them. */
+export function correctLines(lines: readonly BasketLine[]): void {
+  changeLines(() => lines);
+}
+
+/** The key of the checkout under way: the one whose outcome is still unknown, else a fresh one. */
+export function beginAttempt(): string {
+  const basket = readBasket();
+  const attempt = basket.attempt ?? createKey();
+  writeBasket({ ...basket, attempt });
+  return attempt;
+}
+
+/** The server has answered: the next checkout is a new one. */
+export function endAttempt(): void {
+  writeBasket({ ...readBasket(), attempt: null });
+}
+
+/** A checkout that succeeded moves the basket to afterCheckout and empties it (the brief's §4). */
+export function finishCheckout(afterCheckout: AfterCheckout): void {
+  writeBasket({ ...emptyBasket, afterCheckout });
+}
+
+export function forgetCheckout(): void {
+  const basket = readBasket();
+  if (basket.afterCheckout !== null) writeBasket({ ...basket, afterCheckout: null });
+}
+
+/** At logout. */
+export function emptyTheBasket(): void {
+  writeBasket(emptyBasket);
+}
+
+function changeLines(change: (lines: readonly BasketLine[]) => readonly BasketLine[]): void {
+  const basket = readBasket();
+  writeBasket({ ...basket, productsInCart: change(basket.productsInCart) });
+}
+
+/** Always the newest, as another tab may have written since. What is another member's, or broken, is no basket. */
+function readBasket(): Basket {
+  const owner = findOwner();
+  if (owner === null) return emptyBasket;
+  if (inMemoryOnly) return $kept.value;
+  const kept = readStorage();
+  return kept?.version === version && kept.owner === owner ? (parseBasket(kept) ?? emptyBasket) : emptyBasket;
+}
+
+function writeBasket(basket: Basket): void {
+  const owner = findOwner();
+  try {
+    if (owner === null || isBare(basket)) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify({ version, owner, ...basket }));
+    inMemoryOnly = false;
+  } catch {
+    inMemoryOnly = true;
+  }
+  $kept.set(basket);
+}
+
+function isBare({ productsInCart, afterCheckout, attempt }: Basket): boolean {
+  return productsInCart.length === 0 && afterCheckout === null && attempt === null;
+}
+
+function readStorage(): Readonly<Record<string, unknown>> | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return typeof kept === 'object' && kept !== null ? { ...kept } : null;
+  } catch {
+    // Forbidden storage and broken JSON are no basket.
+    return null;
+  }
+}
+
+function findOwner(): string | null {
+  return document.documentElement.dataset.member ?? null;
+}
+
+function createKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
