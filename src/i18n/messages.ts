@@ -1,5 +1,7 @@
 // The message catalogue: one file an area under messages/, each { es, en } of the same keys, or it does not compile.
 import { common } from './messages/common.ts';
+import { errors } from './messages/errors.ts';
+import { frame } from './messages/frame.ts';
 
 const area = <Key extends string>(words: {
   es: Readonly<Record<Key, string>>;
@@ -8,6 +10,8 @@ const area = <Key extends string>(words: {
 
 export const messages = {
   common: area(common),
+  errors: area(errors),
+  frame: area(frame),
 };
 
 /** Puts values where a message names them: `fill('Quedan {left}.', { left: 3 })`. */

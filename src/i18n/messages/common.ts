@@ -2,11 +2,13 @@
 export const common = {
   es: {
     skipToContent: 'Saltar al contenido',
+    point: 'punto',
     points: 'puntos',
     close: 'Cerrar',
   },
   en: {
     skipToContent: 'Skip to content',
+    point: 'point',
     points: 'points',
     close: 'Close',
   },

@@ -1,0 +1,26 @@
+export const errors = {
+  es: {
+    partTitle: 'Hay calima',
+    partText: 'No hemos podido cargar esto. Vuelve a intentarlo.',
+    retry: 'Reintentar',
+    notFoundTitle: 'Aquí no hay isla',
+    notFoundText: 'La página que buscas se ha ido mar adentro.',
+    backHome: 'Volver a inicio',
+    toCatalogue: 'Ver el catálogo',
+    loginFailedTitle: 'Upsss... Algo ha ido mal',
+    loginFailedText: 'No hemos podido abrir tu sesión. Entra otra vez; si sigue igual, prueba dentro de un rato.',
+    toLogin: 'Volver a entrar',
+  },
+  en: {
+    partTitle: 'There is haze',
+    partText: 'We could not load this. Try again.',
+    retry: 'Try again',
+    notFoundTitle: 'There is no island here',
+    notFoundText: 'The page you are looking for has gone out to sea.',
+    backHome: 'Back to home',
+    toCatalogue: 'See the catalogue',
+    loginFailedTitle: 'Upsss... Something went wrong',
+    loginFailedText: 'We could not open your session. Sign in again; if it stays like this, try in a while.',
+    toLogin: 'Sign in again',
+  },
+} as const;
