@@ -1,7 +1,10 @@
 // The message catalogue: one file an area under messages/, each { es, en } of the same keys, or it does not compile.
+import { basket } from './messages/basket.ts';
+import { catalogue } from './messages/catalogue.ts';
 import { common } from './messages/common.ts';
 import { errors } from './messages/errors.ts';
 import { frame } from './messages/frame.ts';
+import { redeemed } from './messages/redeemed.ts';
 
 const area = <Key extends string>(words: {
   es: Readonly<Record<Key, string>>;
@@ -9,9 +12,12 @@ const area = <Key extends string>(words: {
 }) => words;
 
 export const messages = {
+  basket: area(basket),
+  catalogue: area(catalogue),
   common: area(common),
   errors: area(errors),
   frame: area(frame),
+  redeemed: area(redeemed),
 };
 
 /** Puts values where a message names them: `fill('Quedan {left}.', { left: 3 })`. */

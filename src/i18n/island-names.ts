@@ -1,0 +1,16 @@
+/** The islands as people call them, in either language. */
+export const islandNames = {
+  tenerife: 'Tenerife',
+  'gran-canaria': 'Gran Canaria',
+  lanzarote: 'Lanzarote',
+  fuerteventura: 'Fuerteventura',
+  'la-palma': 'La Palma',
+  'la-gomera': 'La Gomera',
+  'el-hierro': 'El Hierro',
+  'la-graciosa': 'La Graciosa',
+} as const;
+
+/** «Tenerife, La Palma y El Hierro» */
+export function listIslands(islands: readonly (keyof typeof islandNames)[], locale: 'es' | 'en'): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(islands.map((island) => islandNames[island]));
+}
