@@ -1,0 +1,58 @@
+// What a document is to the lake, and how its versions are named: `x` is published, `drafts.x` its draft, `versions.r.x` its
+// version in release r. Values are JSON; `as` is never needed to read them.
+
+/** A JSON object of unknown shape. */
+export type Json = Record<string, unknown>;
+
+/** A stored document. */
+export interface LakeDocument extends Json {
+  _id: string;
+  _type: string;
+  _rev?: string;
+  _createdAt?: string;
+  _updatedAt?: string;
+}
+
+/** Whether the value is a JSON object, arrays aside. */
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether the value has what every document has. */
+export function isDocument(value: unknown): value is LakeDocument {
+  return isJson(value) && typeof value._id === 'string' && typeof value._type === 'string';
+}
+
+/** The id under which the document is, or would be, published. */
+export function publishedId(id: string): string {
+  if (id.startsWith('drafts.')) return id.slice('drafts.'.length);
+  if (id.startsWith('versions.')) return id.split('.').slice(2).join('.');
+  return id;
+}
+
+/** The layer that a version belongs to: 'published', 'drafts' or the name of a release. */
+export function layerOf(id: string): string {
+  if (id.startsWith('drafts.')) return 'drafts';
+  if (id.startsWith('versions.')) return id.split('.')[1] ?? '';
+  return 'published';
+}
+
+/** Ids of the documents that this value refers to strongly: those must exist. */
+export function strongReferences(value: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const item of value) strongReferences(item, found);
+  else if (isJson(value)) {
+    if (typeof value._ref === 'string' && value._weak !== true) found.add(value._ref);
+    for (const child of Object.values(value)) strongReferences(child, found);
+  }
+  return found;
+}
+
+/** All words in a value, for the Studio's search. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return `${value} `;
+  if (Array.isArray(value)) return value.map(textOf).join('');
+  if (!isJson(value)) return '';
+  return Object.entries(value)
+    .map(([name, child]) => (name.startsWith('_') ? '' : textOf(child)))
+    .join('');
+}

@@ -1,0 +1,66 @@
+// The local content lake as a process: `node studio/lake/main.ts`. For development and demonstration; a club in production
+// reads a hosted project.
+//   LAKE_PORT  where it listens, on 127.0.0.1 only (3999)
+//   LAKE_DIR   where documents, assets and the token are kept (.data/lake)
+// Ready when GET /v1/ping answers 200; then it prints one line.
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Assets } from './assets.ts';
+import { importContent } from './seed.ts';
+import { createLake } from './server.ts';
+import { Store } from './store.ts';
+
+const projectId = 'local';
+const dataset = 'production';
+
+if (process.env.NODE_ENV === 'production' && process.env.CLUB_DEMO !== '1')
+  stopWith('The local content lake is for development. Set SANITY_PROJECT_ID, or CLUB_DEMO=1 to use it all the same.');
+const port = Number(process.env.LAKE_PORT ?? 3999);
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  stopWith(`LAKE_PORT is no port: ${String(process.env.LAKE_PORT)}`);
+const directory = resolve(process.env.LAKE_DIR ?? join(import.meta.dirname, '../../.data/lake'));
+
+const baseUrl = `http://127.0.0.1:${String(port)}`;
+const store = open(directory);
+const assets = new Assets(directory, { projectId, dataset }, baseUrl);
+if (store.size === 0) await importContent(join(import.meta.dirname, '../seed/data.ndjson'), store, assets);
+
+const server = createLake({ store, assets, projectId, dataset, token: readToken(directory), log: console.error });
+server.once('error', (error: NodeJS.ErrnoException) => {
+  stopWith(error.code === 'EADDRINUSE' ? `Port ${String(port)} is taken: set LAKE_PORT to another.` : error.message);
+});
+server.listen(port, '127.0.0.1', () => {
+  console.log(`content lake on ${baseUrl}, kept in ${directory}`);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    server.close(() => {
+      store.close();
+    });
+    server.closeAllConnections();
+  });
+
+function open(at: string): Store {
+  try {
+    return new Store(at);
+  } catch (error) {
+    return stopWith(`The content lake can't keep its data in ${at}: ${error instanceof Error ? error.message : ''}`);
+  }
+}
+
+/** Random, made once a data directory, readable by its owner only. */
+function readToken(at: string): string {
+  const file = join(at, 'token');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(at, { recursive: true });
+  const token = randomBytes(32).toString('base64url');
+  writeFileSync(file, `${token}\n`, { mode: 0o600 });
+  return token;
+}
+
+function stopWith(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,130 @@
+// The documents: all in memory, kept in SQLite together with the log of every transaction. A write is in the file before it is
+// seen by anybody, whole or not at all, one after the other.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type LakeDocument, isDocument, isJson } from './document.ts';
+
+/** One document's part in a transaction. Mutations are as the client sent them. */
+export interface Change {
+  id: string;
+  before: LakeDocument | null;
+  after: LakeDocument | null;
+  mutations: object[];
+}
+
+/** A committed transaction. */
+export interface Transaction {
+  id: string;
+  /** ISO 8601 */
+  at: string;
+  author: string;
+  changes: Change[];
+}
+
+export class Store {
+  readonly directory: string;
+  readonly #documents = new Map<string, LakeDocument>();
+  readonly #listeners = new Set<(transaction: Transaction) => void>();
+  readonly #database: DatabaseSync;
+
+  constructor(directory: string) {
+    mkdirSync(directory, { recursive: true });
+    this.directory = directory;
+    this.#database = new DatabaseSync(join(directory, 'lake.db'));
+    // WAL with synchronous=FULL: what was answered survives a killed process and a power cut.
+    this.#database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      CREATE TABLE IF NOT EXISTS documents (id TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
+      CREATE TABLE IF NOT EXISTS transactions (
+        sequence INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, at TEXT NOT NULL, author TEXT NOT NULL, changes TEXT NOT NULL
+      ) STRICT;
+      CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
+    `);
+    for (const row of this.#database.prepare('SELECT json FROM documents').all()) {
+      const document: unknown = JSON.parse(String(row.json));
+      if (isDocument(document)) this.#documents.set(document._id, document);
+    }
+  }
+
+  get size(): number {
+    return this.#documents.size;
+  }
+
+  find(id: string): LakeDocument | null {
+    return this.#documents.get(id) ?? null;
+  }
+
+  all(): Iterable<LakeDocument> {
+    return this.#documents.values();
+  }
+
+  /** Hears of every transaction once it is kept. Returns what ends that. */
+  onCommit(listener: (transaction: Transaction) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Keeps the changes of one transaction, then tells the listeners. */
+  commit(transaction: Transaction): void {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      const put = this.#database.prepare(
+        'INSERT INTO documents (id, json) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json',
+      );
+      const remove = this.#database.prepare('DELETE FROM documents WHERE id = ?');
+      for (const { id, after } of transaction.changes) {
+        if (after) put.run(id, JSON.stringify(after));
+        else remove.run(id);
+      }
+      this.#database
+        .prepare('INSERT INTO transactions (id, at, author, changes) VALUES (?, ?, ?, ?)')
+        .run(transaction.id, transaction.at, transaction.author, JSON.stringify(transaction.changes));
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      this.#database.exec('ROLLBACK');
+      throw error;
+    }
+    for (const { id, after } of transaction.changes) {
+      if (after) this.#documents.set(id, after);
+      else this.#documents.delete(id);
+    }
+    for (const listener of this.#listeners) listener(transaction);
+  }
+
+  /** Every transaction that touched one of these documents, oldest first. */
+  *history(ids: readonly string[]): Generator<Transaction> {
+    const wanted = new Set(ids);
+    for (const row of this.#database.prepare('SELECT * FROM transactions ORDER BY sequence').iterate()) {
+      const logged: unknown = JSON.parse(String(row.changes));
+      if (!Array.isArray(logged)) continue;
+      const changes = logged.filter(isChange).filter(({ id }) => wanted.has(id));
+      if (changes.length > 0) yield { id: String(row.id), at: String(row.at), author: String(row.author), changes };
+    }
+  }
+
+  hasTransaction(id: string): boolean {
+    return this.#database.prepare('SELECT 1 FROM transactions WHERE id = ?').get(id) !== undefined;
+  }
+
+  /** A user's setting in the Studio, undefined when never set. */
+  getSetting(key: string): unknown {
+    const row = this.#database.prepare('SELECT json FROM settings WHERE key = ?').get(key);
+    return row ? JSON.parse(String(row.json)) : undefined;
+  }
+
+  setSetting(key: string, value: unknown): void {
+    this.#database
+      .prepare('INSERT INTO settings (key, json) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET json = excluded.json')
+      .run(key, JSON.stringify(value));
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+function isChange(value: unknown): value is Change {
+  return isJson(value) && typeof value.id === 'string' && Array.isArray(value.mutations);
+}
