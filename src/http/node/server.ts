@@ -1,0 +1,108 @@
+// The server: what is the same for every request, whatever answers it.
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import type { Handler } from './assets.ts';
+import { findClientAddress } from './client-address.ts';
+import { limits } from './limits.ts';
+import { logAnswer } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import { answerFromSite, readUrl } from './site.ts';
+
+export interface ServerParts {
+  readonly log: Logger;
+  readonly assets: Handler;
+  readonly siteUrl: URL | null;
+  readonly trustedProxies: number;
+  /** Starting until all stands, draining once it is to end. */
+  readonly phase: () => 'starting' | 'serving' | 'draining';
+  /** Whether what answers stand on answers itself. */
+  readonly isReady: () => Promise<boolean>;
+}
+
+/** The club's server, not yet listening. */
+export function createClubServer({ log, assets, siteUrl, trustedProxies, phase, isReady }: ServerParts): Server {
+  const always = Object.entries(securityHeaders(siteUrl));
+
+  const server = createServer(limits, (request, response) => {
+    const requestId = randomUUID();
+    let route = '';
+    for (const [name, value] of always) response.setHeader(name, value);
+    response.setHeader('x-request-id', requestId);
+    logAnswer(log, request, response, requestId, () => route);
+
+    const url = readUrl(request);
+    if (phase() === 'draining') response.setHeader('connection', 'close');
+    if (!url) {
+      answerPlainly(response, 400);
+      return;
+    }
+    if (url.pathname === '/healthz' || url.pathname === '/readyz') {
+      route = url.pathname;
+      void answerProbe(url.pathname, response);
+      return;
+    }
+    if (phase() !== 'serving') {
+      response.setHeader('retry-after', '2');
+      answerPlainly(response, 503);
+      return;
+    }
+    assets(request, response, () => {
+      answerFromSite(
+        request,
+        response,
+        url,
+        { requestId, address: findClientAddress(request, trustedProxies) },
+        (pattern) => {
+          route = pattern;
+        },
+      ).catch((error: unknown) => {
+        // Its caller went away in the middle: nobody is left to be answered.
+        if (response.destroyed) return;
+        log.error({ requestId, err: error }, 'no answer could be made');
+        if (response.headersSent) response.destroy();
+        else answerPlainly(response, 500);
+      });
+    });
+    if (route === '') route = response.headersSent || response.statusCode === 304 ? 'asset' : 'none';
+  });
+
+  server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
+    refuseUnparsed(error.code ?? '', socket, always);
+  });
+  return server;
+
+  async function answerProbe(path: string, response: ServerResponse): Promise<void> {
+    const good = path === '/healthz' || (phase() === 'serving' && (await isReady()));
+    answerPlainly(response, good ? 200 : 503);
+  }
+}
+
+function answerPlainly(response: ServerResponse, status: number): void {
+  response.statusCode = status;
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('content-type', 'application/json');
+  const text = STATUS_CODES[status] ?? '';
+  response.end(JSON.stringify(status < 400 ? { status: text } : { error: text }));
+}
+
+/** What the parser of HTTP refuses never becomes a request; it is answered on the bare socket. */
+function refuseUnparsed(code: string, socket: Duplex, headers: readonly (readonly [string, string])[]): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify({ error: STATUS_CODES[status] });
+  const lines = [
+    `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    `x-request-id: ${randomUUID()}`,
+    'cache-control: no-store',
+    'content-type: application/json',
+    `content-length: ${String(Buffer.byteLength(body))}`,
+    'connection: close',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+}

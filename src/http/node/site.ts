@@ -1,0 +1,128 @@
+// Astro's part of an answer: a request of node:http becomes a web one, what Astro renders becomes bytes.
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createApp } from 'astro/app/entrypoint';
+import { setGetEnv } from 'astro/env/setup';
+import { chooseEncoding, compress, isCompressible } from './compression.ts';
+import { answerLimitMs, bodyLimitOf, takeBody } from './limits.ts';
+
+setGetEnv((key) => process.env[key]);
+const app = createApp({ streaming: false });
+
+export interface Caller {
+  readonly requestId: string;
+  readonly address: string;
+}
+
+/** The request's address, or null where it is none: no path, or a Host that can't be one. */
+export function readUrl(request: IncomingMessage): URL | null {
+  const { host } = request.headers;
+  if (!host || !/^[\w.:[\]-]+$/.test(host) || !request.url?.startsWith('/')) return null;
+  return URL.parse(`http://${host}${request.url}`);
+}
+
+/** Renders and sends the answer; `onRoute` hears which route it was. Throws what Astro throws. */
+export async function answerFromSite(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  caller: Caller,
+  onRoute: (pattern: string) => void,
+): Promise<void> {
+  const method = request.method ?? 'GET';
+  const body = await takeBody(request, bodyLimitOf(method, url.pathname));
+  const gone = new AbortController();
+  response.once('close', () => {
+    gone.abort();
+  });
+  const webRequest = new Request(url, {
+    method,
+    headers: toHeaders(request),
+    signal: gone.signal,
+    ...(Buffer.isBuffer(body) && { body: new Uint8Array(body) }),
+    ...(body === 'declared' && { body: toStream(request), duplex: 'half' }),
+  });
+  const bodyTooLarge = body === 'too-large';
+  if (bodyTooLarge) {
+    // The rest of it is not waited for.
+    response.setHeader('connection', 'close');
+    request.resume();
+  }
+  const routeData = app.match(webRequest);
+  if (routeData) onRoute(routeData.route);
+  const rendered = await inTime(
+    app.render(webRequest, {
+      addCookieHeader: true,
+      clientAddress: caller.address,
+      locals: { requestId: caller.requestId, bodyTooLarge },
+      ...(routeData && { routeData }),
+    }),
+  );
+  await send(request, response, rendered);
+}
+
+/** The request itself stays whole when its body is not read to the end, as its answer is still to be sent. */
+function toStream(request: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array, undefined> = request.iterator({ destroyOnReturn: false });
+  return new ReadableStream({
+    pull: async (controller) => {
+      const next = await chunks.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+  });
+}
+
+function toHeaders(request: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (Array.isArray(value)) for (const item of value) headers.append(name, item);
+    else if (value !== undefined) headers.append(name, value);
+  }
+  return headers;
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, rendered: Response): Promise<void> {
+  response.statusCode = rendered.status;
+  for (const [name, value] of rendered.headers) if (name !== 'set-cookie') response.setHeader(name, value);
+  const cookies = rendered.headers.getSetCookie();
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  if (!rendered.headers.has('cache-control')) response.setHeader('cache-control', 'private, no-store');
+  const contentType = rendered.headers.get('content-type');
+  if (rendered.body && contentType?.startsWith('text/event-stream')) {
+    response.flushHeaders();
+    for await (const chunk of rendered.body) if (!response.write(chunk)) await once(response, 'drain');
+    response.end();
+    return;
+  }
+  const body = Buffer.from(await rendered.arrayBuffer());
+  if (!isCompressible(contentType, body.length) || rendered.headers.has('content-encoding')) {
+    finish(request, response, body);
+    return;
+  }
+  response.appendHeader('vary', 'accept-encoding');
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding) response.setHeader('content-encoding', encoding);
+  finish(request, response, encoding ? await compress(body, encoding) : body);
+}
+
+function finish(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
+  const bodiless = response.statusCode === 204 || response.statusCode === 304;
+  if (!bodiless) response.setHeader('content-length', body.length);
+  if (bodiless || request.method === 'HEAD') response.end();
+  else response.end(body);
+}
+
+async function inTime(rendering: Promise<Response>): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`No answer within ${String(answerLimitMs)} ms`));
+    }, answerLimitMs);
+  });
+  try {
+    return await Promise.race([rendering, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

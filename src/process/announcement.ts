@@ -1,0 +1,25 @@
+// What a person reads when the club stands: where it is, who may sign in, where its data lies.
+
+interface Standing {
+  readonly host: string;
+  readonly port: number;
+  readonly sampleLogins: readonly string[];
+  readonly keptIn: readonly string[];
+  readonly seconds: number;
+}
+
+/** A few lines for a terminal, in the language of the README. */
+export function announce({ host, port, sampleLogins, keptIn, seconds }: Standing): string {
+  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  const rows = [
+    { name: 'Club', value: `http://${shown}:${String(port)}/club/` },
+    ...(sampleLogins.length > 0 ? [{ name: 'Sign in as', value: sampleLogins.join(', ') }] : []),
+    { name: 'Data', value: keptIn.join(', ') },
+  ];
+  return [
+    '',
+    `The club is open (${seconds.toFixed(1)} s).`,
+    ...rows.map(({ name, value }) => `  ${name.padEnd(11)} ${value}`),
+    '',
+  ].join('\n');
+}

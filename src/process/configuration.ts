@@ -1,0 +1,63 @@
+// What the environment decides about a process, read and checked once when it starts.
+import { isAbsolute, join } from 'node:path';
+import { StartProblem } from './problem.ts';
+
+export interface Configuration {
+  /** 0 takes any free one. */
+  readonly port: number;
+  readonly host: string;
+  /** The site's public address, where it is known. */
+  readonly siteUrl: URL | null;
+  /** An outside PostgreSQL; null for the embedded one. */
+  readonly databaseUrl: string | null;
+  /** A hosted content lake; null for the local one. */
+  readonly sanityProjectId: string | null;
+  readonly lakePort: number;
+  readonly lakeDirectory: string;
+  /** Where embedded PostgreSQL and the local lake keep what they hold. */
+  readonly dataDirectory: string;
+  /** How many proxies stand before the server; each adds one address to X-Forwarded-For. */
+  readonly trustedProxies: number;
+  readonly clockFile: string | null;
+  /** NODE_ENV=production, and not a demonstration on this machine. */
+  readonly live: boolean;
+}
+
+/** Throws StartProblem for a value that can't be meant. */
+export function readConfiguration(env: NodeJS.ProcessEnv, root: string): Configuration {
+  const text = (name: string) => {
+    const value = env[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  };
+  const within = (path: string) => (isAbsolute(path) ? path : join(root, path));
+  const dataDirectory = within(text('CLUB_DATA') ?? '.data');
+  const live = env.NODE_ENV === 'production' && text('CLUB_DEMO') !== '1';
+  const clockFile = text('CLUB_CLOCK_FILE');
+  if (live && clockFile) throw new StartProblem('CLUB_CLOCK_FILE moves the clock and is refused in production.');
+  return {
+    port: readNumber('PORT', text('PORT') ?? '4321', 65_535),
+    host: text('HOST') ?? '127.0.0.1',
+    siteUrl: readUrl('SITE_URL', text('SITE_URL')),
+    databaseUrl: text('DATABASE_URL'),
+    sanityProjectId: text('SANITY_PROJECT_ID'),
+    lakePort: readNumber('LAKE_PORT', text('LAKE_PORT') ?? '3999', 65_535),
+    lakeDirectory: within(text('LAKE_DIR') ?? join(dataDirectory, 'lake')),
+    dataDirectory,
+    trustedProxies: readNumber('TRUST_PROXY', text('TRUST_PROXY') ?? '0', 10),
+    clockFile,
+    live,
+  };
+}
+
+function readNumber(name: string, value: string, most: number): number {
+  const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  if (number <= most) return number;
+  throw new StartProblem(`${name} is ${value}, and should be a whole number from 0 to ${String(most)}.`);
+}
+
+function readUrl(name: string, value: string | null): URL | null {
+  if (value === null) return null;
+  const url = URL.parse(value);
+  if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return url;
+  throw new StartProblem(`${name} is ${value}, and should be an address such as https://club.example.`);
+}

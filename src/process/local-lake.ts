@@ -1,0 +1,161 @@
+// The local content lake: a process of its own that all processes of a checkout share. Which one it is, where it answers and
+// who stops it stands in a file beside its data. Should it end while somebody needs it, it is started again; should its
+// owner be gone, another one owns it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isRunning, isRunningCommand } from '../lib/other-processes.ts';
+import { StartProblem } from './problem.ts';
+
+const program = 'studio/lake/main.ts';
+const startLimitMs = 30_000;
+const stopLimitMs = 3_000;
+const lookAgainMs = 1_000;
+
+export interface LocalLake {
+  readonly port: number;
+  /** Stops it where this process owns it. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Running {
+  readonly pid: number;
+  readonly port: number;
+  readonly owner: number;
+}
+
+/**
+ * Starts or joins the lake that keeps its documents in `directory`; it listens on `wantedPort`, or on any where that is taken.
+ * Throws StartProblem when it does not come up.
+ */
+export async function startLocalLake(root: string, directory: string, wantedPort: number): Promise<LocalLake> {
+  mkdirSync(directory, { recursive: true });
+  const { port } = await joinLake(root, directory, wantedPort);
+  let watching = Promise.resolve();
+  const watch = setInterval(() => {
+    watching = watching.then(async () => {
+      const running = findRunning(directory);
+      if (!running) await joinLake(root, directory, port);
+      else if (!isRunning(running.owner)) record(directory, { ...running, owner: process.pid });
+    });
+  }, lookAgainMs).unref();
+  return {
+    port,
+    stop: async () => {
+      clearInterval(watch);
+      await watching;
+      const running = findRunning(directory);
+      if (running && (running.owner === process.pid || !isRunning(running.owner))) await end(running.pid);
+    },
+  };
+}
+
+async function joinLake(root: string, directory: string, wantedPort: number): Promise<Running> {
+  const started = performance.now();
+  for (;;) {
+    const running = findRunning(directory);
+    if (running && (await answers(running.port))) return running;
+    if (!running && takeLock(directory)) {
+      try {
+        return await startLake(root, directory, await findFreePort(wantedPort));
+      } finally {
+        rmSync(`${directory}.lock`, { force: true });
+      }
+    }
+    if (performance.now() - started > startLimitMs) throw new StartProblem('The local content lake does not answer.');
+    await delay(50);
+  }
+}
+
+async function startLake(root: string, directory: string, port: number): Promise<Running> {
+  // Into a file, as it may outlive this process.
+  const log = `${directory}.log`;
+  const output = openSync(log, 'w');
+  const lake = spawn(process.execPath, [join(root, program)], {
+    cwd: root,
+    env: { ...process.env, LAKE_PORT: String(port), LAKE_DIR: directory },
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  lake.unref();
+  await once(lake, 'spawn');
+  const started = performance.now();
+  while (!(await answers(port))) {
+    const ended = lake.exitCode !== null || lake.signalCode !== null;
+    if (ended || performance.now() - started > startLimitMs) {
+      lake.kill();
+      throw new StartProblem(`The local content lake did not start: ${readFileSync(log, 'utf8').trim()}`);
+    }
+    await delay(20);
+  }
+  const running = { pid: lake.pid ?? 0, port, owner: process.pid };
+  record(directory, running);
+  return running;
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${String(port)}/v1/ping`, { signal: AbortSignal.timeout(2_000) });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function end(pid: number): Promise<void> {
+  process.kill(pid, 'SIGTERM');
+  const started = performance.now();
+  while (isRunning(pid)) {
+    if (performance.now() - started > stopLimitMs) process.kill(pid, 'SIGKILL');
+    await delay(20);
+  }
+}
+
+function record(directory: string, running: Running): void {
+  writeFileSync(`${directory}.json`, JSON.stringify(running));
+}
+
+/** Null where none is known to run: never recorded, half recorded by a process that was killed, or ended since. */
+function findRunning(directory: string): Running | null {
+  const path = `${directory}.json`;
+  if (!existsSync(path)) return null;
+  const found = /^\{"pid":(\d+),"port":(\d+),"owner":(\d+)\}$/.exec(readFileSync(path, 'utf8'));
+  const [pid = 0, port = 0, owner = 0] = found?.slice(1).map(Number) ?? [];
+  return found && isRunningCommand(pid, program) ? { pid, port, owner } : null;
+}
+
+/** True for one process at a time: the one that may start the lake. */
+function takeLock(directory: string): boolean {
+  const path = `${directory}.lock`;
+  try {
+    const file = openSync(path, 'wx');
+    writeFileSync(file, String(process.pid));
+    closeSync(file);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    const holder = Number(readFileSync(path, { encoding: 'utf8' }));
+    if (holder > 0 && !isRunning(holder)) rmSync(path, { force: true });
+    return false;
+  }
+}
+
+function findFreePort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', () => {
+      if (wanted === 0) reject(new StartProblem('This machine has no free port.'));
+      else resolve(findFreePort(0));
+    });
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        resolve(typeof address === 'object' && address ? address.port : wanted);
+      });
+    });
+  });
+}

@@ -1,0 +1,31 @@
+/** What keeps the club from starting and its operator can mend: the message is one sentence, and all that is shown. */
+export class StartProblem extends Error {
+  override readonly name = 'StartProblem';
+}
+
+/** Says one sentence on standard error, or for what nobody foresaw everything that is known, and ends with 1. */
+export function endWithProblem(error: unknown): never {
+  const problem = asProblem(error);
+  process.stderr.write(problem ? `${problem.message}\n` : `${describe(error)}\n`);
+  process.exit(1);
+}
+
+function asProblem(error: unknown): StartProblem | null {
+  if (error instanceof StartProblem) return error;
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  const where = 'path' in error ? String(error.path) : 'its folder';
+  switch (error.code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new StartProblem(
+        `The club may not write ${where}: give its user the folder, or choose another with CLUB_DATA.`,
+      );
+    case 'ENOSPC':
+      return new StartProblem(`No space is left where the club keeps its data (${where}).`);
+    default:
+      return null;
+  }
+}
+
+const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,0 +1,122 @@
+// The club as it is built, running for tests: a process on a port of its own, with a database, a lake and a clock of its own.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../..');
+const startLimitMs = 60_000;
+
+export interface RunningClub {
+  /** Origin without a slash at its end. */
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** Every line the process wrote so far, on either stream. */
+  readonly output: readonly string[];
+  /** Moves the server's clock: a Date at which it stands still, milliseconds to add, or null for the machine's time. */
+  readonly moveClock: (to: Date | number | null) => void;
+  /** Runs `npm run club -- …` on the same data and gives what it printed. */
+  readonly command: (...words: string[]) => Promise<string>;
+  /** As SIGTERM does it; gives the exit code. */
+  readonly stop: () => Promise<number | null>;
+}
+
+export interface Wanted {
+  readonly databaseUrl: string;
+  /** A free one when left out. */
+  readonly port?: number;
+  /** The three sample members and their history. */
+  readonly sampleWorld?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A directory in memory where the machine has one, gone after `remove`. */
+export function makeTemporaryDirectory(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'club-test-'));
+  return {
+    path,
+    remove: () => {
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the built server and waits until it serves. Throws what the process wrote where it ends instead. */
+export async function startClubServer({
+  databaseUrl,
+  port = 0,
+  sampleWorld = true,
+  env = {},
+}: Wanted): Promise<RunningClub> {
+  const data = makeTemporaryDirectory();
+  const clockFile = join(data.path, 'clock');
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    CLUB_DEMO: '1',
+    PORT: String(port),
+    LAKE_PORT: '0',
+    CLUB_DATA: data.path,
+    CLUB_CLOCK_FILE: clockFile,
+    DATABASE_URL: databaseUrl,
+    ...env,
+  };
+  const server = spawn(process.execPath, [join(root, 'dist/server/server.mjs')], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const listening = new Promise<number>((resolve, reject) => {
+    const late = setTimeout(() => {
+      reject(new Error(`The server did not start in time:\n${output.join('\n')}`));
+    }, startLimitMs);
+    for (const stream of [server.stdout, server.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        output.push(line);
+        const found = /^\{.*"port":(\d+),"msg":"listening"\}$/.exec(line);
+        if (found) {
+          clearTimeout(late);
+          resolve(Number(found[1]));
+        }
+      });
+    server.once('close', () => {
+      clearTimeout(late);
+      reject(new Error(`The server ended:\n${output.join('\n')}`));
+    });
+  });
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      const exited = once(server, 'exit');
+      server.kill('SIGTERM');
+      await exited;
+    }
+    data.remove();
+    return server.exitCode;
+  };
+  const command = async (...words: string[]) => {
+    const ran = await promisify(execFile)(process.execPath, [join(root, 'dist/server/club.mjs'), ...words], {
+      env: environment,
+    });
+    return ran.stdout;
+  };
+  try {
+    const url = `http://127.0.0.1:${String(await listening)}`;
+    if (sampleWorld) await command('demo');
+    return {
+      url,
+      process: server,
+      output,
+      moveClock: (to) => {
+        writeFileSync(clockFile, to === null ? '' : to instanceof Date ? to.toISOString() : String(to));
+      },
+      command,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
