@@ -9,10 +9,21 @@ declare namespace App {
     now: Date;
     locale: import('./contract/locale.ts').Locale;
     theme: 'light' | 'dark' | 'system';
-    /** Who calls, or null. Where the guard lets only members through, `requireMember` gives it without the null. */
+    /** Path and query of the page that was asked for: what forms of language, theme and age send back as `next`. */
+    target: string;
+    /** Who calls a page, or null. Endpoints get their caller from their own frame. */
     member: import('./club/members/members.ts').Member | null;
     /** The member has accepted the terms in force. False for a visitor. */
     termsAccepted: boolean;
+    /** On the age gate: whether the form is asked or somebody under age already answered, and why the form came back. */
+    ageGate: {
+      readonly state: 'ask' | 'refused';
+      readonly error: 'invalid_date' | 'invalid' | 'too_many_requests' | null;
+    };
+    /** What the request brings to say who calls, not yet checked. */
+    credential: import('./http/credential.ts').Credential | null;
+    /** Checks the credential, once a request; null where there is none or its session has ended. */
+    findCaller: () => Promise<import('./http/endpoint.ts').Caller | null>;
     services: import('./club/services.ts').Services;
   }
 }

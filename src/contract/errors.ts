@@ -15,6 +15,7 @@ export const errorCodes = [
   'invalid',
   'too_many_requests',
   'unavailable',
+  'unexpected',
   // age gate
   'invalid_date',
   'under_age',

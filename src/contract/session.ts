@@ -23,3 +23,6 @@ export const AgeRequest = z.strictObject({
   year: z.coerce.number().int().min(1000).max(9999),
 });
 export type AgeRequest = z.infer<typeof AgeRequest>;
+
+/** Of a new password, in characters (product decisions, Passwords). */
+export const passwordLength = { min: 10, max: 128 } as const;

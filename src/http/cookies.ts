@@ -1,0 +1,40 @@
+// Every cookie of the site, its name and attributes. All are HttpOnly, SameSite=Lax and of the whole site.
+import type { AstroCookies } from 'astro';
+
+const day = 86_400;
+
+/** The session's (api.md, Conventions): bound to the host and to https wherever the site is served over it. */
+export const sessionCookie = (secure: boolean) => (secure ? '__Host-club_session' : 'club_session');
+/** The age gate's answer (the brief's §3). */
+export const ageCookie = 'age-verified';
+/** Somebody under age answered: no other answer counts for a month. */
+export const ageRefusedCookie = 'age-refused';
+/** Why the age form, sent without script, comes back: an error code, for one page. */
+export const ageErrorCookie = 'age-error';
+export const localeCookie = 'locale';
+export const themeCookie = 'theme';
+
+/** How long each lasts, in seconds. */
+export const cookieAge = { ageVerified: 365 * day, ageRefused: 30 * day, ageError: 60, preference: 365 * day } as const;
+
+const attributes = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
+
+export function setCookie(
+  cookies: AstroCookies,
+  secure: boolean,
+  name: string,
+  value: string,
+  lasts: { seconds: number } | { until: Date },
+): void {
+  const life = 'seconds' in lasts ? { maxAge: lasts.seconds } : { expires: lasts.until };
+  cookies.set(name, value, { ...attributes(secure), ...life });
+}
+
+export function clearCookie(cookies: AstroCookies, secure: boolean, name: string): void {
+  cookies.delete(name, attributes(secure));
+}
+
+/** Whether the age gate is behind this browser. */
+export function isAgeVerified(cookies: AstroCookies): boolean {
+  return cookies.get(ageCookie)?.value === 'true' && !cookies.has(ageRefusedCookie);
+}

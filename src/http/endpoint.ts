@@ -1,0 +1,208 @@
+// The API's frame: an endpoint is a declaration and a handler. What every call has in common is kept here, in the order of
+// api.md («Where several apply»): 404 and 405 by the router, then 413, 419, 401, 429, 403, 415, 400, 422.
+import type { APIContext, APIRoute } from 'astro';
+import type { z } from 'zod';
+import type { Member } from '../club/members/members.ts';
+import { ClubError, type ErrorCode } from '../contract/errors.ts';
+import type { Locale } from '../contract/locale.ts';
+import { describeError, errorAnswers } from './error-answers.ts';
+import { jsonAnswer, refusalAnswer } from './answers.ts';
+import { isFromBrowser, isSameOrigin } from './credential.ts';
+import { describeIssues } from './field-errors.ts';
+import { readBody, type RawBody } from './request-body.ts';
+
+/** Who calls, and whether they accepted the terms in force. */
+export interface Caller {
+  readonly by: 'bearer' | 'cookie';
+  readonly token: string;
+  readonly member: Member;
+  readonly termsAccepted: boolean;
+}
+
+/** anyone · session: signed in, terms need not be accepted · member: signed in, terms accepted */
+type Who = 'anyone' | 'session' | 'member';
+
+/** How a plain HTML form is answered where there is no script: 303 to one of these. */
+interface FormTargets {
+  readonly done: (fields: Readonly<Record<string, string>>) => string;
+  readonly refused: (code: ErrorCode, context: APIContext, fields: Readonly<Record<string, string>>) => string;
+}
+
+type Schema = z.ZodType | undefined;
+type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
+
+export interface Declaration<
+  W extends Who = Who,
+  Reply extends z.ZodType | null = z.ZodType | null,
+  Body extends Schema = Schema,
+  Query extends Schema = Schema,
+> {
+  readonly summary: string;
+  readonly who: W;
+  /** A GET that changes something: with a cookie it must come from the site itself. Every POST must. */
+  readonly changes?: true;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** The body may also be a plain HTML form. */
+  readonly form?: FormTargets;
+  /** What it answers; null: nothing, 204. */
+  readonly reply: Reply;
+  readonly status?: 200 | 201 | 202;
+  /** Other answers than the reply and the refusals, for the document. */
+  readonly otherReplies?: Readonly<Record<number, z.ZodType>>;
+  /** Takes an Idempotency-Key. */
+  readonly idempotent?: true;
+  /** A malformed body is told in one sentence too, as a basket's is. */
+  readonly refusedInOneSentence?: true;
+  /** Keeps count of attempts; throws too_many_requests. Asked before the body is looked at. */
+  readonly rateLimit?: (context: APIContext) => Promise<void>;
+  /** Refusals of its own, for the document. */
+  readonly refusals?: readonly ErrorCode[];
+}
+
+export interface Call<W extends Who = Who, Body extends Schema = Schema, Query extends Schema = Schema> {
+  readonly context: APIContext;
+  readonly services: App.Locals['services'];
+  readonly now: Date;
+  readonly locale: Locale;
+  readonly params: Readonly<Partial<Record<string, string>>>;
+  readonly body: Output<Body>;
+  readonly query: Output<Query>;
+  /** Null for a call that anyone may make. */
+  readonly caller: W extends 'anyone' ? null : Caller;
+  readonly idempotencyKey: string | null;
+  /** Headers of the answer. */
+  readonly headers: Headers;
+}
+
+export type Endpoint = APIRoute & { readonly declaration: Declaration };
+
+type Answer<Reply extends z.ZodType | null> = (Reply extends z.ZodType ? z.input<Reply> : undefined) | Response;
+
+/** Puts a handler into the frame. It answers the reply (or a Response of its own) or throws a ClubError. */
+export function defineEndpoint<
+  W extends Who,
+  Reply extends z.ZodType | null,
+  Body extends Schema = undefined,
+  Query extends Schema = undefined,
+>(
+  declaration: Declaration<W, Reply, Body, Query>,
+  handle: (call: Call<W, Body, Query>) => Promise<Answer<Reply>> | Answer<Reply>,
+): Endpoint;
+export function defineEndpoint(declaration: Declaration, handle: (call: Call) => unknown): Endpoint {
+  const route: APIRoute = async (context) => {
+    const { locale } = context.locals;
+    const raw = await readBody(context.request);
+    try {
+      const call = await admit(declaration, context, raw);
+      const result = await handle(call);
+      const answer = result instanceof Response ? result : answerWith(declaration, result, call.headers);
+      return raw.kind === 'form' && declaration.form ? seeOther(declaration.form.done(raw.fields), answer) : answer;
+    } catch (error) {
+      if (error instanceof ClubError && raw.kind === 'form' && declaration.form)
+        return seeOther(declaration.form.refused(error.code, context, raw.fields));
+      if (error instanceof FieldRefusal) return fieldAnswer(error, declaration, locale);
+      if (error instanceof ClubError) return refusalAnswer(error, locale);
+      throw error;
+    }
+  };
+  return Object.assign(route, { declaration });
+}
+
+/** A refusal that is told field by field, in the caller's language already. */
+export class FieldRefusal extends ClubError {
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+
+  constructor(code: ErrorCode, errors: Readonly<Record<string, readonly string[]>>) {
+    super(code);
+    this.errors = errors;
+  }
+}
+
+/** Everything that is asked before the handler, in the order of api.md. */
+async function admit(declaration: Declaration, context: APIContext, raw: RawBody): Promise<Call> {
+  const { request, locals, params } = context;
+  if (raw.kind === 'too-large') throw new ClubError('too_large');
+  checkOrigin(declaration, context);
+  const caller = declaration.who === 'anyone' ? null : await locals.findCaller();
+  if (declaration.who !== 'anyone' && !caller) throw new ClubError('unauthenticated');
+  await declaration.rateLimit?.(context);
+  if (declaration.who === 'member' && !caller?.termsAccepted) throw new ClubError('terms_not_accepted');
+  return {
+    context,
+    services: locals.services,
+    now: locals.now,
+    locale: locals.locale,
+    params,
+    body: parseBody(declaration, raw, locals.locale),
+    query: parseQuery(declaration, request),
+    caller,
+    idempotencyKey: declaration.idempotent ? readIdempotencyKey(request) : null,
+    headers: new Headers(),
+  };
+}
+
+/** api.md, 419: a POST from a browser, and whatever a cookie authenticates and changes something, must come from the site. */
+function checkOrigin({ changes }: Declaration, { request, locals }: APIContext): void {
+  if (locals.credential?.by === 'bearer' || isSameOrigin(request)) return;
+  const writes = request.method === 'POST' || changes === true;
+  if (request.method === 'POST' && isFromBrowser(request)) throw new ClubError('cross_site');
+  if (writes && locals.credential) throw new ClubError('cross_site');
+}
+
+function parseBody({ body, form }: Declaration, raw: RawBody, locale: Locale): unknown {
+  if (!body) return undefined;
+  if (raw.kind === 'json') return accept(body, raw.value, locale);
+  if (raw.kind === 'form' && form) {
+    const fields = Object.entries(raw.fields).filter(([name]) => name !== 'next');
+    return accept(body, Object.fromEntries(fields), locale);
+  }
+  throw new ClubError(raw.kind === 'malformed' ? 'malformed' : 'unsupported_media_type');
+}
+
+function accept(schema: z.ZodType, value: unknown, locale: Locale): unknown {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new FieldRefusal('invalid', describeIssues(parsed.error.issues, locale));
+}
+
+function parseQuery({ query }: Declaration, request: Request): unknown {
+  if (!query) return undefined;
+  const parsed = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (parsed.success) return parsed.data;
+  throw new ClubError('malformed');
+}
+
+/** 1–64 visible ASCII characters (api.md, Conventions). */
+function readIdempotencyKey(request: Request): string | null {
+  const key = request.headers.get('idempotency-key');
+  if (key !== null && !/^[\x21-\x7e]{1,64}$/.test(key)) throw new ClubError('malformed');
+  return key;
+}
+
+/** In tests and development an answer that breaks its own schema is an error; in production it is trusted. */
+const checksReplies = import.meta.env.DEV || process.env.CLUB_CHECK_REPLIES === '1';
+
+function answerWith({ reply, status = 200 }: Declaration, result: unknown, headers: Headers): Response {
+  if (reply === null) {
+    headers.set('cache-control', 'private, no-store');
+    return new Response(null, { status: 204, headers });
+  }
+  return jsonAnswer(status, checksReplies ? reply.parse(result) : result, headers);
+}
+
+function fieldAnswer({ code, errors }: FieldRefusal, declaration: Declaration, locale: Locale): Response {
+  const { status } = errorAnswers[code];
+  return jsonAnswer(
+    status,
+    declaration.refusedInOneSentence ? { error: describeError(code, locale), errors } : { errors },
+  );
+}
+
+function seeOther(to: string, answer?: Response): Response {
+  const headers = new Headers(answer?.headers);
+  headers.delete('content-type');
+  headers.set('location', to);
+  headers.set('cache-control', 'private, no-store');
+  return new Response(null, { status: 303, headers });
+}

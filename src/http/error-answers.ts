@@ -1,0 +1,119 @@
+// Each refusal's status and words, in both languages, in one place (api.md, statuses). A code without them does not compile.
+import type { ErrorCode } from '../contract/errors.ts';
+import type { Locale } from '../contract/locale.ts';
+import { fill } from '../i18n/messages.ts';
+
+type ErrorAnswer = { readonly status: number } & Readonly<Record<Locale, string>>;
+
+export const errorAnswers: Readonly<Record<ErrorCode, ErrorAnswer>> = {
+  malformed: {
+    status: 400,
+    es: 'No entendemos la petición.',
+    en: 'We can’t read this request.',
+  },
+  unauthenticated: { status: 401, es: 'Entra para continuar.', en: 'Sign in to continue.' },
+  forbidden: { status: 403, es: 'No puedes hacer esto.', en: 'You can’t do this.' },
+  terms_not_accepted: {
+    status: 403,
+    es: 'Acepta primero las bases legales.',
+    en: 'Accept the legal terms first.',
+  },
+  not_found: { status: 404, es: 'Esto no existe.', en: 'This does not exist.' },
+  method_not_allowed: {
+    status: 405,
+    es: 'Esta dirección no admite esa operación.',
+    en: 'This address does not take that method.',
+  },
+  idempotency_conflict: {
+    status: 409,
+    es: 'Ese canje ya se envió con otra cesta.',
+    en: 'That redemption was already sent with another basket.',
+  },
+  too_large: { status: 413, es: 'Es demasiado grande.', en: 'This is too large.' },
+  unsupported_media_type: {
+    status: 415,
+    es: 'El formato no es el que esperamos.',
+    en: 'This is not the format that we expect.',
+  },
+  cross_site: {
+    status: 419,
+    es: 'La petición no viene del club. Vuelve a entrar.',
+    en: 'This request does not come from the club. Sign in again.',
+  },
+  invalid: { status: 422, es: 'Revisa los datos.', en: 'Check the details.' },
+  too_many_requests: {
+    status: 429,
+    es: 'Demasiados intentos. Prueba de nuevo en {minutes} min.',
+    en: 'Too many attempts. Try again in {minutes} min.',
+  },
+  unavailable: {
+    status: 503,
+    es: 'El club no está disponible ahora. Prueba de nuevo en un momento.',
+    en: 'The club is not available now. Try again in a moment.',
+  },
+  unexpected: {
+    status: 500,
+    es: 'Algo ha fallado por nuestra parte.',
+    en: 'Something went wrong on our side.',
+  },
+  invalid_date: { status: 422, es: 'Esa fecha no existe.', en: 'That date does not exist.' },
+  under_age: {
+    status: 422,
+    es: 'El club es solo para mayores de 18 años.',
+    en: 'The club is only for people over 18.',
+  },
+  wrong_credentials: {
+    status: 422,
+    es: 'El correo o la contraseña no coinciden.',
+    en: 'The e-mail and the password don’t match.',
+  },
+  cart_empty: { status: 422, es: 'La cesta está vacía.', en: 'The basket is empty.' },
+  unknown_product: {
+    status: 422,
+    es: 'Un producto de la cesta ya no está en el catálogo.',
+    en: 'A product of the basket is no longer in the catalogue.',
+  },
+  variation_required: { status: 422, es: 'Elige una opción de {name}.', en: 'Choose an option of {name}.' },
+  not_available: { status: 422, es: '{name} no está disponible ahora.', en: '{name} is not available now.' },
+  out_of_stock: { status: 422, es: '{name} se ha agotado.', en: '{name} is sold out.' },
+  insufficient_points: {
+    status: 422,
+    es: 'No tienes puntos suficientes.',
+    en: 'You don’t have enough points.',
+  },
+  price_changed: {
+    status: 422,
+    es: 'El precio de {name} ha cambiado. Revisa la cesta.',
+    en: 'The price of {name} has changed. Check the basket.',
+  },
+  other_island: {
+    status: 422,
+    es: '{name} no se ofrece en tu isla.',
+    en: '{name} is not offered on your island.',
+  },
+  address_required: {
+    status: 422,
+    es: 'Falta la dirección de envío.',
+    en: 'The delivery address is missing.',
+  },
+  limit_exceeded: {
+    status: 422,
+    es: 'Has llegado al límite de {name}.',
+    en: 'You have reached the limit of {name}.',
+  },
+  special_event_once: {
+    status: 422,
+    es: '{name} es un evento especial: solo una plaza por persona.',
+    en: '{name} is a special event: one place per person.',
+  },
+};
+
+/** The refusal's sentence in that language. A value that its thrower left out falls back to a general word. */
+export function describeError(
+  code: ErrorCode,
+  locale: Locale,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const general = { name: locale === 'es' ? 'Este producto' : 'This product', minutes: 15 };
+  return fill(errorAnswers[code][locale], { ...general, ...values });
+}

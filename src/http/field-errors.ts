@@ -1,0 +1,84 @@
+// What a person reads when a field is refused: zod's issues as short sentences in their language, by the field's path.
+import type { z } from 'zod';
+import type { Locale } from '../contract/locale.ts';
+import { fill } from '../i18n/messages.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const sentences = {
+  es: {
+    missing: 'Falta este dato.',
+    type: 'No es el tipo de dato que esperamos.',
+    short: 'Escribe al menos {limit} caracteres.',
+    long: 'Escribe como mucho {limit} caracteres.',
+    few: 'Elige al menos {limit}.',
+    many: 'Como mucho {limit}.',
+    low: 'Tiene que ser {limit} o más.',
+    high: 'Tiene que ser {limit} o menos.',
+    format: 'El formato no es correcto.',
+    choice: 'Elige una de las opciones.',
+    unknown: 'Este dato no se puede enviar.',
+    other: 'Revisa este dato.',
+  },
+  en: {
+    missing: 'This is missing.',
+    type: 'This is not the kind of value that we expect.',
+    short: 'Write at least {limit} characters.',
+    long: 'Write at most {limit} characters.',
+    few: 'Choose at least {limit}.',
+    many: 'At most {limit}.',
+    low: 'It must be {limit} or more.',
+    high: 'It must be {limit} or less.',
+    format: 'The format is not right.',
+    choice: 'Choose one of the options.',
+    unknown: 'This can’t be sent.',
+    other: 'Check this.',
+  },
+} as const;
+type Sentence = keyof (typeof sentences)['es'];
+
+function sentenceOf(issue: Issue): { sentence: Sentence; limit?: string } {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { sentence: issue.input === undefined ? 'missing' : 'type' };
+    case 'too_small': {
+      const limit = String(issue.minimum);
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? { sentence: 'missing' } : { sentence: 'short', limit };
+      return { sentence: issue.origin === 'array' ? 'few' : 'low', limit };
+    }
+    case 'too_big': {
+      const limit = String(issue.maximum);
+      if (issue.origin === 'string') return { sentence: 'long', limit };
+      return { sentence: issue.origin === 'array' ? 'many' : 'high', limit };
+    }
+    case 'invalid_format':
+      return { sentence: 'format' };
+    case 'invalid_value':
+      return { sentence: issue.input === undefined ? 'missing' : 'choice' };
+    case 'unrecognized_keys':
+      return { sentence: 'unknown' };
+    case 'not_multiple_of':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
+      return { sentence: 'other' };
+  }
+}
+
+/** The fields (paths joined by dots; the body itself is `body`) and their sentences, in the order of the schema. */
+export function describeIssues(issues: readonly Issue[], locale: Locale): Record<string, string[]> {
+  const fields = new Map<string, string[]>();
+  for (const issue of issues) {
+    const { sentence, limit = '' } = sentenceOf(issue);
+    const text = fill(sentences[locale][sentence], { limit });
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of names) {
+      const name = path.length === 0 ? 'body' : path.map(String).join('.');
+      const known = fields.get(name) ?? [];
+      if (!known.includes(text)) fields.set(name, [...known, text]);
+    }
+  }
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,28 @@
+// The guard's decision for a page (routes.md, guard 2–5), pure: the middleware gathers the facts and acts on the verdict.
+import { loginWith } from '../lib/wanted-target.ts';
+import { paths } from '../lib/paths.ts';
+import type { Access } from './access.ts';
+
+export interface Visit {
+  readonly access: Access;
+  readonly pathname: string;
+  /** Path and query, as wanted. */
+  readonly target: string;
+  readonly ageVerified: boolean;
+  readonly signedIn: boolean;
+  readonly termsAccepted: boolean;
+}
+
+export type Verdict = { kind: 'open' } | { kind: 'age-gate' } | { kind: 'go'; to: string };
+
+const forVisitors: readonly string[] = [paths.login(), paths.errorLogin()];
+
+/** What happens to this visit. */
+export function decideVisit(visit: Visit): Verdict {
+  const { access } = visit;
+  if (access.ageGate && !visit.ageVerified) return { kind: 'age-gate' };
+  if (!visit.signedIn) return access.who === 'public' ? { kind: 'open' } : { kind: 'go', to: loginWith(visit.target) };
+  if (forVisitors.includes(visit.pathname)) return { kind: 'go', to: paths.home() };
+  if (!visit.termsAccepted && !access.beforeTerms) return { kind: 'go', to: paths.home() };
+  return { kind: 'open' };
+}

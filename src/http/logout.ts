@@ -1,0 +1,12 @@
+/**
+ * Whether opening the logout page ends the session at once: by a link of the site or the address bar. Arrived at from another
+ * site, read ahead by a browser or only asked for its headers, it shows a page that asks first.
+ */
+export function leavesAtOnce(request: Request): boolean {
+  const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';
+  if (request.method !== 'GET' || /prefetch|prerender|preview/i.test(purpose)) return false;
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin' || site === 'none';
+  const referrer = request.headers.get('referer');
+  return referrer !== null && URL.canParse(referrer) && new URL(referrer).origin === new URL(request.url).origin;
+}

@@ -1,0 +1,25 @@
+// Adults only (the brief's §9: minimum age 18).
+import { Temporal } from 'temporal-polyfill';
+
+export interface CalendarDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+export const minimumAge = 18;
+const oldestAge = 120;
+
+const asNumber = ({ year, month, day }: CalendarDate) => year * 10_000 + month * 100 + day;
+
+/**
+ * Months are 1–12. Whether somebody born on that day is an adult on `today` (YYYY-MM-DD in the Canaries). A day that does not exist, has not
+ * come or lies more than 120 years back is 'impossible'. Whoever was born on a 29 February comes of age on 1 March.
+ */
+export function judgeAge(born: CalendarDate, today: string): 'adult' | 'under-age' | 'impossible' {
+  const { daysInMonth } = Temporal.PlainYearMonth.from({ year: born.year, month: born.month }, { overflow: 'reject' });
+  const exists = born.day >= 1 && born.day <= daysInMonth;
+  const now = Number(today.replaceAll('-', ''));
+  if (!exists || asNumber(born) > now || asNumber(born) + oldestAge * 10_000 < now) return 'impossible';
+  return asNumber(born) + minimumAge * 10_000 <= now ? 'adult' : 'under-age';
+}

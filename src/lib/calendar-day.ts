@@ -1,0 +1,12 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** A day of the calendar out of an address's parts (2026, 2 or 02, 9 or 09) as YYYY-MM-DD; null when there is no such day. */
+export function readCalendarDay(year = '', month = '', day = ''): string | null {
+  if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return null;
+  try {
+    const parts = { year: Number(year), month: Number(month), day: Number(day) };
+    return Temporal.PlainDate.from(parts, { overflow: 'reject' }).toString();
+  } catch {
+    return null;
+  }
+}

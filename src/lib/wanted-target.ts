@@ -1,0 +1,23 @@
+// The remembered target (routes.md, guard 3): where a person is taken after the login or the age gate. It travels as `?next=`
+// and in forms, so anybody can write it: only a path of this site under /club/ is ever followed, and never the logout.
+import { judgePath } from './canonical-path.ts';
+import { paths } from './paths.ts';
+
+const longest = 2000;
+const neverRemembered: readonly string[] = [paths.logout(), paths.login(), paths.errorLogin()];
+
+/** The path and query to follow, or null where it is none of ours. */
+export function readTarget(value: string | null | undefined): string | null {
+  if (!value || value.length > longest || !/^[\x21-\x7e]+$/.test(value) || /[\\#]/.test(value)) return null;
+  const mark = value.indexOf('?');
+  const path = mark === -1 ? value : value.slice(0, mark);
+  if (path !== paths.home() && !path.startsWith(`${paths.home()}/`)) return null;
+  if (judgePath(path).kind !== 'canonical' || neverRemembered.includes(path)) return null;
+  return value;
+}
+
+/** The login, with the target remembered where it is worth it. */
+export function loginWith(target: string): string {
+  const next = readTarget(target);
+  return next === null || next === paths.home() ? paths.login() : `${paths.login()}?next=${encodeURIComponent(next)}`;
+}

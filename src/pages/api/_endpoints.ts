@@ -1,0 +1,43 @@
+// Every endpoint of the build, by its route: what a wrong method's Allow and the OpenAPI document are made from.
+import type { Endpoint } from '../../http/endpoint.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>([
+  '../api/**/*.ts',
+  '../{signaturit,validate}/**/*.ts',
+  '!**/_*.ts',
+]);
+
+const byRoute = new Map(Object.entries(modules).map(([file, load]) => [routeOf(file), load] as const));
+
+/** `../api/club/banners/[year].ts` and `./club/banners/[year].ts` alike are `/api/club/banners/[year]`. */
+function routeOf(file: string): string {
+  const route = file.startsWith('./') ? `/api/${file.slice(2)}` : file.slice(2);
+  return route.replace(/\.ts$/, '');
+}
+
+const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'function' && 'declaration' in value;
+
+async function endpointsOf(load: () => Promise<Record<string, unknown>>): Promise<Map<string, Endpoint>> {
+  return new Map(
+    Object.entries(await load()).flatMap(([method, value]) => (isEndpoint(value) ? [[method, value] as const] : [])),
+  );
+}
+
+/** The methods of that route's calls, HEAD with GET and OPTIONS included; null where it has none. */
+export async function allowedMethods(route: string): Promise<string[] | null> {
+  const load = byRoute.get(route);
+  if (!load) return null;
+  const methods = [...(await endpointsOf(load)).keys()];
+  if (methods.length === 0) return null;
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
+}
+
+/** Every declared call: route, method and endpoint, by route. */
+export async function listEndpoints(): Promise<{ route: string; method: string; endpoint: Endpoint }[]> {
+  const all = await Promise.all(
+    [...byRoute].map(async ([route, load]) =>
+      [...(await endpointsOf(load))].map(([method, endpoint]) => ({ route, method, endpoint })),
+    ),
+  );
+  return all.flat().sort((one, other) => one.route.localeCompare(other.route));
+}

@@ -1,0 +1,16 @@
+import { getAvailability, presentProduct } from '../../../club/catalogue/catalogue.ts';
+import type { Product as ProductModel } from '../../../content/models.ts';
+import type { Product } from '../../../contract/catalogue.ts';
+import type { Call } from '../../../http/endpoint.ts';
+
+/** The editors' products with what the club has left of each for this member, in the same order. */
+export async function presentProducts(
+  products: readonly ProductModel[],
+  { services, caller: { member }, now }: Pick<Call<'session'>, 'services' | 'caller' | 'now'>,
+): Promise<Product[]> {
+  const ids = products.map(({ productId }) => productId);
+  const stock = await services.catalogue.getStock(member.id, ids);
+  return products.map((product) =>
+    presentProduct(product, getAvailability(product, stock.get(product.productId), member.island, now)),
+  );
+}

@@ -1,0 +1,26 @@
+// The editors' models as the contract's shapes: the words alone, without the language that they are in.
+import type { Banner as BannerModel, Picture, Popup as PopupModel } from '../../../content/models.ts';
+import type { Banner, Popup } from '../../../contract/content.ts';
+import type { Image } from '../../../contract/image.ts';
+
+const toImage = ({ url, width, height, alt, lqip }: Picture): Image => ({ url, width, height, alt, lqip });
+
+export const toBanner = (banner: BannerModel): Banner => ({
+  id: banner.id,
+  kicker: banner.kicker?.text ?? null,
+  title: banner.title.text,
+  text: banner.text?.text ?? null,
+  label: banner.link?.label.text ?? null,
+  to: banner.link?.to ?? null,
+  ink: banner.ink,
+  image: toImage(banner.image),
+});
+
+export const toPopup = (popup: PopupModel): Popup => ({
+  id: popup.id,
+  title: popup.title.text,
+  text: popup.text.text,
+  label: popup.link?.label.text ?? null,
+  to: popup.link?.to ?? null,
+  image: popup.image && toImage(popup.image),
+});

@@ -1,0 +1,31 @@
+// The member as the API shows them to themselves (api.md, Consumer). Pure.
+import type { Consumer } from '../../../contract/consumer.ts';
+import type { Member } from '../../../club/members/members.ts';
+import type { Standing } from '../../../club/points/points.service.ts';
+
+/** `acceptedTerm`: of the terms version now in force. */
+export function toConsumer(member: Member, standing: Standing, acceptedTerm: boolean): Consumer {
+  return {
+    id: member.id,
+    email: member.email,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    phone: member.phone,
+    birth_date: member.birthDate,
+    address: member.address,
+    postcode: member.postcode,
+    municipality: member.municipality,
+    island: member.island,
+    locale: member.locale,
+    photo: member.photo,
+    acceptedTerm,
+    code: member.code,
+    level: standing.level,
+    points: standing.points,
+    pending_points: standing.pendingPoints,
+    expiring: standing.expiring,
+    status_points: standing.statusPoints,
+    this_status_points: standing.thisStatusPoints,
+    next_status_points: standing.nextStatusPoints,
+  };
+}

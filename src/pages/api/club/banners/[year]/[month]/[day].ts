@@ -1,0 +1,22 @@
+import { content } from '../../../../../../content/content.ts';
+import { BannersAnswer } from '../../../../../../contract/content.ts';
+import { ClubError } from '../../../../../../contract/errors.ts';
+import { defineEndpoint } from '../../../../../../http/endpoint.ts';
+import { readCalendarDay } from '../../../../../../lib/calendar-day.ts';
+import { toBanner, toPopup } from '../../../_content.ts';
+
+export const GET = defineEndpoint(
+  {
+    summary: 'Banners and popup in force on that day for this member’s island and level',
+    who: 'session',
+    reply: BannersAnswer,
+    refusals: ['not_found'],
+  },
+  async ({ params: { year, month, day }, services, caller: { member }, locale, now }) => {
+    const wanted = readCalendarDay(year, month, day);
+    if (wanted === null) throw new ClubError('not_found');
+    const { level } = await services.points.getStanding(member.id, now);
+    const { banners, popup } = await content.banners(locale, wanted, { island: member.island, level });
+    return { banners: banners.map(toBanner), popup: popup && toPopup(popup) };
+  },
+);

@@ -1,0 +1,65 @@
+import { content } from '../../../content/content.ts';
+import { ClubError } from '../../../contract/errors.ts';
+import { CartAnswer, CartRequest, LimitExceeded } from '../../../contract/redemption.ts';
+import { jsonAnswer } from '../../../http/answers.ts';
+import { defineEndpoint, type Call } from '../../../http/endpoint.ts';
+import { describeError } from '../../../http/error-answers.ts';
+import { readConsumer } from './_consumer.ts';
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Redeems a basket, whole or not at all',
+    who: 'member',
+    body: CartRequest,
+    idempotent: true,
+    refusedInOneSentence: true,
+    reply: CartAnswer,
+    otherReplies: { 300: LimitExceeded },
+    refusals: [
+      'idempotency_conflict',
+      'cart_empty',
+      'unknown_product',
+      'variation_required',
+      'not_available',
+      'out_of_stock',
+      'insufficient_points',
+      'price_changed',
+      'other_island',
+      'address_required',
+      'special_event_once',
+    ],
+  },
+  async (call) => {
+    try {
+      return { order: await checkout(call), consumer: await readConsumer(call) };
+    } catch (error) {
+      if (!(error instanceof ClubError && error.code === 'limit_exceeded')) throw error;
+      return jsonAnswer(300, { limit_exceeded: true, error: describeError(error.code, call.locale, error.values) });
+    }
+  },
+);
+
+async function checkout({
+  services,
+  caller: { member },
+  body,
+  locale,
+  idempotencyKey,
+  now,
+}: Call<'member', typeof CartRequest>) {
+  const offers = await content.offers(
+    locale,
+    body.cart.map(({ productId }) => productId),
+  );
+  const { order } = await services.redemption.checkout({
+    memberId: member.id,
+    island: member.island,
+    locale,
+    cart: body.cart,
+    address: body.address ?? null,
+    offers,
+    idempotencyKey,
+    now,
+  });
+  return order;
+}

@@ -1,0 +1,34 @@
+import { PreferencesRequest } from '../../../contract/preferences.ts';
+import { cookieAge, localeCookie, setCookie, themeCookie } from '../../../http/cookies.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { isSecure } from '../../../http/site.ts';
+import { paths } from '../../../lib/paths.ts';
+import { readTarget } from '../../../lib/wanted-target.ts';
+
+/** Back to the page. Its `?lang=` would outweigh the language that was just chosen. */
+function back({ next }: Readonly<Record<string, string>>): string {
+  const target = readTarget(next) ?? paths.home();
+  const [path = '', query = ''] = target.split('?', 2);
+  const kept = query.split('&').filter((pair) => pair !== '' && !pair.startsWith('lang='));
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Keeps this browser’s language and theme for 365 days',
+    who: 'anyone',
+    body: PreferencesRequest,
+    form: { done: back, refused: (_code, _context, fields) => back(fields) },
+    reply: null,
+  },
+  ({ context: { cookies, request }, body }) => {
+    for (const [name, value] of [
+      [localeCookie, body.locale],
+      [themeCookie, body.theme],
+    ] as const) {
+      if (value !== undefined && cookies.get(name)?.value !== value)
+        setCookie(cookies, isSecure(request), name, value, { seconds: cookieAge.preference });
+    }
+    return undefined;
+  },
+);

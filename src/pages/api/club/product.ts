@@ -1,0 +1,28 @@
+import { listRelated } from '../../../club/catalogue/catalogue.ts';
+import { content } from '../../../content/content.ts';
+import { ProductAnswer, ProductRequest } from '../../../contract/catalogue.ts';
+import { ClubError } from '../../../contract/errors.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { presentProducts } from './_catalogue.ts';
+
+export const POST = defineEndpoint(
+  {
+    summary: 'A product by its id or slug, with related ones',
+    who: 'member',
+    body: ProductRequest,
+    reply: ProductAnswer,
+    refusals: ['not_found'],
+  },
+  async (call) => {
+    const { body, caller, locale, now } = call;
+    const wanted = await content.findProduct(locale, body.product);
+    if (!wanted) throw new ClubError('not_found');
+    const { products } = await content.catalogue(locale);
+    const [product, ...related] = await presentProducts(
+      [wanted, ...listRelated(products, wanted, caller.member.island, now)],
+      call,
+    );
+    if (!product) throw new ClubError('not_found');
+    return { product, related };
+  },
+);
