@@ -5,7 +5,7 @@ export const LogEntry = z.strictObject({
   id: z.string(),
   at: z.iso.datetime({ offset: true }),
   concept: z.string(),
-  points: z.int().meta({ description: 'Negative when spent, expired or reversed' }),
+  points: z.int().meta({ description: 'Negative when spent, expired or taken back; a reversed spending gives back' }),
   state: z.enum(['pending', 'credited', 'spent', 'expired', 'reversed']),
   expires_on: z.iso.date().nullable(),
 });

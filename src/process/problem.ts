@@ -1,3 +1,5 @@
+import { DatabaseUnusable } from '../db/failures.ts';
+
 /** What keeps the club from starting and its operator can mend: the message is one sentence, and all that is shown. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
@@ -12,6 +14,7 @@ export function endWithProblem(error: unknown): never {
 
 function asProblem(error: unknown): StartProblem | null {
   if (error instanceof StartProblem) return error;
+  if (error instanceof DatabaseUnusable) return new StartProblem(error.message);
   if (!(error instanceof Error) || !('code' in error)) return null;
   const where = 'path' in error ? String(error.path) : 'its folder';
   switch (error.code) {

@@ -1,18 +1,112 @@
+// Members, their sessions and what they accepted. Always: a session's token is kept only as a hash, and only an active member
+// has a running session.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Island } from '../../contract/islands.ts';
 import type { Locale } from '../../contract/locale.ts';
-import type { Member } from './members.ts';
+import { transaction } from '../../db/connection.ts';
+import { createCode } from '../../lib/codes.ts';
+import { invariant } from '../../lib/invariant.ts';
+import { hashPassword, verifyNobodysPassword, verifyPassword } from '../../lib/password-hash.ts';
+import * as db from './members.db.ts';
+import { type Member, type MemberState, normaliseEmail, sessionLife } from './members.ts';
 
-const unbuilt = (): never => {
-  throw new Error('unbuilt');
-};
+const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+/** What is known of somebody who becomes a member. */
+export interface NewMember {
+  readonly email: string;
+  /** Null invites: the member chooses one at the activation. */
+  readonly password: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: string;
+  readonly island: Island;
+  readonly locale: Locale;
+  readonly phone?: string | null;
+  readonly address?: string | null;
+  readonly postcode?: string | null;
+  readonly municipality?: string | null;
+  readonly now: Date;
+}
 
 export const membersService = {
   /** The active member of this pair, or null; wrong password, unknown e-mail and inactive account take equal time. */
-  authenticate: (_email: string, _password: string): Promise<Member | null> => unbuilt(),
+  async authenticate(email: string, password: string): Promise<Member | null> {
+    const found = await db.findByEmail(normaliseEmail(email));
+    const matches = found?.passwordHash
+      ? await verifyPassword(password, found.passwordHash)
+      : await verifyNobodysPassword(password);
+    return found?.state === 'active' && matches ? found.member : null;
+  },
+
   /** Begins a session and gives its token (256 bits, base64url), which is stored only as a SHA-256. */
-  createSession: (_memberId: string, _now: Date): Promise<{ token: string; expiresAt: Date }> => unbuilt(),
-  /** The member of a running session, or null. */
-  findBySession: (_token: string, _now: Date): Promise<Member | null> => unbuilt(),
-  endSession: (_token: string): Promise<void> => unbuilt(),
+  createSession(memberId: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + sessionLife.totalMs);
+    return transaction(async () => {
+      await db.deleteEndedSessions(memberId, now, new Date(now.getTime() - sessionLife.unusedMs));
+      await db.insertSession({ tokenHash: hashToken(token), memberId, createdAt: now, lastSeenAt: now, expiresAt });
+      return { token, expiresAt };
+    });
+  },
+
+  /** The active member of a running session, or null. One statement; asked with every request. */
+  async findBySession(token: string, now: Date): Promise<Member | null> {
+    const tokenHash = hashToken(token);
+    const found = await db.findBySession(tokenHash, now, new Date(now.getTime() - sessionLife.unusedMs));
+    if (!found) return null;
+    if (now.getTime() - found.lastSeenAt.getTime() >= sessionLife.touchEveryMs) await db.touchSession(tokenHash, now);
+    return found.member;
+  },
+
+  /** Ends one session; a token that names none is no error. */
+  async endSession(token: string): Promise<void> {
+    await db.deleteSession(hashToken(token));
+  },
+
+  /** Ends every session of a member. */
+  async endSessions(memberId: string): Promise<void> {
+    await db.deleteSessionsOf(memberId);
+  },
+
   /** Records that the member accepted this version, at this time, in this language; again is no error. */
-  acceptTerms: (_memberId: string, _version: string, _locale: Locale, _now: Date): Promise<void> => unbuilt(),
+  async acceptTerms(memberId: string, version: string, locale: Locale, now: Date): Promise<void> {
+    await db.insertTermsAcceptance({ memberId, version, locale, acceptedAt: now });
+  },
+
+  /** A member by id; throws where there is none. */
+  async getMember(memberId: string): Promise<Member> {
+    const found = await db.findById(memberId);
+    invariant(found, 'a member is asked for by an id that exists');
+    return found;
+  },
+
+  /** Adds a member, active with a password and invited without. Null when the e-mail is a member's already. */
+  async createMember(newMember: NewMember): Promise<Member | null> {
+    const { now, password, email: typed, ...person } = newMember;
+    const email = normaliseEmail(typed);
+    const passwordHash = password === null ? null : await hashPassword(password);
+    const state: MemberState = password === null ? 'invited' : 'active';
+    return transaction(async () => {
+      // A second code is hardly ever needed: there are 11,000 million.
+      for (let attempt = 0; attempt < 5; attempt++) {
+        const values = { ...person, email, passwordHash, state, code: createCode(8), createdAt: now };
+        const id = await db.insertMember(values);
+        if (id !== undefined) return this.getMember(id);
+        if (await db.emailExists(email)) return null;
+      }
+      throw new Error('No free member code in five attempts');
+    });
+  },
+
+  /** Deactivating ends every session; whoever is activated again signs in anew. */
+  setState(memberId: string, state: Exclude<MemberState, 'invited'>): Promise<void> {
+    return transaction(async () => {
+      await db.updateState(memberId, state);
+      if (state === 'deactivated') await db.deleteSessionsOf(memberId);
+    });
+  },
+
+  /** How many there are, whatever their state. */
+  countMembers: (): Promise<number> => db.countMembers(),
 };

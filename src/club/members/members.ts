@@ -21,3 +21,19 @@ export interface Member {
   /** The newest terms version that they accepted, or null. */
   readonly acceptedTermsVersion: string | null;
 }
+
+/** Invited: has not chosen a password yet. Deactivated: can't sign in, and every session has ended. */
+export type MemberState = 'invited' | 'active' | 'deactivated';
+
+/** The one form in which an e-mail address is kept and looked up. */
+export function normaliseEmail(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * How long a session lives: 30 days from the login, so that cookie and session end together, and at most 14 days unused. When it
+ * was last used is written at most every 10 minutes.
+ */
+export const sessionLife = { totalMs: 30 * day, unusedMs: 14 * day, touchEveryMs: 10 * 60 * 1000 } as const;

@@ -1,33 +1,62 @@
+// The ledger of points. Always: a member's balance is what is left of their spendable, unlapsed lots at a moment, which is what
+// their entries and lot uses add up to; nothing is ever below zero, and a correction is an entry of its own.
+import { ClubError } from '../../contract/errors.ts';
 import type { LogEntry } from '../../contract/points.ts';
-import type { Level } from '../../contract/consumer.ts';
-import type { z } from 'zod';
+import { transaction } from '../../db/connection.ts';
+import { halfYearOf, inCanaries } from '../../lib/canary-time.ts';
+import { invariant } from '../../lib/invariant.ts';
+import * as db from './points.db.ts';
+import {
+  decodeCursor,
+  drawFromLots,
+  encodeCursor,
+  lastDayOf,
+  lifeOfCredit,
+  type Lot,
+  planGiveBack,
+  type Standing,
+  standingOf,
+} from './points.ts';
 
-const unbuilt = (): never => {
-  throw new Error('unbuilt');
-};
+export type { Standing } from './points.ts';
 
-/** How a member stands: whole points. */
-export interface Standing {
-  readonly level: Level;
-  readonly points: number;
-  readonly pendingPoints: number;
-  /** The next lot to lapse; `on` is its last day, YYYY-MM-DD in the Canaries. */
-  readonly expiring: { readonly points: number; readonly on: string } | null;
-  readonly statusPoints: number;
-  readonly thisStatusPoints: 0 | 40 | 60;
-  readonly nextStatusPoints: 40 | 60;
-}
+const pageLength = 50;
 
 export const pointsService = {
-  getStanding: (_memberId: string, _now: Date): Promise<Standing> => unbuilt(),
-  /** Newest first, 50 a page; `next` is the cursor of the following page, null at the end. A bad cursor is `malformed`. */
-  listLog: (
-    _memberId: string,
-    _cursor: string | null,
-    _now: Date,
-  ): Promise<{ entries: z.infer<typeof LogEntry>[]; next: string | null }> => unbuilt(),
+  /** How a member stands at a moment; one statement, asked with every personal page. */
+  async getStanding(memberId: string, now: Date): Promise<Standing> {
+    return standingOf(await db.readLotTotals(memberId, now, halfYearOf(now).yearStart));
+  },
+
+  /**
+   * Newest first, 50 a page; `next` is the cursor of the following page, null at the end. A bad cursor is `malformed`. What lapsed
+   * has a line on its last day, though no job ever wrote one.
+   */
+  async listLog(
+    memberId: string,
+    cursor: string | null,
+    now: Date,
+  ): Promise<{ entries: LogEntry[]; next: string | null }> {
+    const after = cursor === null ? null : decodeCursor(cursor);
+    if (cursor !== null && after === null) throw new ClubError('malformed');
+    const lines = await db.readLog(memberId, now, after, pageLength + 1);
+    const page = lines.slice(0, pageLength);
+    const last = page.at(-1);
+    return {
+      entries: page.map((line) => ({
+        id: `${line.source === 1 ? 'e' : 'x'}${line.id}`,
+        at: inCanaries(line.at).toString({ timeZoneName: 'never' }),
+        concept: line.concept,
+        points: line.points,
+        state: line.state,
+        expires_on: line.lapsesAt ? lastDayOf(line.lapsesAt) : null,
+      })),
+      next: last && lines.length > pageLength ? encodeCursor(last) : null,
+    };
+  },
+
   /** Credits once per cause; a second call with the same cause changes nothing. Concept is what the log shows. */
-  credit: (_credit: {
+  async credit(credit: {
     memberId: string;
     cause: string;
     concept: string;
@@ -35,5 +64,52 @@ export const pointsService = {
     earnedAt: Date;
     spendableAt: Date;
     now: Date;
-  }): Promise<{ credited: boolean }> => unbuilt(),
+  }): Promise<{ credited: boolean }> {
+    const { now, earnedAt, spendableAt, ...lot } = credit;
+    invariant(Number.isInteger(lot.points) && lot.points > 0, 'a credit is a positive whole number of points');
+    const life = lifeOfCredit(earnedAt, spendableAt, now);
+    const credited = await db.insertCredit({ ...lot, ...life, earnedAt, statusPoints: lot.points }, now);
+    return { credited };
+  },
+
+  /**
+   * Takes a credit back: what is left of it, and all that it counted for the level. Again, or for a cause that never credited, it
+   * changes nothing. What was already spent stays spent: nothing falls below zero.
+   */
+  takeBack(memberId: string, cause: string, concept: string, now: Date): Promise<{ takenBack: number | null }> {
+    return transaction(async () => {
+      await this.lock(memberId);
+      return { takenBack: await db.insertTakeBack(memberId, cause, concept, now) };
+    });
+  },
+
+  /** Serialises whatever draws on a member's points until the transaction ends. */
+  async lock(memberId: string): Promise<void> {
+    invariant(await db.lockMember(memberId), 'points are of a member that exists');
+  },
+
+  /** The lots that a member can draw on at a moment; under `lock`, nobody else draws on them meanwhile. */
+  listSpendableLots: (memberId: string, now: Date): Promise<readonly Lot[]> => db.readSpendableLots(memberId, now),
+
+  /** Pays for redeemed lines with these lots, the first to lapse first. Under `lock`, with lots that were read under it. */
+  async spend(
+    memberId: string,
+    lots: readonly Lot[],
+    spendings: readonly { lineId: string; points: number; concept: string }[],
+    now: Date,
+  ): Promise<void> {
+    const draws = drawFromLots(
+      lots,
+      spendings.map((spending) => spending.points),
+      now,
+    );
+    await db.insertSpendings(memberId, spendings, draws, now);
+  },
+
+  /** Gives back what a redeemed line cost, and says how much that was. Under `lock`; a line is given back once. */
+  async giveBack(memberId: string, lineId: string, concept: string, now: Date): Promise<number> {
+    const plan = planGiveBack(await db.readLotsUsedFor(memberId, lineId), now);
+    await db.insertGiveBack({ memberId, lineId, concept, now, ...plan });
+    return plan.points;
+  },
 };

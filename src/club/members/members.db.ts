@@ -1,0 +1,98 @@
+import { and, count, eq, lte, or } from 'drizzle-orm';
+import { query, withOrm } from '../../db/connection.ts';
+import { member, session, termsAcceptance } from '../../db/schema.ts';
+import type { Member, MemberState } from './members.ts';
+
+/** A member with what a login needs to know. */
+export interface Account {
+  readonly member: Member;
+  readonly state: MemberState;
+  readonly passwordHash: string | null;
+}
+
+const columns = `m.id, m.email, m.first_name as "firstName", m.last_name as "lastName", m.phone,
+  m.birth_date::text as "birthDate", m.address, m.postcode, m.municipality, m.island, m.locale, m.photo, m.code,
+  (select t.version from terms_acceptance t where t.member_id = m.id order by t.accepted_at desc limit 1)
+    as "acceptedTermsVersion"`;
+
+const byEmail = {
+  name: 'member by email',
+  text: `select ${columns}, m.state, m.password_hash as "passwordHash" from member m where m.email = $1`,
+};
+const byId = { name: 'member by id', text: `select ${columns} from member m where m.id = $1` };
+const bySession = {
+  name: 'member by session',
+  text: `select ${columns}, s.last_seen_at as "lastSeenAt" from session s join member m on m.id = s.member_id
+    where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and m.state = 'active'`,
+};
+
+/** `email` in normalised form. */
+export async function findByEmail(email: string): Promise<Account | null> {
+  const [row] = await query<Member & Omit<Account, 'member'>>(byEmail, [email]);
+  if (!row) return null;
+  const { state, passwordHash, ...found } = row;
+  return { member: found, state, passwordHash };
+}
+
+export async function findById(id: string): Promise<Member | null> {
+  const [row] = await query<Member>(byId, [id]);
+  return row ?? null;
+}
+
+export async function findBySession(
+  tokenHash: Buffer,
+  now: Date,
+  lastSeenAfter: Date,
+): Promise<{ member: Member; lastSeenAt: Date } | null> {
+  const [row] = await query<Member & { lastSeenAt: Date }>(bySession, [tokenHash, now, lastSeenAfter]);
+  if (!row) return null;
+  const { lastSeenAt, ...found } = row;
+  return { member: found, lastSeenAt };
+}
+
+export async function insertMember(values: typeof member.$inferInsert): Promise<string | undefined> {
+  // Of two calls with one e-mail or one code the second writes nothing, and its transaction goes on.
+  const [row] = await withOrm((orm) =>
+    orm.insert(member).values(values).onConflictDoNothing().returning({ id: member.id }),
+  );
+  return row?.id;
+}
+
+export async function emailExists(email: string): Promise<boolean> {
+  return (await findByEmail(email)) !== null;
+}
+
+export async function countMembers(): Promise<number> {
+  const [row] = await withOrm((orm) => orm.select({ members: count() }).from(member));
+  return row?.members ?? 0;
+}
+
+export async function updateState(memberId: string, state: MemberState): Promise<void> {
+  await withOrm((orm) => orm.update(member).set({ state }).where(eq(member.id, memberId)));
+}
+
+export async function insertSession(values: typeof session.$inferInsert): Promise<void> {
+  await withOrm((orm) => orm.insert(session).values(values));
+}
+
+export async function touchSession(tokenHash: Buffer, now: Date): Promise<void> {
+  await withOrm((orm) => orm.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash)));
+}
+
+export async function deleteSession(tokenHash: Buffer): Promise<void> {
+  await withOrm((orm) => orm.delete(session).where(eq(session.tokenHash, tokenHash)));
+}
+
+export async function deleteSessionsOf(memberId: string): Promise<void> {
+  await withOrm((orm) => orm.delete(session).where(eq(session.memberId, memberId)));
+}
+
+/** Those of a member that ended, by their age or because nobody used them. */
+export async function deleteEndedSessions(memberId: string, now: Date, lastSeenAfter: Date): Promise<void> {
+  const ended = or(lte(session.expiresAt, now), lte(session.lastSeenAt, lastSeenAfter));
+  await withOrm((orm) => orm.delete(session).where(and(eq(session.memberId, memberId), ended)));
+}
+
+export async function insertTermsAcceptance(values: typeof termsAcceptance.$inferInsert): Promise<void> {
+  await withOrm((orm) => orm.insert(termsAcceptance).values(values).onConflictDoNothing());
+}

@@ -1,0 +1,31 @@
+// The signed-in member as the API gives them. Pure.
+import type { Consumer } from '../../contract/consumer.ts';
+import type { Member } from '../members/members.ts';
+import type { Standing } from './points.ts';
+
+/** The contract's Consumer. `acceptedTerm` says whether the terms now in force are among those that the member accepted. */
+export function toConsumer(member: Member, standing: Standing, acceptedTerm: boolean): Consumer {
+  return {
+    id: member.id,
+    email: member.email,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    phone: member.phone,
+    birth_date: member.birthDate,
+    address: member.address,
+    postcode: member.postcode,
+    municipality: member.municipality,
+    island: member.island,
+    locale: member.locale,
+    photo: member.photo,
+    acceptedTerm,
+    code: member.code,
+    level: standing.level,
+    points: standing.points,
+    pending_points: standing.pendingPoints,
+    expiring: standing.expiring ? { points: standing.expiring.points, on: standing.expiring.on } : null,
+    status_points: standing.statusPoints,
+    this_status_points: standing.thisStatusPoints,
+    next_status_points: standing.nextStatusPoints,
+  };
+}

@@ -1,0 +1,243 @@
+import { query } from '../../db/connection.ts';
+import type { Draw, Lot, LogPosition, LotTotals, UsedLot } from './points.ts';
+
+/**
+ * Serialises what draws on a member's points, until the transaction ends. NO KEY UPDATE, so that rows which refer to the member
+ * can be added meanwhile. False when there is no such member.
+ */
+export async function lockMember(memberId: string): Promise<boolean> {
+  const rows = await query({ name: 'lock member', text: 'select from member where id = $1 for no key update' }, [
+    memberId,
+  ]);
+  return rows.length === 1;
+}
+
+// Whatever lapsed before this year began neither counts for the level nor can be spent.
+const totals = {
+  name: 'lot totals',
+  text: `select lapses_at as "lapsesAt",
+      coalesce(sum(remaining) filter (where spendable_at <= $2 and lapses_at > $2), 0)::int as spendable,
+      coalesce(sum(remaining) filter (where spendable_at > $2), 0)::int as pending,
+      coalesce(sum(status_points) filter (where spendable_at <= $2 and spendable_at >= $3), 0)::int as status
+    from lot where member_id = $1 and lapses_at > $3 group by lapses_at order by lapses_at`,
+};
+
+/** A member's lots by the moment on which they lapse, the first to lapse first; those since `yearStart`. */
+export function readLotTotals(memberId: string, now: Date, yearStart: Date): Promise<readonly LotTotals[]> {
+  return query<{ lapsesAt: Date; spendable: number; pending: number; status: number }>(totals, [
+    memberId,
+    now,
+    yearStart,
+  ]);
+}
+
+const spendable = {
+  name: 'spendable lots',
+  text: `select id, remaining, spendable_at as "spendableAt", lapses_at as "lapsesAt" from lot
+    where member_id = $1 and lapses_at > $2 and spendable_at <= $2 and remaining > 0`,
+};
+
+/** The lots that a member can draw on, in no order. */
+export function readSpendableLots(memberId: string, now: Date): Promise<readonly Lot[]> {
+  return query<{ id: string; remaining: number; spendableAt: Date; lapsesAt: Date }>(spendable, [memberId, now]);
+}
+
+export interface NewLot {
+  readonly memberId: string;
+  readonly cause: string;
+  readonly concept: string;
+  readonly points: number;
+  readonly statusPoints: number;
+  readonly earnedAt: Date;
+  readonly spendableAt: Date;
+  readonly lapsesAt: Date;
+  readonly late: boolean;
+}
+
+const credit = {
+  name: 'credit',
+  text: `with l as (
+      insert into lot (member_id, cause, concept, points, remaining, status_points, earned_at, spendable_at, lapses_at, late)
+      values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9) on conflict (member_id, cause) do nothing
+      returning member_id, id, points, concept),
+    e as (
+      insert into entry (member_id, kind, points, concept, at)
+      select member_id, 'credit', points, concept, $10 from l returning id)
+    insert into lot_use (member_id, entry_id, lot_id, points) select l.member_id, e.id, l.id, l.points from l, e
+    returning lot_id`,
+};
+
+/** The credit's lot, entry and use, or false when this cause has credited the member before. */
+export async function insertCredit(lot: NewLot, now: Date): Promise<boolean> {
+  const { memberId, cause, concept, points, statusPoints, earnedAt, spendableAt, lapsesAt, late } = lot;
+  const values = [memberId, cause, concept, points, statusPoints, earnedAt, spendableAt, lapsesAt, late, now];
+  return (await query(credit, values)).length === 1;
+}
+
+export interface Spending {
+  readonly lineId: string;
+  readonly points: number;
+  readonly concept: string;
+}
+
+// The draws come decided; the checks of the lot refuse what does not fit.
+const spend = {
+  name: 'spend',
+  text: `with s as (
+      select * from unnest($3::uuid[], $4::int[], $5::text[]) with ordinality as t(line_id, points, concept, place)),
+    e as (
+      insert into entry (member_id, kind, points, concept, at, line_id)
+      select $1, 'spend', -points, concept, $2, line_id from s order by place returning id, line_id),
+    d as (
+      select e.id as entry_id, t.lot_id, t.points
+      from unnest($6::int[], $7::bigint[], $8::int[]) as t(spending, lot_id, points)
+      join s on s.place = t.spending + 1 join e on e.line_id = s.line_id),
+    u as (
+      update lot set remaining = lot.remaining - t.points
+      from (select lot_id, sum(points)::int as points from d group by lot_id) t
+      where lot.member_id = $1 and lot.id = t.lot_id)
+    insert into lot_use (member_id, entry_id, lot_id, points) select $1, entry_id, lot_id, -points from d`,
+};
+
+export async function insertSpendings(
+  memberId: string,
+  spendings: readonly Spending[],
+  draws: readonly Draw[],
+  now: Date,
+): Promise<void> {
+  await query(spend, [
+    memberId,
+    now,
+    spendings.map((spending) => spending.lineId),
+    spendings.map((spending) => spending.points),
+    spendings.map((spending) => spending.concept),
+    draws.map((draw) => draw.spending),
+    draws.map((draw) => draw.lotId),
+    draws.map((draw) => draw.points),
+  ]);
+}
+
+const usedFor = {
+  name: 'lots used for a line',
+  text: `select u.lot_id as "lotId", -u.points as points, l.lapses_at as "lapsesAt",
+      l.taken_back_at is not null as "takenBack"
+    from entry e join lot_use u on u.member_id = e.member_id and u.entry_id = e.id
+    join lot l on l.member_id = u.member_id and l.id = u.lot_id
+    where e.member_id = $1 and e.line_id = $2 and e.kind = 'spend'`,
+};
+
+export function readLotsUsedFor(memberId: string, lineId: string): Promise<readonly UsedLot[]> {
+  return query<{ lotId: string; points: number; lapsesAt: Date; takenBack: boolean }>(usedFor, [memberId, lineId]);
+}
+
+const giveBack = {
+  name: 'give back',
+  text: `with f as (
+      insert into lot (member_id, cause, concept, points, remaining, status_points, earned_at, spendable_at, lapses_at, late)
+      select $1, 'give-back:' || $2::uuid, $3, $5::int, $5::int, 0, $4, $4, $6, false where $5::int > 0
+      returning id, points),
+    e as (
+      insert into entry (member_id, kind, points, concept, at, line_id)
+      values ($1, 'give_back', $7, $3, $4, $2) returning id),
+    b as (
+      update lot set remaining = lot.remaining + t.points from unnest($8::bigint[], $9::int[]) as t(lot_id, points)
+      where lot.member_id = $1 and lot.id = t.lot_id returning lot.id, t.points)
+    insert into lot_use (member_id, entry_id, lot_id, points)
+    select $1, e.id, t.id, t.points from e, (select * from f union all select * from b) t`,
+};
+
+export async function insertGiveBack(given: {
+  memberId: string;
+  lineId: string;
+  concept: string;
+  now: Date;
+  fresh: { points: number; lapsesAt: Date } | null;
+  points: number;
+  toLots: readonly { lotId: string; points: number }[];
+}): Promise<void> {
+  const { memberId, lineId, concept, now, fresh, points, toLots } = given;
+  await query(giveBack, [
+    memberId,
+    lineId,
+    concept,
+    now,
+    fresh?.points ?? 0,
+    fresh?.lapsesAt ?? null,
+    points,
+    toLots.map((lot) => lot.lotId),
+    toLots.map((lot) => lot.points),
+  ]);
+}
+
+const takeBack = {
+  name: 'take back',
+  text: `with l as (
+      select id, remaining from lot where member_id = $1 and cause = $2 and taken_back_at is null),
+    u as (
+      update lot set remaining = 0, status_points = 0, taken_back_at = $4 from l
+      where lot.member_id = $1 and lot.id = l.id),
+    e as (
+      insert into entry (member_id, kind, points, concept, at)
+      select $1, 'take_back', -remaining, $3, $4 from l returning id),
+    i as (
+      insert into lot_use (member_id, entry_id, lot_id, points)
+      select $1, e.id, l.id, -l.remaining from e, l where l.remaining > 0)
+    select remaining as points from l`,
+};
+
+/** What was left of the credit and is now taken, or null when there is no such credit or it was taken back before. */
+export async function insertTakeBack(
+  memberId: string,
+  cause: string,
+  concept: string,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await query<{ points: number }>(takeBack, [memberId, cause, concept, now]);
+  return row?.points ?? null;
+}
+
+export interface LogLine extends LogPosition {
+  readonly concept: string;
+  readonly points: number;
+  readonly state: 'pending' | 'credited' | 'spent' | 'expired' | 'reversed';
+  /** When a credit's lot lapses. */
+  readonly lapsesAt: Date | null;
+}
+
+// A lapsed lot has no entry: its line follows from what is left of it, on the last millisecond of its last day.
+const log = {
+  name: 'log',
+  text: `select * from (
+      select e.at, 1 as source, e.id, e.concept, e.points, l.lapses_at as "lapsesAt",
+        case e.kind when 'spend' then 'spent' when 'credit' then
+          case when l.spendable_at > $2 and l.taken_back_at is null then 'pending' else 'credited' end
+        else 'reversed' end as state
+      from entry e
+      left join lot_use u on e.kind = 'credit' and u.member_id = e.member_id and u.entry_id = e.id
+      left join lot l on l.member_id = u.member_id and l.id = u.lot_id
+      where e.member_id = $1
+      union all
+      select l.lapses_at - interval '1 ms', 0, l.id, l.concept, -l.remaining, null, 'expired'
+      from lot l where l.member_id = $1 and l.lapses_at <= $2 and l.remaining > 0
+    ) line
+    where $3::timestamptz is null or (at, source, id) < ($3, $4::int, $5::bigint)
+    order by at desc, source desc, id desc limit $6`,
+};
+
+/** Newest first, from after a position. */
+export function readLog(
+  memberId: string,
+  now: Date,
+  after: LogPosition | null,
+  limit: number,
+): Promise<readonly LogLine[]> {
+  return query<{
+    at: Date;
+    source: 0 | 1;
+    id: string;
+    concept: string;
+    points: number;
+    state: LogLine['state'];
+    lapsesAt: Date | null;
+  }>(log, [memberId, now, after?.at ?? null, after?.source ?? null, after?.id ?? null, limit]);
+}

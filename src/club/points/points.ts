@@ -1,0 +1,187 @@
+// The rules of points: when a credit lapses, which lots a spending takes, what level a year's points give. Pure.
+import { type Level } from '../../contract/consumer.ts';
+import { canaryDay, halfYearOf, nextHalfYear } from '../../lib/canary-time.ts';
+import { invariant } from '../../lib/invariant.ts';
+
+/** How a member stands: whole points. */
+export interface Standing {
+  readonly level: Level;
+  readonly points: number;
+  readonly pendingPoints: number;
+  /** The next lot to lapse; `on` is its last day, YYYY-MM-DD in the Canaries. */
+  readonly expiring: { readonly points: number; readonly on: string } | null;
+  readonly statusPoints: number;
+  readonly thisStatusPoints: 0 | 40 | 60;
+  readonly nextStatusPoints: 40 | 60;
+}
+
+type LevelStanding = Pick<Standing, 'level' | 'thisStatusPoints' | 'nextStatusPoints'>;
+
+/** The level of a calendar year's points: 0–39 Silver, 40–59 Gold, 60 and above Platinum (the brief's §9). */
+export function levelOf(statusPoints: number): LevelStanding {
+  if (statusPoints >= 60) return { level: 'Platinum', thisStatusPoints: 60, nextStatusPoints: 60 };
+  if (statusPoints >= 40) return { level: 'Gold', thisStatusPoints: 40, nextStatusPoints: 60 };
+  return { level: 'Silver', thisStatusPoints: 0, nextStatusPoints: 40 };
+}
+
+/** The figures of the brief's §3: progress, progress from the level, missing points; and how full the bar is, 0–1. */
+export function progressOf(standing: Pick<Standing, 'statusPoints' | 'thisStatusPoints' | 'nextStatusPoints'>): {
+  progress: number;
+  fromLevel: number;
+  missing: number;
+  bar: number;
+} {
+  const { statusPoints, thisStatusPoints, nextStatusPoints } = standing;
+  const span = nextStatusPoints - thisStatusPoints;
+  return {
+    progress: statusPoints / nextStatusPoints,
+    fromLevel: (statusPoints - thisStatusPoints) / nextStatusPoints,
+    missing: Math.max(0, nextStatusPoints - statusPoints),
+    bar: span === 0 ? 1 : Math.min(1, (statusPoints - thisStatusPoints) / span),
+  };
+}
+
+/** When what was earned at a moment lapses: the end of the half-year after it (the brief's §9), as its first moment after. */
+export function lapseOf(earnedAt: Date): Date {
+  return nextHalfYear(halfYearOf(earnedAt)).end;
+}
+
+/**
+ * The spendable life of a credit. The day of the activity decides; one that becomes spendable only when its lot would have lapsed
+ * gets the end of the half-year in which it arrives, and is late.
+ */
+export function lifeOfCredit(
+  earnedAt: Date,
+  spendableAt: Date,
+  now: Date,
+): { spendableAt: Date; lapsesAt: Date; late: boolean } {
+  const arrival = spendableAt > now ? spendableAt : now;
+  const lapsesAt = lapseOf(earnedAt);
+  if (arrival < lapsesAt) return { spendableAt: arrival, lapsesAt, late: false };
+  return { spendableAt: arrival, lapsesAt: halfYearOf(arrival).end, late: true };
+}
+
+/** The last day on which a lot can be spent, YYYY-MM-DD in the Canaries. */
+export function lastDayOf(lapsesAt: Date): string {
+  return canaryDay(new Date(lapsesAt.getTime() - 1));
+}
+
+/** Points that came in together, as far as spending them goes. */
+export interface Lot {
+  readonly id: string;
+  readonly remaining: number;
+  readonly spendableAt: Date;
+  readonly lapsesAt: Date;
+}
+
+/** From the moment on which it becomes spendable, up to but without the one on which it lapses. */
+export function isSpendable(lot: Lot, now: Date): boolean {
+  return lot.spendableAt <= now && now < lot.lapsesAt;
+}
+
+/** What a member can spend at this moment. */
+export function spendablePoints(lots: readonly Lot[], now: Date): number {
+  return lots.reduce((sum, lot) => sum + (isSpendable(lot, now) ? lot.remaining : 0), 0);
+}
+
+export interface Draw {
+  readonly spending: number;
+  readonly lotId: string;
+  readonly points: number;
+}
+
+/**
+ * Which lots pay for these spendings, one after the other: the lot that lapses first goes first, of equal ones the older.
+ * The lots must hold enough.
+ */
+export function drawFromLots(lots: readonly Lot[], spendings: readonly number[], now: Date): Draw[] {
+  const queue = lots
+    .filter((lot) => lot.remaining > 0 && isSpendable(lot, now))
+    .sort((a, b) => a.lapsesAt.getTime() - b.lapsesAt.getTime() || compareIds(a.id, b.id))
+    .map((lot) => ({ id: lot.id, left: lot.remaining }));
+  const draws: Draw[] = [];
+  for (const [spending, points] of spendings.entries()) {
+    let missing = points;
+    while (missing > 0) {
+      const [lot] = queue;
+      invariant(lot, 'spendings are covered by lots');
+      const taken = Math.min(lot.left, missing);
+      draws.push({ spending, lotId: lot.id, points: taken });
+      missing -= taken;
+      lot.left -= taken;
+      if (lot.left === 0) queue.shift();
+    }
+  }
+  return draws;
+}
+
+// Ids are PostgreSQL bigints, written as decimal text.
+function compareIds(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : Number(a > b));
+}
+
+/** A lot's share in a member's standing, lots that lapse together taken together. */
+export interface LotTotals {
+  readonly lapsesAt: Date;
+  readonly spendable: number;
+  readonly pending: number;
+  readonly status: number;
+}
+
+/** Puts a member's lots, by the moment on which they lapse and the first to lapse first, into one standing. */
+export function standingOf(totals: readonly LotTotals[]): Standing {
+  const sum = (of: (part: LotTotals) => number) => totals.reduce((total, part) => total + of(part), 0);
+  const statusPoints = sum((part) => part.status);
+  const first = totals.find((part) => part.spendable > 0);
+  return {
+    ...levelOf(statusPoints),
+    points: sum((part) => part.spendable),
+    pendingPoints: sum((part) => part.pending),
+    expiring: first ? { points: first.spendable, on: lastDayOf(first.lapsesAt) } : null,
+    statusPoints,
+  };
+}
+
+/** A lot that paid for something that is now cancelled. */
+export interface UsedLot {
+  readonly lotId: string;
+  /** What it paid, above 0. */
+  readonly points: number;
+  readonly lapsesAt: Date;
+  readonly takenBack: boolean;
+}
+
+/**
+ * Where the points of a cancelled redemption go: each to the lot that it came from; what came from lapsed lots, into a new lot that
+ * lapses at the end of the running half-year. A credit that was taken back meanwhile gets nothing: its points were not the member's.
+ */
+export function planGiveBack(
+  used: readonly UsedLot[],
+  now: Date,
+): { toLots: { lotId: string; points: number }[]; fresh: { points: number; lapsesAt: Date } | null; points: number } {
+  const owed = used.filter((lot) => !lot.takenBack);
+  const toLots = owed.filter((lot) => now < lot.lapsesAt).map(({ lotId, points }) => ({ lotId, points }));
+  const points = owed.reduce((sum, lot) => sum + lot.points, 0);
+  const lapsed = points - toLots.reduce((sum, lot) => sum + lot.points, 0);
+  return { toLots, fresh: lapsed > 0 ? { points: lapsed, lapsesAt: halfYearOf(now).end } : null, points };
+}
+
+/** Where a page of the log ended. */
+export interface LogPosition {
+  readonly at: Date;
+  /** 1 for an entry, 0 for the line of a lapsed lot: of one moment, entries come first. */
+  readonly source: 0 | 1;
+  readonly id: string;
+}
+
+/** An opaque cursor: says where to go on, and shows nothing that the page did not. */
+export function encodeCursor({ at, source, id }: LogPosition): string {
+  return `${at.getTime().toString(36)}.${String(source)}.${id}`;
+}
+
+/** The position that a cursor stands for, or null when it is none of ours. */
+export function decodeCursor(cursor: string): LogPosition | null {
+  const [, at, source, id] = /^([0-9a-z]{1,9})\.([01])\.([1-9]\d{0,17})$/.exec(cursor) ?? [];
+  if (at === undefined || id === undefined) return null;
+  return { at: new Date(parseInt(at, 36)), source: source === '1' ? 1 : 0, id };
+}

@@ -1,0 +1,70 @@
+// Brings a database up to this code's schema, one process at a time.
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { findProjectRoot } from '../lib/project-root.ts';
+import { DatabaseUnusable, isUnreachable } from './failures.ts';
+
+const migrationLock = 7_203_114;
+const oldestVersion = 15;
+
+/**
+ * Applies the migrations that are missing, under an advisory lock, so that any number of servers may start at once.
+ * Throws DatabaseUnusable when PostgreSQL can't be reached, is too old, or has a schema newer than this code.
+ */
+export async function migrateDatabase(url: string, migrationsFolder = defaultFolder()): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'club' });
+  client.on('error', () => undefined); // the running statement fails with it
+  try {
+    await client.connect();
+    await refuseOldServer(client);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await refuseNewerSchema(client, migrationsFolder);
+    await migrate(drizzle({ client }), { migrationsFolder });
+  } catch (error) {
+    if (error instanceof DatabaseUnusable || !isUnreachable(error)) throw error;
+    const why = error instanceof Error && error.message !== '' ? error.message : 'no answer';
+    throw new DatabaseUnusable('unreachable', `The database ${describe(client)} can't be reached: ${why}`, error);
+  } finally {
+    await client.end().catch(() => undefined); // of a connection that never was
+  }
+}
+
+// The folder is part of the checkout, beside the build that runs from it.
+function defaultFolder(): string {
+  return join(findProjectRoot(import.meta.dirname), 'src', 'db', 'migrations');
+}
+
+function describe(client: pg.Client): string {
+  return `"${client.database ?? ''}" at ${client.host}:${String(client.port)}`;
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int / 10000 as version`,
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version >= oldestVersion) return;
+  throw new DatabaseUnusable(
+    'unsupported_version',
+    `The database runs PostgreSQL ${String(version)}; ${String(oldestVersion)} or newer is needed.`,
+  );
+}
+
+async function refuseNewerSchema(client: pg.Client, migrationsFolder: string): Promise<void> {
+  const newestKnown = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!tables[0]?.exists) return;
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  if (Number(rows[0]?.newest ?? 0) <= newestKnown) return;
+  throw new DatabaseUnusable(
+    'newer_schema',
+    `The database ${describe(client)} was made by a newer version of the club. Install that version, or restore a backup.`,
+  );
+}

@@ -1,0 +1,203 @@
+// What happened to the sample members up to a day. Pure: every date follows from that day, and the figures hold on any.
+import type { NewMember } from '../club/members/members.service.ts';
+import { halfYearOf, previousHalfYear } from '../lib/canary-time.ts';
+import type { SampleProduct } from './sample-world.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+interface Credit {
+  readonly kind: 'credit';
+  readonly at: Date;
+  readonly cause: string;
+  readonly concept: string;
+  readonly points: number;
+  readonly spendableAt: Date;
+}
+
+interface Redemption {
+  readonly kind: 'redemption';
+  readonly at: Date;
+  readonly productId: string;
+  /** What became of it, in order. */
+  readonly then: readonly ('sent' | 'delivered' | 'used' | 'cancelled')[];
+}
+
+/** A sample member, and what they did. */
+export interface SampleHistory {
+  readonly person: Omit<NewMember, 'password'>;
+  readonly acceptsTermsAt: Date | null;
+  readonly events: readonly (Credit | Redemption)[];
+}
+
+/** Spreads things over a stretch of time, none before its start or after its end. */
+function spread<T>(from: Date, to: Date, things: readonly T[]): (T & { at: Date })[] {
+  const length = to.getTime() - from.getTime();
+  return things.map((thing, place) => ({
+    ...thing,
+    at: new Date(from.getTime() + Math.floor((length * (place + 0.5)) / things.length)),
+  }));
+}
+
+function credits(
+  from: Date,
+  to: Date,
+  things: readonly { cause: string; concept: string; points: number }[],
+): Credit[] {
+  return spread(from, to, things)
+    .filter(({ points }) => points > 0)
+    .map((thing) => ({ kind: 'credit', spendableAt: thing.at, ...thing }));
+}
+
+/** The three members of the sample world as they are at `now`. */
+export function sampleHistories(now: Date, products: readonly SampleProduct[]): SampleHistory[] {
+  const running = halfYearOf(now);
+  const last = previousHalfYear(running);
+  const beforeLast = previousHalfYear(last);
+  const joined = new Date(beforeLast.start.getTime() + 20 * day);
+  return [
+    ana({ now, running, last, beforeLast, joined, products }),
+    pedro({ now, running, last, beforeLast, joined, products }),
+    lucia({ now, running, last, beforeLast, joined, products }),
+  ];
+}
+
+type HalfYear = ReturnType<typeof halfYearOf>;
+interface Times {
+  readonly now: Date;
+  readonly running: HalfYear;
+  readonly last: HalfYear;
+  readonly beforeLast: HalfYear;
+  readonly joined: Date;
+  readonly products: readonly SampleProduct[];
+}
+
+/**
+ * Gold: 44 points this calendar year. What she earned in the half-year before last, 50 points, went on rewards or lapsed. Of the last
+ * half-year five points are left, which lapse at the end of the running one. When the year is in its second half, the last half-year
+ * counts for the level, so the running one brings the rest.
+ */
+function ana({ now, running, last, beforeLast, joined, products }: Times): SampleHistory {
+  const byCost = products
+    .filter((product) => product.islands.length === 0 || product.islands.includes('tenerife'))
+    .toSorted((a, b) => a.cost - b.cost);
+  const recent = byCost.findLast((product) => product.cost <= 10);
+  const lastEarned = 5 + (recent?.cost ?? 0);
+  const thisHalf = running.half === 1 ? 44 : 44 - lastEarned;
+  const recentAt = new Date(Math.max(now.getTime() - 3 * day, running.start.getTime()));
+
+  const past: Redemption[] = [];
+  let budget = 40;
+  for (const then of [['sent', 'delivered'], ['used'], ['cancelled']] as const) {
+    const gift = byCost.findLast(
+      (product) =>
+        product.cost <= Math.min(18, budget) &&
+        product !== recent &&
+        past.every((one) => one.productId !== product.productId),
+    );
+    if (!gift) continue;
+    budget -= gift.cost;
+    past.push({ kind: 'redemption', at: last.start, productId: gift.productId, then });
+  }
+  return {
+    person: {
+      email: 'ana@club.example',
+      firstName: 'Ana',
+      lastName: 'Hernández Dorta',
+      birthDate: '1988-04-17',
+      island: 'tenerife',
+      locale: 'es',
+      phone: '+34600100201',
+      address: 'Calle de la Marina 14, 3.º B',
+      postcode: '38001',
+      municipality: 'Santa Cruz de Tenerife',
+      now: joined,
+    },
+    acceptsTermsAt: new Date(Math.max(last.start.getTime(), now.getTime() - 40 * day)),
+    events: [
+      ...credits(joined, beforeLast.end, [
+        { cause: 'welcome', concept: 'Bienvenida al club', points: 10 },
+        { cause: 'sample:quiz-1', concept: 'Quiz «Volcanes»', points: 15 },
+        { cause: 'sample:referral-1', concept: 'Recomendación: Nayra', points: 5 },
+        { cause: 'sample:challenge-1', concept: 'Desafío «La cumbre»', points: 20 },
+      ]),
+      ...spread(new Date(last.start.getTime() + 12 * day), last.end, past),
+      ...credits(last.start, last.end, [
+        { cause: 'sample:reading-1', concept: 'Lectura «Nuevos tiempos»', points: 2 },
+        { cause: 'sample:quiz-2', concept: 'Quiz «Cielos»', points: 3 },
+        { cause: 'sample:survey-1', concept: 'Encuesta de temporada', points: lastEarned - 5 },
+      ]),
+      ...credits(running.start, recentAt, [
+        { cause: 'sample:challenge-2', concept: 'Desafío «Mar de nubes»', points: thisHalf - 19 },
+        { cause: 'sample:quiz-3', concept: 'Quiz «Sabores»', points: 9 },
+        { cause: 'sample:roulette-1', concept: 'Ruleta de la semana', points: 5 },
+        { cause: 'sample:referral-2', concept: 'Recomendación: Yeray', points: 5 },
+      ]),
+      ...(recent ? [{ kind: 'redemption' as const, at: recentAt, productId: recent.productId, then: [] }] : []),
+      {
+        kind: 'credit',
+        at: now,
+        cause: 'sample:referral-3',
+        concept: 'Recomendación: Guacimara',
+        points: 5,
+        spendableAt: new Date(now.getTime() + 5 * day),
+      },
+    ],
+  };
+}
+
+/** Silver: 12 points, and the terms still to accept. */
+function pedro({ now, running, last, joined }: Times): SampleHistory {
+  return {
+    person: {
+      email: 'pedro@club.example',
+      firstName: 'Pedro',
+      lastName: 'Santana Quintero',
+      birthDate: '1979-11-02',
+      island: 'gran-canaria',
+      locale: 'es',
+      phone: '+34600100202',
+      address: 'Calle Triana 61',
+      postcode: '35002',
+      municipality: 'Las Palmas de Gran Canaria',
+      now: new Date(Math.max(joined.getTime(), last.start.getTime())),
+    },
+    acceptsTermsAt: null,
+    events: credits(running.start, now, [
+      { cause: 'welcome', concept: 'Bienvenida al club', points: 10 },
+      { cause: 'sample:quiz-1', concept: 'Quiz «Volcanes»', points: 2 },
+    ]),
+  };
+}
+
+/** Platinum: 70 points in the running half-year, and 45 of the last one that lapse with it. */
+function lucia({ now, running, last, joined }: Times): SampleHistory {
+  return {
+    person: {
+      email: 'lucia@club.example',
+      firstName: 'Lucía',
+      lastName: 'Betancort Cabrera',
+      birthDate: '1992-08-23',
+      island: 'lanzarote',
+      locale: 'es',
+      phone: '+34600100203',
+      address: 'Avenida de La Marina 3',
+      postcode: '35500',
+      municipality: 'Arrecife',
+      now: joined,
+    },
+    acceptsTermsAt: new Date(Math.max(last.start.getTime(), now.getTime() - 60 * day)),
+    events: [
+      ...credits(last.start, last.end, [
+        { cause: 'welcome', concept: 'Bienvenida al club', points: 10 },
+        { cause: 'sample:challenge-1', concept: 'Desafío «La cumbre»', points: 20 },
+        { cause: 'sample:quiz-1', concept: 'Quiz «Volcanes»', points: 15 },
+      ]),
+      ...credits(running.start, now, [
+        { cause: 'sample:challenge-2', concept: 'Desafío «Mar de nubes»', points: 30 },
+        { cause: 'sample:referral-1', concept: 'Recomendación: Aday', points: 5 },
+        { cause: 'sample:super-quiz-1', concept: 'Súper quiz del verano', points: 25 },
+        { cause: 'sample:roulette-1', concept: 'Ruleta de la semana', points: 10 },
+      ]),
+    ],
+  };
+}

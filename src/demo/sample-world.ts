@@ -1,0 +1,80 @@
+// The sample world: three members with a year behind them, whatever the day on which it is loaded. Written through the club's own
+// services with back-dated clocks, so that it can't hold what the club would refuse.
+import { services } from '../club/services.ts';
+import type { Member } from '../club/members/members.ts';
+import type { Offer } from '../club/redemption/redemption.service.ts';
+import { query, transaction } from '../db/connection.ts';
+import { invariant } from '../lib/invariant.ts';
+import { sampleHistories } from './sample-histories.ts';
+
+/** The password of every sample member. */
+export const samplePassword = 'incombustible-2026';
+/** Whom `npm start` names. */
+export const sampleEmails = ['ana@club.example', 'pedro@club.example', 'lucia@club.example'] as const;
+
+/** A product that the lake offers, as much as the sample world needs of it. */
+export interface SampleProduct extends Offer {
+  readonly slug: string;
+}
+
+/** What the sample world is made from. */
+export interface SampleWorld {
+  readonly now: Date;
+  readonly products: readonly SampleProduct[];
+  /** The version of the terms in force, which Ana and Lucía have accepted. */
+  readonly termsVersion: string;
+}
+
+/** The club has no member yet. */
+export async function isEmpty(): Promise<boolean> {
+  return (await services.members.countMembers()) === 0;
+}
+
+/** Loads the sample world whole, or nothing. False, and nothing written, when the club has members already. */
+export function loadSampleWorld({ now, products, termsVersion }: SampleWorld): Promise<boolean> {
+  return transaction(async () => {
+    // Of two processes that start at once, the second waits and then finds members.
+    await query({ name: 'sample world lock', text: 'select pg_advisory_xact_lock(7203115)' }, []);
+    if (!(await isEmpty())) return false;
+    await services.catalogue.setStocks(
+      products.flatMap((product) =>
+        product.variations.map(({ id }) => ({ productId: product.productId, variationId: id, pieces: 100 })),
+      ),
+    );
+    for (const history of sampleHistories(now, products)) await live(history, termsVersion);
+    await services.catalogue.setStocks(remainingStock(products));
+    return true;
+  });
+}
+
+async function live(
+  { person, acceptsTermsAt, events }: ReturnType<typeof sampleHistories>[number],
+  termsVersion: string,
+): Promise<void> {
+  const member = await services.members.createMember({ ...person, password: samplePassword });
+  invariant(member, 'an empty club has no e-mail twice');
+  if (acceptsTermsAt) await services.members.acceptTerms(member.id, termsVersion, person.locale, acceptsTermsAt);
+  for (const event of [...events].sort((a, b) => a.at.getTime() - b.at.getTime())) await happen(member, event);
+}
+
+type Event = ReturnType<typeof sampleHistories>[number]['events'][number];
+
+async function happen(member: Member, event: Event): Promise<void> {
+  if (event.kind === 'credit') {
+    const { cause, concept, points, at, spendableAt } = event;
+    await services.points.credit({ memberId: member.id, cause, concept, points, earnedAt: at, spendableAt, now: at });
+  }
+}
+
+// The last pieces of one product and the first sold-out one, so that a catalogue shows both; plenty of the others.
+function remainingStock(
+  products: readonly SampleProduct[],
+): { productId: string; variationId: string; pieces: number }[] {
+  return products.flatMap(({ productId, variations }, place) =>
+    variations.map(({ id }, which) => ({
+      productId,
+      variationId: id,
+      pieces: place % 9 === 5 && which === 0 ? 3 : place % 13 === 7 ? 0 : 25 + ((place * 17 + which * 7) % 60),
+    })),
+  );
+}

@@ -1,0 +1,42 @@
+// argon2id as OWASP recommends it: 19 MiB, two passes, one lane. Stored as PHC strings, so that the cost can be raised later.
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+/** The PHC string of a password, with a fresh salt. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive('argon2id', { message: password.normalize('NFC'), nonce, ...cost });
+  return `$argon2id$v=19$m=${String(cost.memory)},t=${String(cost.passes)},p=${String(cost.parallelism)}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+/** Whether the password is the one of this PHC string. Throws for a string that is none. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = phc.exec(stored) ?? [];
+  if (salt === undefined || tag === undefined) throw new Error('Not an argon2id string');
+  const expected = Buffer.from(tag, 'base64');
+  const derived = await derive('argon2id', {
+    message: password.normalize('NFC'),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(derived, expected);
+}
+
+// Of a password that nobody knows: comparing with it costs what comparing with a member's costs.
+let nobodys: Promise<string> | undefined;
+
+/** Takes as long as `verifyPassword`, and is always false. For accounts that are not there. */
+export async function verifyNobodysPassword(password: string): Promise<false> {
+  nobodys ??= hashPassword(randomBytes(16).toString('hex'));
+  await verifyPassword(password, await nobodys);
+  return false;
+}
