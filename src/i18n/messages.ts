@@ -1,10 +1,14 @@
 // The message catalogue: one file an area under messages/, each { es, en } of the same keys, or it does not compile.
+import { age } from './messages/age.ts';
 import { basket } from './messages/basket.ts';
 import { catalogue } from './messages/catalogue.ts';
 import { common } from './messages/common.ts';
 import { errors } from './messages/errors.ts';
 import { frame } from './messages/frame.ts';
+import { home } from './messages/home.ts';
+import { login } from './messages/login.ts';
 import { redeemed } from './messages/redeemed.ts';
+import { terms } from './messages/terms.ts';
 
 const area = <Key extends string>(words: {
   es: Readonly<Record<Key, string>>;
@@ -12,12 +16,16 @@ const area = <Key extends string>(words: {
 }) => words;
 
 export const messages = {
+  age: area(age),
   basket: area(basket),
   catalogue: area(catalogue),
   common: area(common),
   errors: area(errors),
   frame: area(frame),
+  home: area(home),
+  login: area(login),
   redeemed: area(redeemed),
+  terms: area(terms),
 };
 
 /** Puts values where a message names them: `fill('Quedan {left}.', { left: 3 })`. */
