@@ -16,7 +16,7 @@ function isCanonicalSegment(segment: string): boolean {
   return encodeURIComponent(decoded) === segment;
 }
 
-/** Judges a path as it came over the wire, without its query. */
+/** Judges a path as it is written in a request, without its query. */
 export function judgePath(path: string): PathVerdict {
   if (path === '/') return { kind: 'canonical' };
   if (!path.startsWith('/')) return { kind: 'refused' };
@@ -24,13 +24,4 @@ export function judgePath(path: string): PathVerdict {
   const segments = path.slice(1, trailing ? -1 : undefined).split('/');
   if (!segments.every(isCanonicalSegment)) return { kind: 'refused' };
   return trailing ? { kind: 'redirect', path: path.slice(0, -1) } : { kind: 'canonical' };
-}
-
-/** Judges a whole request target (`request.url` of node:http), query and all. Absolute and authority forms are refused. */
-export function judgeTarget(target: string): PathVerdict {
-  const mark = target.indexOf('?');
-  const path = mark === -1 ? target : target.slice(0, mark);
-  const query = mark === -1 ? '' : target.slice(mark);
-  const verdict = judgePath(path);
-  return verdict.kind === 'redirect' ? { kind: 'redirect', path: verdict.path + query } : verdict;
 }

@@ -14,11 +14,13 @@ export interface Caller {
   readonly address: string;
 }
 
-/** The request's address, or null where it is none: no path, or a Host that can't be one. */
+/** The request's address, or null where it is none: no path, one that a URL writes otherwise, or a Host that can't be one. */
 export function readUrl(request: IncomingMessage): URL | null {
   const { host } = request.headers;
   if (!host || !/^[\w.:[\]-]+$/.test(host) || !request.url?.startsWith('/')) return null;
-  return URL.parse(`http://${host}${request.url}`);
+  const url = URL.parse(`http://${host}${request.url}`);
+  // Dot segments, backslashes and the like would be read as another path than the one that was written.
+  return url?.pathname === request.url.split('?', 1)[0] ? url : null;
 }
 
 /** Renders and sends the answer; `onRoute` hears which route it was. Throws what Astro throws. */

@@ -1,0 +1,116 @@
+// The contract as it is really served: an OpenAPI 3.1 document made from the endpoints' own declarations, so that it can't go stale.
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { Declaration, Endpoint } from './endpoint.ts';
+import { describeError, errorAnswers } from './error-answers.ts';
+
+const Failure = z.union([
+  z.object({ error: z.string() }),
+  z.object({ errors: z.record(z.string(), z.array(z.string())) }),
+]);
+
+const contract = import.meta.glob<Record<string, unknown>>('../contract/*.ts', { eager: true });
+
+/** Every schema of the contract under its own name. */
+function contractSchemas(): Record<string, z.ZodType> {
+  const exported = Object.values(contract).flatMap((module) => Object.entries(module));
+  return Object.fromEntries(
+    exported.flatMap(([name, value]) => (value instanceof z.ZodType ? [[name, value] as const] : [])),
+  );
+}
+
+/** The codes that a call may be refused with, its own and those of every call like it. */
+function refusalsOf(method: string, declaration: Declaration): ErrorCode[] {
+  const { who, body, query, changes, rateLimit, idempotent, refusals = [] } = declaration;
+  return [
+    ...(body ? (['malformed', 'too_large', 'unsupported_media_type', 'invalid'] as const) : []),
+    ...(query || idempotent ? (['malformed'] as const) : []),
+    ...(who === 'anyone' ? [] : (['unauthenticated'] as const)),
+    ...(who === 'member' ? (['terms_not_accepted'] as const) : []),
+    ...(method === 'POST' || changes ? (['cross_site'] as const) : []),
+    ...(rateLimit ? (['too_many_requests'] as const) : []),
+    ...refusals,
+    'unavailable',
+  ];
+}
+
+function describeResponses(method: string, declaration: Declaration): ZodOpenApiOperationObject['responses'] {
+  const { reply, status = 200, otherReplies = {} } = declaration;
+  const texts = new Map<number, Set<string>>();
+  for (const code of refusalsOf(method, declaration)) {
+    const of = errorAnswers[code].status;
+    texts.set(of, (texts.get(of) ?? new Set()).add(describeError(code, 'en')));
+  }
+  const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
+  return {
+    ...(reply ? { [String(status)]: { description: 'Done', ...json(reply) } } : { '204': { description: 'Done' } }),
+    ...(declaration.form && { '303': { description: 'To a plain HTML form: where the browser goes on' } }),
+    ...Object.fromEntries(
+      Object.entries(otherReplies).map(([other, schema]) => [other, { description: 'Refused', ...json(schema) }]),
+    ),
+    ...Object.fromEntries(
+      [...texts].map(([of, sentences]) => [String(of), { description: [...sentences].join(' '), ...json(Failure) }]),
+    ),
+  };
+}
+
+function describeCall(route: string, method: string, declaration: Declaration): ZodOpenApiOperationObject {
+  const names = [...route.matchAll(/\[([^\]]+)\]/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+  const parameters = {
+    ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }),
+    ...(declaration.query instanceof z.ZodObject && { query: declaration.query }),
+    ...(declaration.idempotent && {
+      header: z.object({ 'Idempotency-Key': z.string().min(1).max(64).optional() }),
+    }),
+  };
+  const { body, form } = declaration;
+  return {
+    summary: declaration.summary,
+    operationId: `${method.toLowerCase()} ${route.replace(/^\/api\/club\//, '')}`.replaceAll(
+      /[^A-Za-z0-9]+(\w?)/g,
+      (_, next: string) => next.toUpperCase(),
+    ),
+    security: declaration.who === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
+    requestParams: parameters,
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: body },
+          ...(form && { 'application/x-www-form-urlencoded': { schema: body } }),
+        },
+      },
+    }),
+    responses: describeResponses(method, declaration),
+  };
+}
+
+/** The document of these calls. */
+export function describeApi(
+  calls: readonly { route: string; method: string; endpoint: Endpoint }[],
+): ReturnType<typeof createDocument> {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const { route, method, endpoint } of calls) {
+    const path = route.replaceAll('[', '{').replaceAll(']', '}');
+    const operation = describeCall(route, method, endpoint.declaration);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'The club’s API',
+      version: '1',
+      description:
+        'A bearer token or the session cookie says who calls. A POST from a browser, and what a cookie authenticates and changes something, must come from the site itself.',
+    },
+    paths,
+    components: {
+      schemas: contractSchemas(),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'club_session', description: '__Host-club_session over https' },
+      },
+    },
+  });
+}
