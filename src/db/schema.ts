@@ -252,3 +252,14 @@ export const redemptionLine = pgTable(
     check('redemption_line_state_known', sql`${t.state} in ('pending', 'sent', 'delivered', 'used', 'cancelled')`),
   ],
 );
+
+/** Attempts counted against a limit (src/http/throttle.ts). The key is a hash: nobody's e-mail or address is kept. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: bytes().primaryKey(),
+    used: integer().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (t) => [index('attempts_ends_at').on(t.endsAt), check('attempts_used', sql`${t.used} >= 0`)],
+);

@@ -1,4 +1,4 @@
-import { toConsumer } from './_to-consumer.ts';
+import { toConsumer } from '../../../club/points/consumer.ts';
 import type { Consumer } from '../../../contract/consumer.ts';
 import type { Call } from '../../../http/endpoint.ts';
 
