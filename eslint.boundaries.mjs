@@ -1,0 +1,155 @@
+// Who may import whom: the table of the architecture, as a lint rule. What is not allowed here fails.
+import boundaries from 'eslint-plugin-boundaries';
+
+/** The concepts of src/club, each with the lower ones whose services it may use; there is no circle. */
+const members = ['members'];
+const points = [...members, 'points'];
+const catalogue = [...points, 'identity', 'catalogue'];
+const deeds = [...catalogue, 'redemption', 'referral', 'draws', 'events', 'surveys'];
+/** @type {Record<string, string[]>} */
+const below = {
+  members: [],
+  points: members,
+  identity: members,
+  catalogue: [...points, 'identity'],
+  redemption: catalogue,
+  referral: catalogue,
+  draws: catalogue,
+  events: catalogue,
+  surveys: catalogue,
+  play: deeds,
+  joining: [...deeds, 'play'],
+  privacy: [...deeds, 'play'],
+  places: [],
+  audit: [],
+};
+const concepts = Object.keys(below);
+const folders = [
+  'components',
+  'content',
+  'contract',
+  'db',
+  'demo',
+  'http',
+  'i18n',
+  'islands',
+  'jobs',
+  'layouts',
+  'lib',
+  'pages',
+  'providers',
+  'styles',
+];
+
+/** The first pattern that matches a file names its layer. */
+const layers = [
+  ...concepts.flatMap((name) => [
+    { category: `${name}.db`, pattern: `src/club/${name}/*.db.ts` },
+    { category: `${name}.service`, pattern: `src/club/${name}/*.service.ts` },
+    { category: `${name}.rules`, pattern: `src/club/${name}/*.ts` },
+  ]),
+  { category: 'club', pattern: 'src/club/*.ts' },
+  { category: 'process', pattern: 'src/{server,process}.ts' },
+  { category: 'process', pattern: 'src/{process,cli}/**/*' },
+  { category: 'middleware', pattern: 'src/middleware.ts' },
+  ...folders.map((folder) => ({ category: folder, pattern: `src/${folder}/**/*` })),
+];
+
+const services = concepts.map((name) => `${name}.service`);
+const rules = concepts.map((name) => `${name}.rules`);
+const anythingButTables = [
+  ...['club', 'components', 'content', 'contract', 'http', 'i18n', 'islands', 'jobs', 'layouts', 'lib', 'providers'],
+  ...['styles', ...services, ...rules],
+];
+
+/** @type {Record<string, string[]>} */
+const mayImport = {
+  lib: [],
+  i18n: [],
+  styles: [],
+  contract: ['lib'],
+  db: ['lib'],
+  content: ['lib'],
+  providers: ['lib'],
+  http: ['contract', 'lib', 'i18n', 'db', 'members.service', 'members.rules'],
+  components: ['lib', 'i18n', 'islands', 'styles'],
+  layouts: ['components', 'lib', 'i18n', 'islands', 'styles'],
+  islands: ['contract', 'lib', 'i18n', 'styles'],
+  club: services,
+  pages: anythingButTables,
+  middleware: [...anythingButTables, 'pages'],
+  jobs: anythingButTables,
+  process: [...anythingButTables, 'db', 'demo'],
+  demo: [...anythingButTables, 'db'],
+  ...Object.fromEntries(
+    Object.entries(below).flatMap(([name, lower]) => [
+      [`${name}.rules`, ['lib']],
+      [`${name}.db`, [`${name}.rules`, 'db', 'lib']],
+      [
+        `${name}.service`,
+        [
+          ...[`${name}.rules`, `${name}.db`, 'contract', 'db', 'lib'],
+          ...lower.flatMap((concept) => [`${concept}.service`, `${concept}.rules`]),
+        ],
+      ],
+    ]),
+  ),
+};
+/** Only their types: nothing of these runs in the importing file. */
+/** @type {Record<string, string[]>} */
+const mayImportTypesOf = {
+  content: ['contract'],
+  i18n: ['contract'],
+  lib: ['contract'],
+  layouts: ['contract', 'content'],
+  components: ['contract', 'content'],
+  ...Object.fromEntries(
+    Object.entries(below).map(([name, lower]) => [
+      `${name}.rules`,
+      ['contract', ...lower.map((concept) => `${concept}.rules`)],
+    ]),
+  ),
+  ...Object.fromEntries(services.map((category) => [category, ['providers']])),
+  ...Object.fromEntries(concepts.map((name) => [`${name}.db`, ['contract']])),
+};
+const withoutInputOrOutput = ['islands', 'i18n', 'contract', ...rules];
+
+/** @type {import('eslint').Linter.Config} */
+export const boundariesConfig = {
+  files: ['src/**/*.{ts,tsx,astro}'],
+  ignores: ['**/*.test.ts'],
+  plugins: { boundaries },
+  settings: {
+    'boundaries/files': layers,
+    'boundaries/files-single-match': true,
+    'import/resolver': { node: { extensions: ['.ts', '.tsx', '.astro'] } },
+  },
+  rules: {
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        checkAllOrigins: true,
+        policies: [
+          { allow: { to: { module: { origin: ['external', 'core'] } } } },
+          ...Object.entries(mayImport).map(([from, to]) => ({
+            from: { file: { categories: from } },
+            allow: { to: { file: { categories: { anyOf: [from, ...to] } } } },
+          })),
+          ...Object.entries(mayImportTypesOf).map(([from, to]) => ({
+            from: { file: { categories: from } },
+            allow: { to: { file: { categories: { anyOf: to } } }, dependency: { kind: 'type' } },
+          })),
+          {
+            from: { file: { categories: { anyOf: withoutInputOrOutput } } },
+            disallow: {
+              to: {
+                module: [{ origin: 'core' }, { source: ['astro:env/**', 'pg', 'drizzle-orm', 'drizzle-orm/**'] }],
+              },
+            },
+          },
+        ],
+      },
+    ],
+  },
+};
