@@ -1,5 +1,5 @@
 // How much and how long a caller may send.
-import type { IncomingMessage, ServerOptions } from 'node:http';
+import type { ServerOptions } from 'node:http';
 
 const bodyLimit = 1_000_000;
 /** A photo of 5 MB with its multipart frame. */
@@ -16,31 +16,10 @@ export const limits = {
 /** After which an answer is given up, in ms. */
 export const answerLimitMs = 30_000;
 
-/** The largest body that this address takes, in bytes. */
+/** So long a caller who still sends may read the answer that refuses it, in ms. */
+export const lingerMs = 1_000;
+
+/** The largest body that this address takes, in bytes. Endpoints refuse more in its turn (413); no more is ever read. */
 export function bodyLimitOf(method: string, pathname: string): number {
   return method === 'POST' && pathname === '/api/club/photo' ? photoLimit : bodyLimit;
-}
-
-/**
- * The body of a request, unread where its length is declared (Node keeps it to that), read where it comes in chunks.
- * 'too-large' where it is or becomes larger than the limit; then nothing of it is kept.
- */
-export async function takeBody(
-  request: IncomingMessage,
-  limit: number,
-): Promise<'none' | 'declared' | 'too-large' | Buffer> {
-  const { 'content-length': length, 'transfer-encoding': transfer } = request.headers;
-  if (transfer === undefined) {
-    if (length === undefined || length === '0') return 'none';
-    return Number(length) > limit ? 'too-large' : 'declared';
-  }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    size += chunk.length;
-    if (size > limit) return 'too-large';
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

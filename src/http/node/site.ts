@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import { setGetEnv } from 'astro/env/setup';
 import { chooseEncoding, compress, isCompressible } from './compression.ts';
-import { answerLimitMs, bodyLimitOf, takeBody } from './limits.ts';
+import { answerLimitMs, bodyLimitOf, lingerMs } from './limits.ts';
 
 setGetEnv((key) => process.env[key]);
 const app = createApp({ streaming: false });
@@ -32,7 +32,6 @@ export async function answerFromSite(
   onRoute: (pattern: string) => void,
 ): Promise<void> {
   const method = request.method ?? 'GET';
-  const body = await takeBody(request, bodyLimitOf(method, url.pathname));
   const gone = new AbortController();
   response.once('close', () => {
     gone.abort();
@@ -41,36 +40,39 @@ export async function answerFromSite(
     method,
     headers: toHeaders(request),
     signal: gone.signal,
-    ...(Buffer.isBuffer(body) && { body: new Uint8Array(body) }),
-    ...(body === 'declared' && { body: toStream(request), duplex: 'half' }),
+    ...(hasBody(request) && { body: readAtMost(request, bodyLimitOf(method, url.pathname)), duplex: 'half' }),
   });
-  const bodyTooLarge = body === 'too-large';
-  if (bodyTooLarge) {
-    // The rest of it is not waited for.
-    response.setHeader('connection', 'close');
-    request.resume();
-  }
   const routeData = app.match(webRequest);
   if (routeData) onRoute(routeData.route);
   const rendered = await inTime(
     app.render(webRequest, {
       addCookieHeader: true,
       clientAddress: caller.address,
-      locals: { requestId: caller.requestId, bodyTooLarge },
+      locals: { requestId: caller.requestId },
       ...(routeData && { routeData }),
     }),
   );
   await send(request, response, rendered);
 }
 
-/** The request itself stays whole when its body is not read to the end, as its answer is still to be sent. */
-function toStream(request: IncomingMessage): ReadableStream<Uint8Array> {
+const hasBody = ({ method, headers }: IncomingMessage) =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0');
+
+/** The body up to a little over the limit, so that whoever counts it sees that it is too large; the rest stays unread. */
+function readAtMost(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array, undefined> = request.iterator({ destroyOnReturn: false });
+  let size = 0;
   return new ReadableStream({
     pull: async (controller) => {
-      const next = await chunks.next();
-      if (next.done) controller.close();
-      else controller.enqueue(next.value);
+      const next = size > limit ? { done: true as const, value: undefined } : await chunks.next();
+      if (next.done) {
+        controller.close();
+        return;
+      }
+      size += next.value.byteLength;
+      controller.enqueue(next.value);
     },
   });
 }
@@ -109,6 +111,14 @@ async function send(request: IncomingMessage, response: ServerResponse, rendered
 }
 
 function finish(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
+  // What was sent and not read is not waited for: the connection ends with the answer.
+  if (!request.complete) {
+    response.setHeader('connection', 'close');
+    response.once('finish', () => {
+      setTimeout(() => request.destroy(), lingerMs).unref();
+    });
+    request.resume();
+  }
   const bodiless = response.statusCode === 204 || response.statusCode === 304;
   if (!bodiless) response.setHeader('content-length', body.length);
   if (bodiless || request.method === 'HEAD') response.end();

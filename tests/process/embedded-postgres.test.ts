@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
+import { isRunning } from '../../src/lib/other-processes.ts';
+import { makeTemporaryDirectory } from '../setup/club-server.ts';
+
+let temporary: ReturnType<typeof makeTemporaryDirectory>;
+let wanted: string;
+const joined: EmbeddedPostgres[] = [];
+
+beforeEach(() => {
+  temporary = makeTemporaryDirectory();
+  chmodSync(temporary.path, 0o755);
+  wanted = join(temporary.path, 'data');
+});
+
+afterEach(async () => {
+  for (const server of joined.splice(0)) await server.stop();
+  temporary.remove();
+});
+
+async function join_(directory = wanted) {
+  const server = await startEmbeddedPostgres(directory, { fsync: 'off' });
+  joined.push(server);
+  return server;
+}
+
+async function ask(server: EmbeddedPostgres, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ answer: unknown }>(sql);
+    return rows[0]?.answer;
+  } finally {
+    await client.end();
+  }
+}
+
+const postmasterPid = (directory: string) =>
+  Number.parseInt(readFileSync(join(directory, 'postmaster.pid'), 'utf8'), 10);
+const isStopped = (server: EmbeddedPostgres) => !existsSync(join(server.directory, 'postmaster.pid'));
+
+/** Another process of this checkout that joins, and does what it is told when a line comes in. */
+async function joinFromAnotherProcess() {
+  const program = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, '../../src/db/embedded/postgres.ts'))});
+    const server = await startEmbeddedPostgres(${JSON.stringify(wanted)}, { fsync: 'off' });
+    process.stdin.once('data', () => server.stop().then(() => process.exit(0)));
+    console.log('joined');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  return {
+    leave: async () => {
+      const ended = once(child, 'exit');
+      child.stdin.write('leave\n');
+      await ended;
+    },
+    kill: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+test('keeps what it holds from one start to the next', async () => {
+  const first = await join_();
+  await ask(first, 'create table kept as select 7 as answer');
+  await first.stop();
+  expect(isStopped(first)).toBe(true);
+  expect(await ask(await join_(), 'select answer from kept')).toBe(7);
+});
+
+test('runs on while another process that joined still uses it, whoever started it', async () => {
+  const starter = await joinFromAnotherProcess();
+  const second = await join_();
+  const pid = postmasterPid(second.directory);
+  await starter.leave();
+  expect(isRunning(pid)).toBe(true);
+  expect(await ask(second, 'select 1 as answer')).toBe(1);
+  await second.stop();
+  expect(isRunning(pid)).toBe(false);
+});
+
+test('adopts the server of a process that was killed, and stops it in the end', async () => {
+  const killed = await joinFromAnotherProcess();
+  await killed.kill();
+  const pid = postmasterPid(wanted);
+  expect(isRunning(pid)).toBe(true);
+  const adopter = await join_();
+  expect(postmasterPid(adopter.directory)).toBe(pid);
+  await adopter.stop();
+  expect(isRunning(pid)).toBe(false);
+});
+
+test('lets several processes start at once, and makes one server of it', async () => {
+  const servers = await Promise.all([joinFromAnotherProcess(), joinFromAnotherProcess(), join_()]);
+  expect(await ask(servers[2], 'select 1 as answer')).toBe(1);
+  await Promise.all([servers[0].leave(), servers[1].leave()]);
+  expect(await ask(servers[2], 'select 1 as answer')).toBe(1);
+});
+
+test('starts anew for whoever joins while the last one leaves', async () => {
+  const first = await join_();
+  for (let round = 0; round < 5; round++) {
+    const leaving = joined.at(-1)?.stop();
+    const next = join_();
+    await leaving;
+    expect(await ask(await next, 'select 1 as answer')).toBe(1);
+  }
+  expect(isStopped(first)).toBe(false);
+});
+
+test('starts again when PostgreSQL is killed under it', async () => {
+  const server = await join_();
+  await ask(server, 'create table kept as select 7 as answer');
+  const killed = postmasterPid(server.directory);
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(() => ask(server, 'select answer from kept').catch(() => null), { timeout: 20_000 }).toBe(7);
+  expect(postmasterPid(server.directory)).not.toBe(killed);
+});
+
+test('is not held up by a lock file that names a process of something else', async () => {
+  const first = await join_();
+  const path = join(first.directory, 'postmaster.pid');
+  const lines = readFileSync(path, 'utf8').split('\n');
+  await first.stop();
+  writeFileSync(path, [String(process.pid), ...lines.slice(1)].join('\n'), { mode: 0o644 });
+  expect(await ask(await join_(), 'select 1 as answer')).toBe(1);
+});
+
+test('leaves no trace of a making that was interrupted', async () => {
+  mkdirSync(join(temporary.path, '.data.999999999'));
+  const server = await join_();
+  expect(await ask(server, 'select 1 as answer')).toBe(1);
+  expect(readdirSync(temporary.path)).toEqual(['data']);
+});
+
+test('works in a folder whose path is longer than a socket may have', async () => {
+  const deep = join(temporary.path, 'a-folder-with-a-name-of-some-length'.repeat(3), 'data');
+  expect(await ask(await join_(deep), 'select 1 as answer')).toBe(1);
+});
+
+test.runIf(process.getuid?.() === 0)('works for root in a folder that only root may enter', async () => {
+  chmodSync(temporary.path, 0o700);
+  const server = await join_();
+  expect(server.directory).toMatch(/^\/var\/tmp\/club-/);
+  expect(await ask(server, 'select 1 as answer')).toBe(1);
+});
