@@ -3,7 +3,8 @@
 interface Standing {
   readonly host: string;
   readonly port: number;
-  readonly sampleLogins: readonly string[];
+  /** Null where the sample world is not loaded. */
+  readonly sampleLogins: string | null;
   readonly keptIn: readonly string[];
   readonly seconds: number;
 }
@@ -13,7 +14,7 @@ export function announce({ host, port, sampleLogins, keptIn, seconds }: Standing
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   const rows = [
     { name: 'Club', value: `http://${shown}:${String(port)}/club/` },
-    ...(sampleLogins.length > 0 ? [{ name: 'Sign in as', value: sampleLogins.join(', ') }] : []),
+    ...(sampleLogins ? [{ name: 'Sign in as', value: sampleLogins }] : []),
     { name: 'Data', value: keptIn.join(', ') },
   ];
   return [

@@ -1,5 +1,5 @@
 // The rules of points: when a credit lapses, which lots a spending takes, what level a year's points give. Pure.
-import { type Level } from '../../contract/consumer.ts';
+import type { Level } from '../../contract/consumer.ts';
 import { canaryDay, halfYearOf, nextHalfYear } from '../../lib/canary-time.ts';
 import { invariant } from '../../lib/invariant.ts';
 
