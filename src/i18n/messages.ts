@@ -1,4 +1,5 @@
 // The message catalogue: one file an area under messages/, each { es, en } of the same keys, or it does not compile.
+export { fill } from './fill.ts';
 import { age } from './messages/age.ts';
 import { basket } from './messages/basket.ts';
 import { catalogue } from './messages/catalogue.ts';
@@ -27,8 +28,3 @@ export const messages = {
   redeemed: area(redeemed),
   terms: area(terms),
 };
-
-/** Puts values where a message names them: `fill('Quedan {left}.', { left: 3 })`. */
-export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
-  return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
