@@ -1,0 +1,293 @@
+// The basket's page: its lines held against what the server says now, the address, the checkout, and what comes after it.
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Product } from '../../contract/catalogue.ts';
+import type { Image } from '../../contract/image.ts';
+import type { Island } from '../../contract/islands.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { BasketWords } from '../../i18n/messages/basket.ts';
+import { formatPoints } from '../../i18n/numbers.ts';
+import { paths } from '../../lib/paths.ts';
+import { api, type Refusal } from '../api.ts';
+import { showBalance } from '../frame/balance.ts';
+import { $basket, correctLines, forgetCheckout, restoreLine, setQuantity } from '../stores/basket.ts';
+import { findBadFields, tidyAddress, type AddressDraft, type AddressField } from './address.ts';
+import { AddressForm, type IslandChoice } from './AddressForm.tsx';
+import { $cartUpdate, checkOut, forgetUpdate } from './checkout.ts';
+import { Done } from './Done.tsx';
+import { Line } from './Line.tsx';
+import { countPieces, sumCost, type BasketLine } from './lines.ts';
+import { Note, type Locale } from './parts.tsx';
+import { countHad, reconcile, type Correction, type Facts } from './reconcile.ts';
+import { Summary } from './Summary.tsx';
+
+interface Art {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Removed {
+  readonly line: BasketLine;
+  readonly index: number;
+  readonly name: string;
+}
+
+export interface BasketProps {
+  readonly products: readonly Product[];
+  readonly had: Readonly<Record<string, number>>;
+  /** Pictures of variations that have their own, by `product/variation`. */
+  readonly pictures: Readonly<Record<string, Image>>;
+  readonly points: number;
+  readonly firstName: string;
+  readonly island: Island;
+  /** The member's own, as far as they gave it. */
+  readonly address: AddressDraft;
+  readonly islands: readonly IslandChoice[];
+  readonly art: { readonly empty: Art; readonly done: Art };
+  readonly locale: Locale;
+  readonly words: BasketWords;
+  readonly unit: string;
+}
+
+/** The basket of the signed-in member. Rendered in the browser only, as that is where it is kept. */
+export function Basket(props: BasketProps) {
+  const { words, locale, unit } = props;
+  const { productsInCart, afterCheckout } = useStore($basket);
+  const update = useStore($cartUpdate);
+  const [facts, setFacts] = useState<Facts>(props);
+  const [corrections, setCorrections] = useState<readonly Correction[]>([]);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [draft, setDraft] = useState(props.address);
+  const [editing, setEditing] = useState(findBadFields(props.address).length > 0);
+  const [bad, setBad] = useState<readonly AddressField[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const busy = update.state === 'updating';
+
+  const { lines, views, corrections: found } = useMemo(() => reconcile(productsInCart, facts), [productsInCart, facts]);
+  const pictureOf = (productId: string, variationId: string) =>
+    props.pictures[`${productId}/${variationId}`] ?? facts.products.find(({ id }) => id === productId)?.image ?? null;
+
+  // What the server says now is kept, and said; a later change by the member takes the notice away.
+  useEffect(() => {
+    if (found.length === 0) return;
+    setCorrections(found);
+    correctLines(lines);
+  }, [found, lines]);
+
+  // An order stays on show over a reload, not when the page is opened anew.
+  useEffect(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate') forgetCheckout();
+  }, []);
+
+  useEffect(() => {
+    if (update.state === 'updated') {
+      const { points } = update.consumer;
+      setFacts((before) => ({ ...before, points }));
+      showBalance(points, locale);
+    }
+    if (update.state === 'errors' && update.refusal.kind !== 'unreachable') {
+      void refreshFacts(props.island).then((fresh) => {
+        if (fresh) setFacts(fresh);
+      });
+    }
+  }, [update, locale, props.island]);
+
+  useEffect(() => {
+    if (removed) undo.current?.focus();
+  }, [removed]);
+
+  useEffect(() => {
+    if (bad.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [bad]);
+
+  if (afterCheckout) {
+    const shippedOf = (productId: string) => facts.products.find(({ id }) => id === productId)?.shipping === true;
+    const shipped = afterCheckout.cart.map(({ productId }) => shippedOf(productId));
+    return (
+      <Done
+        done={afterCheckout}
+        firstName={props.firstName}
+        shipped={{ some: shipped.includes(true), all: !shipped.includes(false) }}
+        art={props.art.done}
+        {...{ pictureOf, locale, words, unit }}
+      />
+    );
+  }
+
+  const remove = (line: BasketLine, name: string) => {
+    forgetUpdate();
+    setCorrections([]);
+    setRemoved({ line, index: productsInCart.indexOf(line), name });
+    setQuantity(line, 0);
+  };
+  const removedNote = removed && (
+    <div className="note undo" role="status">
+      <span>{fill(words.removed, { name: removed.name })}</span>
+      <button
+        ref={undo}
+        type="button"
+        className="linkbtn"
+        onClick={() => {
+          restoreLine(removed.line, removed.index);
+          setRemoved(null);
+        }}
+      >
+        {words.undo}
+      </button>
+    </div>
+  );
+
+  if (lines.length === 0) {
+    return (
+      <div className="wrap">
+        <div className="page-top">
+          <h1>{words.title}</h1>
+        </div>
+        {removedNote}
+        <div className="state empty-basket">
+          <img
+            className="pic"
+            src={props.art.empty.src}
+            alt=""
+            width={props.art.empty.width}
+            height={props.art.empty.height}
+          />
+          <h2 className="t-3">{words.emptyTitle}</h2>
+          <p className="soft">{words.emptyText}</p>
+          <a className="btn" href={paths.catalogue()}>
+            {words.toCatalogue}
+          </a>
+        </div>
+      </div>
+    );
+  }
+
+  const ships = lines.some(({ shipping }) => shipping);
+  const submit = () => {
+    const wrong = ships ? findBadFields(draft) : [];
+    setBad(wrong);
+    setRemoved(null);
+    setCorrections([]);
+    if (wrong.length > 0) setEditing(true);
+    else void checkOut(lines, ships ? tidyAddress(draft) : null);
+  };
+  const address = tidyAddress(draft);
+
+  return (
+    <form
+      ref={form}
+      className="wrap basket"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="page-top">
+        <h1>{words.title}</h1>
+      </div>
+      <div className="split aside">
+        <div>
+          <div role="alert" className="notices">
+            {update.state === 'errors' && (
+              <Note kind="bad">
+                <p>{describeRefusal(update.refusal, words)}</p>
+              </Note>
+            )}
+            {corrections.length > 0 && (
+              <Note kind="warn">
+                <p>
+                  <b>{words.correctedTitle}</b>{' '}
+                  {corrections.map((correction) => describeCorrection(correction, locale, words)).join(' ')}
+                </p>
+              </Note>
+            )}
+          </div>
+          {removedNote}
+          <ul className="lines" role="list" aria-label={words.lines}>
+            {views.map((view) => (
+              <Line
+                key={`${view.line.productId}/${view.line.variationId}`}
+                picture={pictureOf(view.line.productId, view.line.variationId)}
+                onRemove={() => {
+                  remove(view.line, view.name ?? words.unknownName);
+                }}
+                {...{ view, busy, locale, words, unit }}
+              />
+            ))}
+          </ul>
+          <section className="mt-7" aria-labelledby="shipping">
+            <div className="head ship-head">
+              <h2 id="shipping" className="t-3">
+                {words.address}
+              </h2>
+              {ships && !editing && (
+                <button
+                  type="button"
+                  className="more"
+                  onClick={() => {
+                    setEditing(true);
+                  }}
+                >
+                  {words.change}
+                </button>
+              )}
+            </div>
+            {!ships && <p className="soft">{words.noShipping}</p>}
+            {ships && !editing && (
+              <p>
+                {address.name}
+                <br />
+                {address.street}, {address.postcode} {address.municipality},{' '}
+                {props.islands.find(({ value }) => value === address.island)?.label}
+              </p>
+            )}
+            {ships && <p className="small soft mt-2">{words.addressWhy}</p>}
+            {ships && editing && (
+              <AddressForm islands={props.islands} onChange={setDraft} {...{ draft, bad, busy, words }} />
+            )}
+          </section>
+        </div>
+        <Summary
+          points={facts.points}
+          total={sumCost(lines)}
+          pieces={countPieces(lines)}
+          ready={views.every(({ problem }) => problem === null)}
+          {...{ busy, locale, words }}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** Asks the server anew; null when it doesn't answer, and what the page knew stays. */
+async function refreshFacts(island: Island): Promise<Facts | null> {
+  const [catalogue, redeemed, self] = await Promise.all([api.catalogue(), api.productsRedeemed(), api.self()]);
+  if (catalogue.kind !== 'ok' || redeemed.kind !== 'ok' || self.kind !== 'ok') return null;
+  return { products: catalogue.data.products, had: countHad(redeemed.data), island, points: self.data.points };
+}
+
+function describeRefusal(refusal: Refusal, words: BasketWords): string {
+  switch (refusal.kind) {
+    case 'refused':
+      return refusal.status === 409 ? words['failed.already'] : (refusal.error ?? words['failed.refused']);
+    case 'limit-exceeded':
+      return refusal.error ?? words['failed.limit'];
+    case 'too-many':
+      return fill(words['failed.too-many'], { seconds: refusal.retryAfterSeconds });
+    case 'unavailable':
+      return words['failed.unavailable'];
+    case 'unreachable':
+    case 'signed-out':
+      return words['failed.unreachable'];
+  }
+}
+
+function describeCorrection(correction: Correction, locale: Locale, words: BasketWords): string {
+  return correction.kind === 'price'
+    ? fill(words.correctedPrice, { name: correction.name, points: formatPoints(correction.cost, locale) })
+    : fill(words.correctedQuantity, { name: correction.name, quantity: correction.quantity });
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import type { Image } from '../../contract/image.ts';
+import type { BasketWords } from '../../i18n/messages/basket.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatPoints } from '../../i18n/numbers.ts';
+import { paths } from '../../lib/paths.ts';
+import type { AfterCheckout } from './lines.ts';
+import { Points, type Locale } from './parts.tsx';
+
+/** After the checkout: the order's reference, what it was, what comes next. */
+export function Done({
+  done,
+  firstName,
+  shipped,
+  art,
+  pictureOf,
+  locale,
+  words,
+  unit,
+}: {
+  done: AfterCheckout;
+  firstName: string;
+  /** Whether an item is sent, and whether one is not. */
+  shipped: { readonly some: boolean; readonly all: boolean };
+  art: { readonly src: string; readonly width: number; readonly height: number };
+  pictureOf: (productId: string, variationId: string) => Image | null;
+  locale: Locale;
+  words: BasketWords;
+  unit: string;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [done.code]);
+  const figure = (value: number) => formatPoints(value, locale);
+  return (
+    <>
+      <section className="band hondo feature">
+        <img className="pic" src={art.src} alt="" width={art.width} height={art.height} />
+        <div className="txt">
+          <h1 ref={heading} tabIndex={-1}>
+            {fill(words.doneTitle, { name: firstName })}
+          </h1>
+          <p className="lead">{fill(words.doneText, { points: figure(done.total), left: figure(done.points) })}</p>
+          <Reference code={done.code} text={words.reference} />
+          <div className="row mt-5">
+            <a className="btn sun" href={paths.redeemed()}>
+              {words.seeRedeemed}
+            </a>
+            <a className="btn line-cal" href={paths.catalogue()}>
+              {words.backToCatalogue}
+            </a>
+          </div>
+        </div>
+      </section>
+      <div className="wrap section">
+        <div className="split aside">
+          <section>
+            <h2 className="mb-5">{words.whatYouRedeemed}</h2>
+            <ul className="lines" role="list">
+              {done.cart.map((item) => {
+                const picture = pictureOf(item.productId, item.variationId);
+                return (
+                  <li className="line" key={`${item.productId}/${item.variationId}`}>
+                    {picture ? (
+                      <img className="pic" src={picture.url} alt="" width={picture.width} height={picture.height} />
+                    ) : (
+                      <div className="pic" />
+                    )}
+                    <div>
+                      <h3 className="line-name">{item.name}</h3>
+                      {item.variation !== null && <p className="small soft">{item.variation}</p>}
+                      <div className="line-foot">
+                        <span className="small soft">
+                          {fill(words.pieces, { count: item.quantity, points: figure(item.cost) })}
+                        </span>
+                        <Points value={item.cost * item.quantity} {...{ locale, unit }} />
+                      </div>
+                    </div>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+          <section className="stack">
+            <h2>{words.nextTitle}</h2>
+            {shipped.some && <p>{words.nextShipped}</p>}
+            {!shipped.all && <p>{words.nextDigital}</p>}
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Reference({ code, text }: { code: string; text: string }) {
+  const [before, after] = text.split('{code}');
+  return (
+    <p>
+      {before}
+      <b className="code">{code}</b>
+      {after}
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import type { BasketWords } from '../../i18n/messages/basket.ts';
+import type { Image } from '../../contract/image.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatPoints } from '../../i18n/numbers.ts';
+import { minus, plus, trash } from '../../lib/icons.ts';
+import { paths } from '../../lib/paths.ts';
+import { setQuantity } from '../stores/basket.ts';
+import { mostPieces } from './lines.ts';
+import { Icon, Note, Points, type Locale } from './parts.tsx';
+import type { LineView, Problem } from './reconcile.ts';
+
+const problemWords = {
+  gone: 'gone',
+  'sold-out': 'soldOut',
+  'limit-reached': 'limitReached',
+  'other-island': 'otherIsland',
+  unavailable: 'unavailable',
+} as const satisfies Record<Problem, keyof BasketWords>;
+
+/** One line of the basket: picture, variation, how many, what it costs. */
+export function Line({
+  view,
+  picture,
+  busy,
+  locale,
+  words,
+  unit,
+  onRemove,
+}: {
+  view: LineView;
+  picture: Image | null;
+  busy: boolean;
+  locale: Locale;
+  words: BasketWords;
+  unit: string;
+  onRemove: () => void;
+}) {
+  const { line, href, variation, problem } = view;
+  const name = view.name ?? words.unknownName;
+  const most = Math.min(view.most, mostPieces);
+  const notice = describeLimit(view, words);
+  return (
+    <li className="line">
+      {picture ? (
+        <img className="pic" src={picture.url} alt="" width={picture.width} height={picture.height} loading="lazy" />
+      ) : (
+        <div className="pic" />
+      )}
+      <div>
+        <h2 className="line-name">{href === null ? name : <a href={paths.product(href)}>{name}</a>}</h2>
+        {variation !== null && <p className="small soft">{variation}</p>}
+        {problem === null && notice !== null && (
+          <p className="small mt-2">
+            <span className="tag">{notice}</span>
+          </p>
+        )}
+        {problem !== null && (
+          <div className="mt-2">
+            <Note kind="warn">{words[problemWords[problem]]}</Note>
+          </div>
+        )}
+        <div className="line-foot">
+          <div className="row">
+            {problem === null && (
+              <div className="stepper" role="group" aria-label={fill(words.quantityOf, { name })}>
+                <button
+                  type="button"
+                  aria-label={words.less}
+                  disabled={busy || line.quantity <= 1}
+                  onClick={() => {
+                    setQuantity(line, line.quantity - 1);
+                  }}
+                >
+                  <Icon path={minus} />
+                </button>
+                <output aria-live="polite">{line.quantity}</output>
+                <button
+                  type="button"
+                  aria-label={words.more}
+                  disabled={busy || line.quantity >= most}
+                  onClick={() => {
+                    setQuantity(line, line.quantity + 1);
+                  }}
+                >
+                  <Icon path={plus} />
+                </button>
+              </div>
+            )}
+            <button
+              type="button"
+              className="linkbtn"
+              aria-label={fill(words.removeNamed, { name })}
+              disabled={busy}
+              onClick={onRemove}
+            >
+              <Icon path={trash} />
+              {words.remove}
+            </button>
+          </div>
+          <span className="line-cost">
+            {line.quantity > 1 && (
+              <span className="small soft">{fill(words.each, { points: formatPoints(line.cost, locale) })}</span>
+            )}
+            <Points value={line.cost * line.quantity} {...{ locale, unit }} />
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function describeLimit({ line, limit, stock }: LineView, words: BasketWords): string | null {
+  if (line.is_special_event || limit === 1) return words.onePerPerson;
+  if (stock <= 5) return stock === 1 ? words.leftOne : fill(words.left, { left: stock });
+  return limit === null ? null : fill(words.limit, { limit });
+}

@@ -1,0 +1,36 @@
+// The shipping address as it is typed: what the contract's ShippingAddress takes, checked before it is sent.
+import type { ShippingAddress } from '../../contract/redemption.ts';
+
+export type AddressField = keyof ShippingAddress;
+export const addressFields = ['name', 'street', 'postcode', 'municipality', 'island', 'phone'] as const;
+
+/** What is typed so far; the island may not be chosen yet. */
+export type AddressDraft = Readonly<Record<Exclude<AddressField, 'island'>, string>> & {
+  readonly island: ShippingAddress['island'];
+};
+
+const rules: Readonly<Record<Exclude<AddressField, 'island'>, RegExp>> = {
+  name: /^.{1,120}$/s,
+  street: /^.{3,200}$/s,
+  postcode: /^(?:35|38)\d{3}$/,
+  municipality: /^.{1,100}$/s,
+  phone: /^(?:\+34)?[6789]\d{8}$/,
+};
+
+/** The address as it is sent: without the spaces that people write. */
+export function tidyAddress(draft: AddressDraft): ShippingAddress {
+  return {
+    name: draft.name.trim(),
+    street: draft.street.trim(),
+    postcode: draft.postcode.replaceAll(/\s/g, ''),
+    municipality: draft.municipality.trim(),
+    island: draft.island,
+    phone: draft.phone.replaceAll(/[\s.-]/g, ''),
+  };
+}
+
+/** The fields that can't be sent as they are. */
+export function findBadFields(draft: AddressDraft): AddressField[] {
+  const address = tidyAddress(draft);
+  return addressFields.filter((field) => field !== 'island' && !rules[field].test(address[field]));
+}

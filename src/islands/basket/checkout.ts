@@ -1,0 +1,58 @@
+// Redeeming the basket: the brief's states of a cart update (§4) and what each answer means for the basket (§8).
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CartAnswer, ShippingAddress } from '../../contract/redemption.ts';
+import { api, type Refusal } from '../api.ts';
+import { beginAttempt, endAttempt, finishCheckout } from '../stores/basket.ts';
+import { countPieces, type BasketLine } from './lines.ts';
+
+export type CartUpdate =
+  | { readonly state: 'not-updated' }
+  | { readonly state: 'updating' }
+  | { readonly state: 'updated'; readonly consumer: CartAnswer['consumer'] }
+  | { readonly state: 'errors'; readonly limit_exceeded: boolean; readonly refusal: Refusal };
+
+const $update = atom<CartUpdate>({ state: 'not-updated' });
+export const $cartUpdate: ReadableAtom<CartUpdate> = $update;
+
+/** Redeems these lines. A second call while one is under way does nothing. */
+export async function checkOut(lines: readonly BasketLine[], address: ShippingAddress | null): Promise<void> {
+  if ($update.get().state === 'updating') return;
+  $update.set({ state: 'updating' });
+  const cart = lines.map(({ productId, variationId, quantity, cost, shipping, is_special_event }) => ({
+    productId,
+    variationId,
+    quantity,
+    cost,
+    shipping,
+    is_special_event,
+  }));
+  const answer = await api.cart({ cart, ...(address ? { address } : {}) }, beginAttempt());
+  if (answer.kind === 'ok') {
+    const { order, consumer } = answer.data;
+    finishCheckout({
+      cart: order.items,
+      total: order.total,
+      items: countPieces(order.items),
+      code: order.code,
+      points: consumer.points,
+    });
+    $update.set({ state: 'updated', consumer });
+    return;
+  }
+  if (isSettled(answer)) endAttempt();
+  $update.set(
+    answer.kind === 'signed-out'
+      ? { state: 'not-updated' }
+      : { state: 'errors', limit_exceeded: answer.kind === 'limit-exceeded', refusal: answer },
+  );
+}
+
+/** The member has read it, or changed the basket. */
+export function forgetUpdate(): void {
+  if ($update.get().state !== 'updating') $update.set({ state: 'not-updated' });
+}
+
+/** Whether it is known that nothing happened under this key, or that all did. Without an answer the key is kept. */
+function isSettled({ kind }: Refusal): boolean {
+  return kind === 'refused' || kind === 'limit-exceeded';
+}

@@ -1,0 +1,37 @@
+// What the basket's parts share: an icon, a figure of points, a notice.
+import type { ReactNode } from 'react';
+import { formatPoints } from '../../i18n/numbers.ts';
+import { info, warning, warningCircle } from '../../lib/icons.ts';
+
+export type Locale = 'es' | 'en';
+
+export function Icon({ path }: { path: string }) {
+  return (
+    <svg className="i" viewBox="0 0 256 256" aria-hidden="true" focusable="false">
+      <path d={path} />
+    </svg>
+  );
+}
+
+export function Points({ value, locale, unit }: { value: number; locale: Locale; unit: string }) {
+  return (
+    <span className="cost">
+      <span className="dot" aria-hidden="true" />
+      <span>
+        {formatPoints(value, locale)}
+        <span className="vh"> {unit}</span>
+      </span>
+    </span>
+  );
+}
+
+const icons = { neutral: info, warn: warning, bad: warningCircle };
+
+export function Note({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
+  return (
+    <div className={`note ${kind}`}>
+      <Icon path={icons[kind]} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+// Holds the kept basket against what the server says now. Pure. The server decides again at checkout; this only spares a
+// member from being refused what the page already knows.
+import type { Product } from '../../contract/catalogue.ts';
+import type { Image } from '../../contract/image.ts';
+import type { Island } from '../../contract/islands.ts';
+import type { BasketLine } from './lines.ts';
+
+/** The contract's word, held to it by its type: importing the value would bring zod into the browser. */
+const onlyVariation: typeof import('../../contract/redemption.ts').onlyVariation = 'unica';
+
+/** What the server knows, for one member. */
+export interface Facts {
+  readonly products: readonly Product[];
+  /** Pieces that the member has had already, by product. */
+  readonly had: Readonly<Record<string, number>>;
+  readonly island: Island;
+  /** Spendable points. */
+  readonly points: number;
+}
+
+export type Problem = 'gone' | 'sold-out' | 'limit-reached' | 'other-island' | 'unavailable';
+
+/** A line as the page shows it. */
+export interface LineView {
+  readonly line: BasketLine;
+  readonly name: string | null;
+  readonly href: string | null;
+  readonly variation: string | null;
+  readonly image: Image | null;
+  /** As many as the line may have, the others of its product counted. */
+  readonly most: number;
+  /** Pieces left of the variation. */
+  readonly stock: number;
+  readonly limit: number | null;
+  /** Stands in the way of the checkout until the line goes. */
+  readonly problem: Problem | null;
+}
+
+export type Correction =
+  | { readonly kind: 'price'; readonly name: string; readonly cost: number }
+  | { readonly kind: 'quantity'; readonly name: string; readonly quantity: number };
+
+export interface Reconciled {
+  readonly lines: readonly BasketLine[];
+  readonly views: readonly LineView[];
+  readonly corrections: readonly Correction[];
+}
+
+/** The lines with today's price and what is left, what had to change, and what each shows. */
+export function reconcile(kept: readonly BasketLine[], facts: Facts): Reconciled {
+  const corrections: Correction[] = [];
+  const lines: BasketLine[] = [];
+  for (const line of kept) {
+    const product = facts.products.find(({ id }) => id === line.productId);
+    const most = product ? findMost(line, product, lines, facts) : 0;
+    const quantity = most > 0 ? Math.min(line.quantity, most) : line.quantity;
+    if (product && product.cost !== line.cost) {
+      corrections.push({ kind: 'price', name: product.name, cost: product.cost });
+    }
+    if (product && quantity !== line.quantity) corrections.push({ kind: 'quantity', name: product.name, quantity });
+    lines.push({
+      ...line,
+      quantity,
+      cost: product?.cost ?? line.cost,
+      shipping: product?.shipping ?? line.shipping,
+      is_special_event: product?.is_special_event ?? line.is_special_event,
+    });
+  }
+  return { lines, views: lines.map((line) => view(line, lines, facts)), corrections };
+}
+
+function view(line: BasketLine, lines: readonly BasketLine[], facts: Facts): LineView {
+  const product = facts.products.find(({ id }) => id === line.productId);
+  const variation = product?.e_commerce_variation_values.find(({ id }) => id === line.variationId);
+  const others = lines.filter((other) => other !== line);
+  const most = product ? findMost(line, product, others, facts) : 0;
+  return {
+    line,
+    name: product?.name ?? null,
+    href: product?.slug ?? null,
+    variation: variation && variation.id !== onlyVariation ? variation.name : null,
+    image: product?.image ?? null,
+    most,
+    stock: variation?.pivot.stock ?? 0,
+    limit: product?.limit_per_member ?? null,
+    problem: product && variation ? findProblem(product, variation.pivot.stock, most, facts) : 'gone',
+  };
+}
+
+function findProblem(product: Product, stock: number, most: number, { had, island }: Facts): Problem | null {
+  if (product.islands.length > 0 && !product.islands.includes(island)) return 'other-island';
+  if (product.limit_per_member !== null && (had[product.id] ?? 0) >= product.limit_per_member) return 'limit-reached';
+  if (stock === 0) return 'sold-out';
+  if (!product.available) return 'unavailable';
+  return most === 0 ? 'limit-reached' : null;
+}
+
+function findMost(line: BasketLine, product: Product, others: readonly BasketLine[], { had }: Facts): number {
+  const stock = product.e_commerce_variation_values.find(({ id }) => id === line.variationId)?.pivot.stock ?? 0;
+  const elsewhere = others
+    .filter(({ productId }) => productId === product.id)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const limits = [
+    stock,
+    ...(product.is_special_event ? [1 - elsewhere] : []),
+    ...(product.limit_per_member === null ? [] : [product.limit_per_member - (had[product.id] ?? 0) - elsewhere]),
+  ];
+  return Math.max(0, Math.min(...limits));
+}
+
+/** What the member has had, from what they redeemed; cancelled ones do not count. */
+export function countHad(
+  redeemed: readonly { readonly product: Pick<Product, 'id'>; readonly quantity: number; readonly state: string }[],
+): Record<string, number> {
+  const had: Record<string, number> = {};
+  for (const { product, quantity, state } of redeemed) {
+    if (state !== 'cancelled') had[product.id] = (had[product.id] ?? 0) + quantity;
+  }
+  return had;
+}
