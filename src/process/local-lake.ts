@@ -88,7 +88,8 @@ async function startLake(root: string, directory: string, port: number): Promise
     const ended = lake.exitCode !== null || lake.signalCode !== null;
     if (ended || performance.now() - started > startLimitMs) {
       lake.kill();
-      throw new StartProblem(`The local content lake did not start: ${readFileSync(log, 'utf8').trim()}`);
+      const complaint = readFileSync(log, 'utf8').trim();
+      throw new StartProblem(complaint === '' ? 'The local content lake did not start.' : complaint);
     }
     await delay(20);
   }

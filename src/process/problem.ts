@@ -14,7 +14,6 @@ export function endWithProblem(error: unknown): never {
 
 function asProblem(error: unknown): { message: string } | null {
   if (error instanceof StartProblem || error instanceof DatabaseUnusable) return error;
-  if (error instanceof DatabaseUnusable) return new StartProblem(error.message);
   if (!(error instanceof Error) || !('code' in error)) return null;
   const where = 'path' in error ? String(error.path) : 'its folder';
   switch (error.code) {

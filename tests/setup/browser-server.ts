@@ -1,11 +1,9 @@
 // What browser tests run against: PostgreSQL in memory, the built server with the sample world on TEST_PORT, until SIGTERM.
-import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
 import { makeTemporaryDirectory, startClubServer } from './club-server.ts';
 
 const directory = makeTemporaryDirectory();
-chmodSync(directory.path, 0o755);
 const database = await startEmbeddedPostgres(join(directory.path, 'data'), { fsync: 'off', synchronous_commit: 'off' });
 const club = await startClubServer({ databaseUrl: database.url, port: Number(process.env.TEST_PORT) });
 console.log(`open at ${club.url}`);

@@ -1,7 +1,7 @@
 // The club as it is built, running for tests: a process on a port of its own, with a database, a lake and a clock of its own.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,6 +14,7 @@ export interface RunningClub {
   /** Origin without a slash at its end. */
   readonly url: string;
   readonly process: ChildProcess;
+  readonly dataDirectory: string;
   /** Every line the process wrote so far, on either stream. */
   readonly output: readonly string[];
   /** Moves the server's clock: a Date at which it stands still, milliseconds to add, or null for the machine's time. */
@@ -25,7 +26,10 @@ export interface RunningClub {
 }
 
 export interface Wanted {
-  readonly databaseUrl: string;
+  /** An embedded PostgreSQL of its own when left out. */
+  readonly databaseUrl?: string;
+  /** Kept after `stop`; a temporary one when left out. */
+  readonly dataDirectory?: string;
   /** A free one when left out. */
   readonly port?: number;
   /** The three sample members and their history. */
@@ -36,6 +40,8 @@ export interface Wanted {
 /** A directory in memory where the machine has one, gone after `remove`. */
 export function makeTemporaryDirectory(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'club-test-'));
+  // PostgreSQL's unprivileged user goes in.
+  chmodSync(path, 0o755);
   return {
     path,
     remove: () => {
@@ -47,11 +53,12 @@ export function makeTemporaryDirectory(): { path: string; remove: () => void } {
 /** Starts the built server and waits until it serves. Throws what the process wrote where it ends instead. */
 export async function startClubServer({
   databaseUrl,
+  dataDirectory,
   port = 0,
   sampleWorld = true,
   env = {},
 }: Wanted): Promise<RunningClub> {
-  const data = makeTemporaryDirectory();
+  const data = dataDirectory ? { path: dataDirectory, remove: () => undefined } : makeTemporaryDirectory();
   const clockFile = join(data.path, 'clock');
   const environment = {
     ...process.env,
@@ -61,7 +68,8 @@ export async function startClubServer({
     LAKE_PORT: '0',
     CLUB_DATA: data.path,
     CLUB_CLOCK_FILE: clockFile,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: databaseUrl ?? '',
+    CLUB_CHECK_REPLIES: '1',
     ...env,
   };
   const server = spawn(process.execPath, [join(root, 'dist/server/server.mjs')], {
@@ -104,10 +112,12 @@ export async function startClubServer({
   };
   try {
     const url = `http://127.0.0.1:${String(await listening)}`;
-    if (sampleWorld) await command('demo');
+    // An empty embedded database has it already.
+    if (sampleWorld && databaseUrl !== undefined) await command('demo');
     return {
       url,
       process: server,
+      dataDirectory: data.path,
       output,
       moveClock: (to) => {
         writeFileSync(clockFile, to === null ? '' : to instanceof Date ? to.toISOString() : String(to));

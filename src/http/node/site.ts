@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import { setGetEnv } from 'astro/env/setup';
 import { chooseEncoding, compress, isCompressible } from './compression.ts';
-import { answerLimitMs, bodyLimitOf, lingerMs } from './limits.ts';
+import { answerLimitMs, bodyLimitOf, lingerMs, takeBody } from './limits.ts';
 
 setGetEnv((key) => process.env[key]);
 const app = createApp({ streaming: false });
@@ -32,6 +32,7 @@ export async function answerFromSite(
   onRoute: (pattern: string) => void,
 ): Promise<void> {
   const method = request.method ?? 'GET';
+  const body = await takeBody(request, bodyLimitOf(method, url.pathname));
   const gone = new AbortController();
   response.once('close', () => {
     gone.abort();
@@ -40,7 +41,8 @@ export async function answerFromSite(
     method,
     headers: toHeaders(request),
     signal: gone.signal,
-    ...(hasBody(request) && { body: readAtMost(request, bodyLimitOf(method, url.pathname)), duplex: 'half' }),
+    ...(Buffer.isBuffer(body) && { body: new Uint8Array(body) }),
+    ...(body === 'declared' && { body: toStream(request), duplex: 'half' }),
   });
   const routeData = app.match(webRequest);
   if (routeData) onRoute(routeData.route);
@@ -48,31 +50,22 @@ export async function answerFromSite(
     app.render(webRequest, {
       addCookieHeader: true,
       clientAddress: caller.address,
-      locals: { requestId: caller.requestId },
+      // What is too large is not read: the endpoint refuses it in its turn.
+      locals: { requestId: caller.requestId, bodyTooLarge: body === 'too-large' },
       ...(routeData && { routeData }),
     }),
   );
   await send(request, response, rendered);
 }
 
-const hasBody = ({ method, headers }: IncomingMessage) =>
-  method !== 'GET' &&
-  method !== 'HEAD' &&
-  (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0');
-
-/** The body up to a little over the limit, so that whoever counts it sees that it is too large; the rest stays unread. */
-function readAtMost(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
+/** The request itself stays whole when its body is not read to the end, as its answer is still to be sent. */
+function toStream(request: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array, undefined> = request.iterator({ destroyOnReturn: false });
-  let size = 0;
   return new ReadableStream({
     pull: async (controller) => {
-      const next = size > limit ? { done: true as const, value: undefined } : await chunks.next();
-      if (next.done) {
-        controller.close();
-        return;
-      }
-      size += next.value.byteLength;
-      controller.enqueue(next.value);
+      const next = await chunks.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
     },
   });
 }
@@ -93,6 +86,7 @@ async function send(request: IncomingMessage, response: ServerResponse, rendered
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
   if (!rendered.headers.has('cache-control')) response.setHeader('cache-control', 'private, no-store');
   const contentType = rendered.headers.get('content-type');
+  if (contentType === 'text/html') response.setHeader('content-type', 'text/html; charset=utf-8');
   if (rendered.body && contentType?.startsWith('text/event-stream')) {
     response.flushHeaders();
     for await (const chunk of rendered.body) if (!response.write(chunk)) await once(response, 'drain');

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+import { StartProblem } from './problem.ts';
+
+const read = (env: NodeJS.ProcessEnv) => readConfiguration(env, '/club');
+
+test('needs nothing: it has a port, loopback, and its data in the checkout', () => {
+  expect(read({})).toMatchObject({
+    port: 4321,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    sanityProjectId: null,
+    lakeDirectory: '/club/.data/lake',
+    dataDirectory: '/club/.data',
+    trustedProxies: 0,
+    live: false,
+  });
+});
+
+test('takes an empty value for none', () => {
+  expect(read({ DATABASE_URL: '', SITE_URL: ' ' })).toMatchObject({ databaseUrl: null, siteUrl: null });
+});
+
+test.each([
+  { PORT: 'http' },
+  { PORT: '65536' },
+  { PORT: '-1' },
+  { TRUST_PROXY: 'true' },
+  { SITE_URL: 'club.example' },
+  { SITE_URL: 'ftp://club.example' },
+])('refuses %j in one sentence', (env) => {
+  expect(() => read(env)).toThrow(StartProblem);
+});
+
+test('lets no file move the clock in production, but in a demonstration', () => {
+  const env = { NODE_ENV: 'production', CLUB_CLOCK_FILE: '/tmp/clock' };
+  expect(() => read(env)).toThrow(StartProblem);
+  expect(read({ ...env, CLUB_DEMO: '1' }).clockFile).toBe('/tmp/clock');
+});
