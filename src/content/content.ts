@@ -1,6 +1,12 @@
 // The reading side of the content lake: one function a page's need. Each answers in the wanted language, from the last good
-// reading when the lake is out, and with ContentUnavailable when there never was one.
+// reading when the lake is out, and with ContentUnavailable when there never was one. Dates and audiences are applied to what is
+// kept, at each call, so that nothing kept outlives the day on which something begins or ends.
 import type { Locale } from '../contract/locale.ts';
+import { canaryDay } from '../lib/canary-time.ts';
+import { readClock } from '../lib/clock.ts';
+import { buildCatalogue } from './catalogue.ts';
+import { buildCredentials, buildFrame, buildHome, buildWalletModal } from './frame.ts';
+import { type Lake, connectLake, lakeOf } from './lake.ts';
 import type {
   Audience,
   Banner,
@@ -14,32 +20,117 @@ import type {
   Terms,
   WalletModal,
 } from './models.ts';
+import { buildBanner, buildPopup, isFor } from './banners.ts';
+import { isInForce } from './period.ts';
+import {
+  bannersQuery,
+  catalogueQuery,
+  credentialsQuery,
+  frameQuery,
+  homeQuery,
+  termsQuery,
+  walletModalQuery,
+} from './queries.ts';
+import { ContentUnavailable, type Kept, type Reading, Readings } from './reading.ts';
+import { richTextOf, wordsOf } from './words.ts';
 
-/** The lake is out and what was asked was never read. */
-export class ContentUnavailable extends Error {
-  override readonly name = 'ContentUnavailable';
+export { ContentUnavailable };
+
+/** The loaders over one lake. */
+export function createContent(lake: Lake) {
+  const readings = new Readings(lake);
+  const frame = modelOf(readings.of(frameQuery), buildFrame);
+  const home = modelOf(readings.of(homeQuery), buildHome);
+  const walletModal = modelOf(readings.of(walletModalQuery), buildWalletModal);
+  const credentials = modelOf(readings.of(credentialsQuery), buildCredentials);
+  const catalogue = modelOf(readings.of(catalogueQuery), buildCatalogue);
+  const bannersAndPopups = readings.of(bannersQuery);
+  const versions = readings.of(termsQuery);
+  const loadCatalogue = (locale: Locale) => catalogue(locale, canaryDay(readClock()));
+
+  return {
+    /** Brand, navigation and footer: what every page shows around its content. */
+    frame: (locale: Locale): Promise<Frame> => frame(locale),
+
+    /** The home's pictures and tiles. */
+    home: (locale: Locale): Promise<Home> => home(locale),
+
+    /** Banners and popup in force on `day` (YYYY-MM-DD in the Canaries) for this audience, in the editors' order. */
+    banners: async (
+      locale: Locale,
+      day: string,
+      audience: Audience,
+    ): Promise<{ banners: Banner[]; popup: Popup | null }> => {
+      const { banners, popups } = (await bannersAndPopups.get()).value;
+      const popup = popups.find(({ period }) => isInForce(period, day));
+      return {
+        banners: banners
+          .filter((banner) => isInForce(banner.period, day) && isFor(banner, audience))
+          .flatMap((banner) => buildBanner(banner, locale) ?? []),
+        popup: popup ? buildPopup(popup, locale) : null,
+      };
+    },
+
+    walletModal: (locale: Locale): Promise<WalletModal> => walletModal(locale),
+
+    /** The terms in force at `now`. Without any the club can't let anybody in: ContentUnavailable. */
+    terms: async (locale: Locale, now: Date): Promise<Terms> => {
+      const day = canaryDay(now);
+      const inForce = (await versions.get()).value.find(({ inForceFrom }) => inForceFrom <= day);
+      if (!inForce) throw new ContentUnavailable('no terms are in force');
+      const { version, inForceFrom, title, summary, body } = inForce;
+      return {
+        version,
+        inForceFrom,
+        title: wordsOf(title, locale),
+        summary: wordsOf(summary, locale),
+        body: richTextOf(body, locale),
+      };
+    },
+
+    credentials: (locale: Locale): Promise<Credentials> => credentials(locale),
+
+    /** Every published product and category, available now or not. */
+    catalogue: (locale: Locale): Promise<Catalogue> => loadCatalogue(locale),
+
+    /** By id or slug; null when there is none. */
+    findProduct: async (locale: Locale, idOrSlug: string): Promise<Product | null> => {
+      const { products } = await loadCatalogue(locale);
+      return products.find(({ productId, slug }) => productId === idOrSlug || slug === idOrSlug) ?? null;
+    },
+
+    /** The offers of these products, unknown ids left out. */
+    offers: async (locale: Locale, productIds: readonly string[]): Promise<Offer[]> => {
+      const { products } = await loadCatalogue(locale);
+      return products.filter(({ productId }) => productIds.includes(productId));
+    },
+
+    /** Ends the connection that tells of changes, so that a process may end. Reading again opens it. */
+    stop: (): void => {
+      readings.stop();
+    },
+  };
 }
 
-const unbuilt = (): never => {
-  throw new ContentUnavailable();
-};
+/** Builds a model once for a reading, a language and, where it depends on it, a day. */
+function modelOf<Result, Model>(
+  reading: Reading<Result>,
+  build: (result: Result, locale: Locale, day: string) => Model,
+): (locale: Locale, day?: string) => Promise<Model> {
+  const built = new WeakMap<Kept<Result>, Map<Locale, { day: string; model: Model }>>();
+  return async (locale, day = '') => {
+    const kept = await reading.get();
+    const models = built.get(kept) ?? new Map<Locale, { day: string; model: Model }>();
+    built.set(kept, models);
+    const present = models.get(locale);
+    if (present?.day === day) return present.model;
+    const model = build(kept.value, locale, day);
+    models.set(locale, { day, model });
+    return model;
+  };
+}
 
-export const content = {
-  /** Brand, navigation and footer: what every page shows around its content. */
-  frame: (_locale: Locale): Promise<Frame> => unbuilt(),
-  /** The home's pictures and tiles. */
-  home: (_locale: Locale): Promise<Home> => unbuilt(),
-  /** Banners and popup in force on `day` (YYYY-MM-DD in the Canaries) for this audience, in the editors' order. */
-  banners: (_locale: Locale, _day: string, _audience: Audience): Promise<{ banners: Banner[]; popup: Popup | null }> =>
-    unbuilt(),
-  walletModal: (_locale: Locale): Promise<WalletModal> => unbuilt(),
-  /** The terms in force at `now`. */
-  terms: (_locale: Locale, _now: Date): Promise<Terms> => unbuilt(),
-  credentials: (_locale: Locale): Promise<Credentials> => unbuilt(),
-  /** Every published product and category, available now or not. */
-  catalogue: (_locale: Locale): Promise<Catalogue> => unbuilt(),
-  /** By id or slug; null when there is none. */
-  findProduct: (_locale: Locale, _idOrSlug: string): Promise<Product | null> => unbuilt(),
-  /** The offers of these products, unknown ids left out. Reads past the cache's age limit rather than failing. */
-  offers: (_locale: Locale, _productIds: readonly string[]): Promise<Offer[]> => unbuilt(),
-};
+let client: ReturnType<typeof connectLake> | undefined;
+
+/** The loaders over the configured lake. */
+export const content = createContent(lakeOf(() => (client ??= connectLake())));

@@ -1,7 +1,7 @@
 // Queries: groq-js over the documents in memory, with the perspective laid over them before evaluation.
-import { evaluate, parse } from 'groq-js';
 import { type LakeDocument, isDocument, isJson, layerOf, publishedId, textOf } from './document.ts';
 import { LakeError } from './errors.ts';
+import { evaluateGroq, parseGroq } from './groq.ts';
 
 /** 'raw', 'published', 'drafts' (also 'previewDrafts'), the name of a release, or a stack of them, topmost first. */
 export type Perspective = string | readonly string[];
@@ -61,28 +61,27 @@ export async function answer(
     dataset = dataset.map((document) => ({ ...document, _words: textOf(document) }));
   }
   const types = new Set<string>();
-  let tree;
+  let tree: object;
   try {
-    tree = parse(question, { params });
+    tree = parseGroq(question, params);
   } catch (error) {
     const at = isJson(error) && typeof error.position === 'number' ? error.position : 0;
     throw new LakeError(400, error instanceof Error ? error.message : 'unreadable query', 'queryParseError', [
       { query, start: at, end: at },
     ]);
   }
-  const value = await evaluate(tree, {
+  const result = await evaluateGroq(tree, {
     dataset,
     params,
     identity,
     timestamp: new Date(),
     sanity: project,
-    dereference: ({ _ref }: { _ref: string }) => {
+    dereference: ({ _ref }) => {
       const target = byId.get(_ref) ?? null;
       if (isDocument(target)) types.add(target._type);
       return Promise.resolve(target);
     },
   });
-  const result: unknown = await value.get();
   return { result, syncTags: tagsOf(query, types) };
 }
 

@@ -1,0 +1,53 @@
+// From readings to models: banners and popups, and whom they are for.
+import type { ClientReturn } from '@sanity/client';
+import { inks } from '../contract/content.ts';
+import type { Ink } from '../contract/content.ts';
+import type { Locale } from '../contract/locale.ts';
+import { linkOf } from './frame.ts';
+import { findPicture } from './images.ts';
+import type { Audience, Banner, Popup } from './models.ts';
+import type { bannersQuery } from './queries.ts';
+import { findWords, wordsOf } from './words.ts';
+
+type Reading = ClientReturn<typeof bannersQuery>;
+
+export function isInk(value: string): value is Ink {
+  return inks.some((ink) => ink === value);
+}
+
+/** Whether the editors meant it for that audience; no islands or levels named: for everybody. */
+export function isFor(
+  { islands, levels }: { readonly islands: readonly string[] | null; readonly levels: readonly string[] | null },
+  audience: Audience,
+): boolean {
+  return isAmong(audience.island, islands) && isAmong(audience.level, levels);
+}
+
+function isAmong(value: string, wanted: readonly string[] | null): boolean {
+  return !wanted || wanted.length === 0 || wanted.includes(value);
+}
+
+/** Null where its picture is none that a browser shows. */
+export function buildBanner(banner: Reading['banners'][number], locale: Locale): Banner | null {
+  const image = findPicture(banner.image, locale);
+  if (!image) return null;
+  return {
+    id: banner._id,
+    kicker: findWords(banner.kicker, locale),
+    title: wordsOf(banner.title, locale),
+    text: findWords(banner.text, locale),
+    link: banner.link ? linkOf(banner.link, locale) : null,
+    ink: isInk(banner.ink) ? banner.ink : 'hondo',
+    image,
+  };
+}
+
+export function buildPopup(popup: Reading['popups'][number], locale: Locale): Popup {
+  return {
+    id: popup._id,
+    title: wordsOf(popup.title, locale),
+    text: wordsOf(popup.text, locale),
+    link: popup.link ? linkOf(popup.link, locale) : null,
+    image: findPicture(popup.image, locale),
+  };
+}

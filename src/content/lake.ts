@@ -1,0 +1,83 @@
+// The connection to the content lake: a hosted Sanity project when SANITY_PROJECT_ID is set, else the local one. Read when it is
+// first used, as the process that starts the local lake learns its port only then.
+import { type ClientReturn, type SanityClient, createClient } from '@sanity/client';
+
+/** What a question is answered with: the result, and the tags whose change makes it stale. */
+export interface LakeAnswer<Result> {
+  readonly result: Result;
+  readonly syncTags: readonly string[];
+}
+
+/** 'changed': what carries one of the tags. 'open': connected, perhaps after something was missed. 'lost': not connected. */
+export type LakeNews =
+  { readonly kind: 'changed'; readonly tags: readonly string[] } | { readonly kind: 'open' | 'lost' };
+
+/** The lake as the readings use it. */
+export interface Lake {
+  /** Rejects when the lake can't be reached or refuses. */
+  ask<const Query extends string>(query: Query): Promise<LakeAnswer<ClientReturn<Query>>>;
+  /** Tells what changes from now on. Returns what ends that. */
+  listen(onNews: (news: LakeNews) => void): () => void;
+}
+
+/** Longer, and the lake counts as out. */
+const patienceMs = 5000;
+/** Between losing the events' connection and trying again. */
+const reconnectMs = 1000;
+
+/** The local lake has one project, and no host name a project as the hosted one has. */
+const localProject = { projectId: 'local', dataset: 'production', useProjectHostname: false };
+
+/** The client for the configured lake. */
+export function connectLake(env: Readonly<Record<string, string | undefined>> = process.env): SanityClient {
+  const { SANITY_PROJECT_ID, SANITY_DATASET = 'production', SANITY_READ_TOKEN, LAKE_PORT = '3999' } = env;
+  const common = { apiVersion: '2026-03-01', perspective: 'published', useCdn: false, maxRetries: 0 } as const;
+  return SANITY_PROJECT_ID
+    ? createClient({
+        ...common,
+        projectId: SANITY_PROJECT_ID,
+        dataset: SANITY_DATASET,
+        ...(SANITY_READ_TOKEN ? { token: SANITY_READ_TOKEN } : {}),
+      })
+    : createClient({ ...common, ...localProject, apiHost: `http://127.0.0.1:${LAKE_PORT}` });
+}
+
+/** The lake behind a client. */
+export function lakeOf(client: () => SanityClient): Lake {
+  return {
+    ask: async (query) => {
+      const options = { filterResponse: false, signal: AbortSignal.timeout(patienceMs) } as const;
+      const { result, syncTags } = await client().fetch(query, {}, options);
+      return { result, syncTags: syncTags ?? [] };
+    },
+    listen: (onNews) => listenTo(client(), onNews),
+  };
+}
+
+function listenTo(client: SanityClient, onNews: (news: LakeNews) => void): () => void {
+  let retry: NodeJS.Timeout | undefined;
+  let subscription: { unsubscribe: () => void } | undefined;
+  const lose = () => {
+    onNews({ kind: 'lost' });
+    // The events end with an error where the lake refuses them; begin anew.
+    retry = setTimeout(connect, reconnectMs);
+    retry.unref();
+  };
+  function connect() {
+    subscription = client.live.events().subscribe({
+      next: (event) => {
+        if (event.type === 'message') onNews({ kind: 'changed', tags: event.tags });
+        else if (event.type === 'reconnect') onNews({ kind: 'lost' });
+        else if (event.type === 'goaway') onNews({ kind: 'lost' });
+        else onNews({ kind: 'open' });
+      },
+      error: lose,
+      complete: lose,
+    });
+  }
+  connect();
+  return () => {
+    clearTimeout(retry);
+    subscription?.unsubscribe();
+  };
+}

@@ -1,0 +1,85 @@
+import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { inks, islands, levels } from './constants.ts';
+import { periodSubtitle } from './period-subtitle.ts';
+
+export const banner = defineType({
+  name: 'banner',
+  title: 'Banner de portada',
+  type: 'document',
+  groups: [
+    { name: 'words', title: 'Qué dice', default: true },
+    { name: 'when', title: 'Cuándo y a quién' },
+  ],
+  orderings: [orderRankOrdering],
+  fields: [
+    orderRankField({ type: 'banner' }),
+    defineField({
+      name: 'kicker',
+      title: 'Antetítulo',
+      type: 'localizedString',
+      description: 'Corto: una fecha, un sitio.',
+      group: 'words',
+    }),
+    defineField({
+      name: 'title',
+      title: 'Título',
+      type: 'localizedString',
+      group: 'words',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({ name: 'text', title: 'Texto', type: 'localizedText', group: 'words' }),
+    defineField({ name: 'link', title: 'Botón', type: 'link', group: 'words' }),
+    defineField({
+      name: 'image',
+      title: 'Imagen',
+      type: 'picture',
+      group: 'words',
+      validation: (rule) => rule.required().assetRequired(),
+    }),
+    defineField({
+      name: 'ink',
+      title: 'Color de fondo',
+      type: 'string',
+      group: 'words',
+      options: { list: [...inks] },
+      initialValue: 'hondo',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'period',
+      title: 'Fechas',
+      type: 'period',
+      description: 'Sin fechas está siempre.',
+      group: 'when',
+    }),
+    defineField({
+      name: 'islands',
+      title: 'Islas',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      options: { list: [...islands] },
+      description: 'Solo lo ven los socios de estas islas. Sin marcar ninguna, todos.',
+      group: 'when',
+    }),
+    defineField({
+      name: 'levels',
+      title: 'Niveles',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      options: { list: [...levels] },
+      description: 'Solo lo ven los socios de estos niveles. Sin marcar ninguno, todos.',
+      group: 'when',
+    }),
+  ],
+  preview: {
+    select: {
+      title: 'title.es',
+      media: 'image',
+      from: 'period.from',
+      until: 'period.until',
+      yearly: 'period.yearly',
+    },
+    prepare: (selected) => ({ ...selected, subtitle: periodSubtitle(selected) }),
+  },
+});

@@ -1,0 +1,71 @@
+import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { validSlug } from './slug.ts';
+
+export const filter = defineType({
+  name: 'filter',
+  title: 'Filtro',
+  type: 'document',
+  fields: [
+    defineField({ name: 'name', title: 'Nombre', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'legend',
+      title: 'Leyenda',
+      type: 'localizedString',
+      description: 'Una línea bajo el nombre.',
+    }),
+    defineField({ name: 'location', title: 'Lugar', type: 'localizedString' }),
+  ],
+  preview: { select: { title: 'name.es', subtitle: 'location.es' } },
+});
+
+export const category = defineType({
+  name: 'category',
+  title: 'Categoría',
+  type: 'document',
+  orderings: [orderRankOrdering],
+  fields: [
+    orderRankField({ type: 'category' }),
+    defineField({ name: 'name', title: 'Nombre', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'slug',
+      title: 'Dirección',
+      type: 'slug',
+      description: 'La última parte de /club/catalogo/…',
+      options: { source: 'name.es' },
+      validation: (rule) => validSlug(rule, ['todos', 'redeemed-vouchers', 'details']),
+    }),
+    defineField({ name: 'legend', title: 'Leyenda', type: 'localizedString' }),
+    defineField({
+      name: 'filters',
+      title: 'Filtros',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'filter' }] })],
+      validation: (rule) => rule.unique(),
+    }),
+    defineField({
+      name: 'listed',
+      title: 'Sale entre las categorías del catálogo',
+      type: 'boolean',
+      description: 'Sin marcar, solo se llega a ella por un enlace.',
+      initialValue: true,
+    }),
+  ],
+  preview: { select: { title: 'name.es', subtitle: 'slug.current' } },
+});
+
+export const catalogueSettings = defineType({
+  name: 'catalogueSettings',
+  title: 'Búsquedas sugeridas',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'searchTerms',
+      title: 'Búsquedas sugeridas',
+      type: 'array',
+      of: [defineArrayMember({ type: 'localizedString' })],
+      validation: (rule) => rule.max(10),
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Búsquedas sugeridas' }) },
+});

@@ -1,0 +1,43 @@
+// The closed lists that editors choose from. The site's contract has the same ones; a test holds them equal.
+
+export const islands = [
+  { title: 'Tenerife', value: 'tenerife' },
+  { title: 'Gran Canaria', value: 'gran-canaria' },
+  { title: 'Lanzarote', value: 'lanzarote' },
+  { title: 'Fuerteventura', value: 'fuerteventura' },
+  { title: 'La Palma', value: 'la-palma' },
+  { title: 'La Gomera', value: 'la-gomera' },
+  { title: 'El Hierro', value: 'el-hierro' },
+  { title: 'La Graciosa', value: 'la-graciosa' },
+] as const;
+
+export const levels = ['Silver', 'Gold', 'Platinum'] as const;
+
+/** The poster colours of the visual language. */
+export const inks = [
+  { title: 'Hondo (azul noche)', value: 'hondo' },
+  { title: 'Ocre', value: 'ocre' },
+  { title: 'Almagre (rojo tierra)', value: 'almagre' },
+  { title: 'Atlántico', value: 'atlantico' },
+  { title: 'Calima (arena clara)', value: 'calima' },
+  { title: 'Niebla (gris claro)', value: 'niebla' },
+] as const;
+
+/** Icons that the floating menu can draw. */
+export const menuIcons = [
+  { title: 'Casa', value: 'house' },
+  { title: 'Regalo', value: 'gift' },
+  { title: 'Persona', value: 'user' },
+  { title: 'Montañas', value: 'mountains' },
+  { title: 'Tarjeta', value: 'identification-card' },
+  { title: 'Periódico', value: 'newspaper' },
+  { title: 'Amigos', value: 'users-three' },
+  { title: 'Estrella', value: 'star' },
+] as const;
+
+export const offerKinds = [
+  { title: 'Producto', value: 'product' },
+  { title: 'Experiencia', value: 'experience' },
+  { title: 'Cupón', value: 'coupon' },
+  { title: 'Bono', value: 'voucher' },
+] as const;

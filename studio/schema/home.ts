@@ -1,0 +1,59 @@
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { inks } from './constants.ts';
+import { validDestination } from './link.ts';
+
+export const tile = defineType({
+  name: 'tile',
+  title: 'Tesela',
+  type: 'object',
+  fields: [
+    defineField({ name: 'title', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({ name: 'text', title: 'Texto', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({ name: 'to', title: 'Adónde lleva', type: 'string', validation: validDestination }),
+    defineField({
+      name: 'image',
+      title: 'Imagen',
+      type: 'picture',
+      validation: (rule) => rule.required().assetRequired(),
+    }),
+    defineField({
+      name: 'ink',
+      title: 'Color de fondo',
+      type: 'string',
+      options: { list: [...inks] },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'large',
+      title: 'Grande',
+      type: 'boolean',
+      description: 'Una sola: la que abre la portada.',
+      initialValue: false,
+    }),
+  ],
+  preview: { select: { title: 'title.es', subtitle: 'to', media: 'image' } },
+});
+
+export const home = defineType({
+  name: 'home',
+  title: 'Portada',
+  type: 'document',
+  fields: [
+    defineField({ name: 'day', title: 'Imagen de cabecera, tema claro', type: 'picture' }),
+    defineField({ name: 'night', title: 'Imagen de cabecera, tema oscuro', type: 'picture' }),
+    defineField({
+      name: 'tiles',
+      title: 'Teselas',
+      type: 'array',
+      of: [defineArrayMember({ type: 'tile' })],
+      validation: (rule) =>
+        rule.max(5).custom((tiles) => {
+          const large = (tiles ?? []).filter(
+            (item) => typeof item === 'object' && item !== null && 'large' in item && item.large === true,
+          );
+          return large.length > 1 ? 'Solo una tesela puede ser grande.' : true;
+        }),
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Portada' }) },
+});

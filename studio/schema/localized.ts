@@ -1,0 +1,105 @@
+// Text in both languages, side by side. Spanish is always there; where English is missing the site shows the Spanish, so its
+// lack is a warning and not an error.
+import { type ObjectRule, type PreviewConfig, defineArrayMember, defineField, defineType } from 'sanity';
+import { TwoColumns } from '../form/TwoColumns.tsx';
+
+const warnOfMissingEnglish = (rule: ObjectRule) => [
+  rule
+    .custom((value) =>
+      value && isFilled(value.es) && !isFilled(value.en) ? 'Falta el inglés: se verá en español.' : true,
+    )
+    .warning(),
+];
+const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '');
+const missingSpanish = 'Falta el texto en español.';
+const preview: PreviewConfig = { select: { title: 'es', subtitle: 'en' } };
+
+export const localizedString = defineType({
+  name: 'localizedString',
+  title: 'Texto corto',
+  type: 'object',
+  components: { input: TwoColumns },
+  fields: [
+    defineField({
+      name: 'es',
+      title: 'Español',
+      type: 'string',
+      validation: (rule) => rule.required().error(missingSpanish),
+    }),
+    defineField({ name: 'en', title: 'English', type: 'string' }),
+  ],
+  validation: warnOfMissingEnglish,
+  preview,
+});
+
+export const localizedText = defineType({
+  name: 'localizedText',
+  title: 'Texto',
+  type: 'object',
+  components: { input: TwoColumns },
+  fields: [
+    defineField({
+      name: 'es',
+      title: 'Español',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.required().error(missingSpanish),
+    }),
+    defineField({ name: 'en', title: 'English', type: 'text', rows: 3 }),
+  ],
+  validation: warnOfMissingEnglish,
+  preview,
+});
+
+const paragraph = defineArrayMember({
+  type: 'block',
+  styles: [
+    { title: 'Párrafo', value: 'normal' },
+    { title: 'Título', value: 'h2' },
+    { title: 'Subtítulo', value: 'h3' },
+    { title: 'Cita', value: 'blockquote' },
+  ],
+  lists: [
+    { title: 'Puntos', value: 'bullet' },
+    { title: 'Números', value: 'number' },
+  ],
+  marks: {
+    decorators: [
+      { title: 'Negrita', value: 'strong' },
+      { title: 'Cursiva', value: 'em' },
+    ],
+    annotations: [
+      {
+        name: 'link',
+        title: 'Enlace',
+        type: 'object',
+        fields: [
+          defineField({
+            name: 'href',
+            title: 'Dirección',
+            type: 'url',
+            validation: (rule) => rule.required().uri({ allowRelative: true, scheme: ['https', 'mailto', 'tel'] }),
+          }),
+        ],
+      },
+    ],
+  },
+});
+
+export const localizedRichText = defineType({
+  name: 'localizedRichText',
+  title: 'Texto con formato',
+  type: 'object',
+  components: { input: TwoColumns },
+  fields: [
+    defineField({
+      name: 'es',
+      title: 'Español',
+      type: 'array',
+      of: [paragraph],
+      validation: (rule) => rule.required().min(1).error(missingSpanish),
+    }),
+    defineField({ name: 'en', title: 'English', type: 'array', of: [paragraph] }),
+  ],
+  validation: warnOfMissingEnglish,
+});

@@ -1,0 +1,16 @@
+const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+
+/** A period as a list shows it: «1 jun – 10 sep, cada año», «desde 1 ene 2027», «siempre». */
+export function periodSubtitle({ from, until, yearly }: { from?: unknown; until?: unknown; yearly?: unknown }): string {
+  const say = (day: unknown) => (typeof day === 'string' ? dayInWords(day, yearly !== true) : null);
+  const [start, end] = [say(from), say(until)];
+  if (start && end) return `${start} – ${end}${yearly === true ? ', cada año' : ''}`;
+  if (start) return `desde ${start}`;
+  if (end) return `hasta ${end}`;
+  return 'siempre';
+}
+
+function dayInWords(day: string, withYear: boolean): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${String(Number(date))} ${months[Number(month) - 1] ?? ''}${withYear ? ` ${year}` : ''}`;
+}

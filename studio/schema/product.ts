@@ -1,0 +1,192 @@
+import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { islands, offerKinds } from './constants.ts';
+import { validSlug } from './slug.ts';
+
+export const variation = defineType({
+  name: 'variation',
+  title: 'Variación',
+  type: 'object',
+  fields: [
+    defineField({ name: 'name', title: 'Nombre', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'hex',
+      title: 'Color',
+      type: 'string',
+      description: 'Como #DB8F3C. Vacío si no es un color.',
+      validation: (rule) =>
+        rule.regex(/^#[0-9A-Fa-f]{6}$/, { name: 'color' }).error('Seis cifras tras una #, como #DB8F3C.'),
+    }),
+    defineField({ name: 'image', title: 'Imagen de esta variación', type: 'picture' }),
+  ],
+  preview: { select: { title: 'name.es', subtitle: 'hex', media: 'image' } },
+});
+
+export const productDetail = defineType({
+  name: 'productDetail',
+  title: 'Detalle',
+  type: 'object',
+  fields: [
+    defineField({ name: 'title', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({ name: 'body', title: 'Texto', type: 'localizedRichText', validation: (rule) => rule.required() }),
+  ],
+  preview: { select: { title: 'title.es' } },
+});
+
+export const product = defineType({
+  name: 'product',
+  title: 'Producto',
+  type: 'document',
+  orderings: [orderRankOrdering],
+  groups: [
+    { name: 'words', title: 'Qué es', default: true },
+    { name: 'terms', title: 'Puntos y condiciones' },
+    { name: 'place', title: 'Dónde sale' },
+  ],
+  fields: [
+    orderRankField({ type: 'product' }),
+    defineField({
+      name: 'name',
+      title: 'Nombre',
+      type: 'localizedString',
+      group: 'words',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Dirección',
+      type: 'slug',
+      description: 'La última parte de /club/catalogo/details/…',
+      group: 'words',
+      options: { source: 'name.es' },
+      validation: (rule) => validSlug(rule),
+    }),
+    defineField({
+      name: 'summary',
+      title: 'En una línea',
+      type: 'localizedString',
+      group: 'words',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'description',
+      title: 'Descripción',
+      type: 'localizedRichText',
+      group: 'words',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'images',
+      title: 'Imágenes',
+      type: 'array',
+      of: [defineArrayMember({ type: 'picture' })],
+      group: 'words',
+      validation: (rule) => rule.required().min(1),
+    }),
+    defineField({
+      name: 'variations',
+      title: 'Variaciones',
+      type: 'array',
+      of: [defineArrayMember({ type: 'variation' })],
+      description: 'Colores, tallas o sitios entre los que se elige. Cada una tiene sus existencias.',
+      group: 'words',
+    }),
+    defineField({
+      name: 'details',
+      title: 'Detalles desplegables',
+      type: 'array',
+      of: [defineArrayMember({ type: 'productDetail' })],
+      group: 'words',
+    }),
+    defineField({
+      name: 'kind',
+      title: 'Clase',
+      type: 'string',
+      group: 'terms',
+      options: { list: [...offerKinds], layout: 'radio' },
+      initialValue: 'product',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'cost',
+      title: 'Puntos',
+      type: 'number',
+      description: 'Lo que cuesta una pieza.',
+      group: 'terms',
+      validation: (rule) => rule.required().integer().positive().error('Un número entero de puntos, desde 1.'),
+    }),
+    defineField({
+      name: 'shipping',
+      title: 'Se envía a casa',
+      type: 'boolean',
+      group: 'terms',
+      initialValue: false,
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'isSpecialEvent',
+      title: 'Evento especial',
+      type: 'boolean',
+      description: 'Solo se puede llevar uno en la cesta.',
+      group: 'terms',
+      initialValue: false,
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'limitPerMember',
+      title: 'Máximo por socio',
+      type: 'number',
+      description: 'Vacío: los que quiera.',
+      group: 'terms',
+      validation: (rule) => rule.integer().positive(),
+    }),
+    defineField({
+      name: 'islands',
+      title: 'Islas',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      options: { list: [...islands] },
+      description: 'Solo para socios de estas islas. Sin marcar ninguna, todos.',
+      group: 'terms',
+    }),
+    defineField({
+      name: 'availability',
+      title: 'Fechas en que se puede canjear',
+      type: 'period',
+      description: 'Sin fechas, siempre.',
+      group: 'terms',
+    }),
+    defineField({
+      name: 'category',
+      title: 'Categoría',
+      type: 'reference',
+      to: [{ type: 'category' }],
+      group: 'place',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'filters',
+      title: 'Filtros',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'filter' }] })],
+      group: 'place',
+      validation: (rule) => rule.unique(),
+    }),
+    defineField({ name: 'isNew', title: 'Nuevo', type: 'boolean', group: 'place', initialValue: false }),
+    defineField({
+      name: 'wide',
+      title: 'Ocupa dos columnas',
+      type: 'boolean',
+      description: 'Uno de cada siete, más o menos.',
+      group: 'place',
+      initialValue: false,
+    }),
+  ],
+  preview: {
+    select: { title: 'name.es', cost: 'cost', category: 'category.name.es', media: 'images.0' },
+    prepare: (selected) => ({
+      ...selected,
+      subtitle: [selected.category, `${String(selected.cost ?? '?')} puntos`].filter(Boolean).join(' · '),
+    }),
+  },
+});

@@ -1,0 +1,167 @@
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { menuIcons } from './constants.ts';
+import { validDestination } from './link.ts';
+
+export const footerColumn = defineType({
+  name: 'footerColumn',
+  title: 'Columna del pie',
+  type: 'object',
+  fields: [
+    defineField({ name: 'title', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'links',
+      title: 'Enlaces',
+      type: 'array',
+      of: [defineArrayMember({ type: 'link' })],
+      validation: (rule) => rule.required().min(1),
+    }),
+  ],
+  preview: { select: { title: 'title.es' } },
+});
+
+export const siteSettings = defineType({
+  name: 'siteSettings',
+  title: 'Ajustes del sitio',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'brand',
+      title: 'Nombre del club',
+      type: 'string',
+      description: 'Sale en la cabecera, en el pie y en el título de cada página.',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'tagline',
+      title: 'Qué es el club',
+      type: 'localizedText',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'healthWarning',
+      title: 'Advertencia sanitaria',
+      type: 'localizedText',
+      description: 'Sale en todas las páginas. No se acorta ni se reescribe.',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'legalNote',
+      title: 'Nota legal del pie',
+      type: 'localizedString',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'footer',
+      title: 'Columnas del pie',
+      type: 'array',
+      of: [defineArrayMember({ type: 'footerColumn' })],
+      validation: (rule) => rule.max(4),
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Ajustes del sitio' }) },
+});
+
+export const menuItem = defineType({
+  name: 'menuItem',
+  title: 'Entrada del menú',
+  type: 'object',
+  fields: [
+    defineField({ name: 'label', title: 'Texto', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({ name: 'to', title: 'Adónde lleva', type: 'string', validation: validDestination }),
+    defineField({
+      name: 'icon',
+      title: 'Icono',
+      type: 'string',
+      options: { list: [...menuIcons] },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'main',
+      title: 'Principal',
+      type: 'boolean',
+      description: 'Se pone en el centro, más grande. Una sola.',
+      initialValue: false,
+    }),
+  ],
+  preview: { select: { title: 'label.es', subtitle: 'to' } },
+});
+
+export const navigation = defineType({
+  name: 'navigation',
+  title: 'Navegación',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'header',
+      title: 'Cabecera',
+      type: 'array',
+      of: [defineArrayMember({ type: 'link' })],
+      validation: (rule) => rule.max(7),
+    }),
+    defineField({
+      name: 'menu',
+      title: 'Menú flotante del móvil',
+      type: 'array',
+      of: [defineArrayMember({ type: 'menuItem' })],
+      validation: (rule) =>
+        rule.max(5).custom((items) => {
+          const main = (items ?? []).filter(
+            (item) => typeof item === 'object' && item !== null && 'main' in item && item.main === true,
+          );
+          return main.length > 1 ? 'Solo una entrada puede ser la principal.' : true;
+        }),
+    }),
+    defineField({
+      name: 'displayNavBarBigScreen',
+      title: 'Navegación en pantallas grandes',
+      type: 'boolean',
+      description: 'Sin marcar, la cabecera de escritorio no muestra los enlaces.',
+      initialValue: true,
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Navegación' }) },
+});
+
+export const walletModal = defineType({
+  name: 'walletModal',
+  title: 'Tarjeta de socio',
+  type: 'document',
+  fields: [
+    defineField({ name: 'title', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({ name: 'content', title: 'Texto', type: 'localizedText', validation: (rule) => rule.required() }),
+    defineField({ name: 'url', title: 'Adónde lleva', type: 'string', validation: validDestination }),
+  ],
+  preview: { prepare: () => ({ title: 'Tarjeta de socio' }) },
+});
+
+export const credentialRule = defineType({
+  name: 'credentialRule',
+  title: 'Regla de la contraseña',
+  type: 'object',
+  fields: [
+    defineField({ name: 'text', title: 'Texto', type: 'localizedString', validation: (rule) => rule.required() }),
+  ],
+  preview: { select: { title: 'text.es' } },
+});
+
+export const credentials = defineType({
+  name: 'credentials',
+  title: 'Textos de acceso',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'error',
+      title: 'Correo o contraseña que no coinciden',
+      type: 'localizedText',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'rules',
+      title: 'Reglas de la contraseña',
+      type: 'array',
+      of: [defineArrayMember({ type: 'credentialRule' })],
+      description: 'Solo lo que se lee: las reglas mismas las pone el club.',
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Textos de acceso' }) },
+});

@@ -1,0 +1,10 @@
+import type { SlugRule } from 'sanity';
+
+/** A slug that is an address: lower-case letters, digits and hyphens, none of `taken`. */
+export function validSlug(rule: SlugRule, taken: readonly string[] = []) {
+  return rule.required().custom((value) => {
+    const slug = value?.current ?? '';
+    if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return 'Solo minúsculas sin acento, números y guiones.';
+    return taken.includes(slug) ? `«${slug}» es una página fija del club: elige otra.` : true;
+  });
+}

@@ -1,0 +1,44 @@
+import { defineField, defineType } from 'sanity';
+
+export const terms = defineType({
+  name: 'terms',
+  title: 'Términos y condiciones',
+  type: 'document',
+  description: 'Una versión nueva es un documento nuevo: quien aceptó la anterior tiene que aceptar esta.',
+  fields: [
+    defineField({
+      name: 'version',
+      title: 'Versión',
+      type: 'string',
+      validation: (rule) =>
+        rule
+          .required()
+          .regex(/^\d+\.\d+$/, { name: 'versión' })
+          .error('Como 2.0.'),
+    }),
+    defineField({
+      name: 'inForceFrom',
+      title: 'Rigen desde',
+      type: 'date',
+      description: 'Desde las 0:00 de ese día en Canarias.',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({ name: 'title', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'summary',
+      title: 'Qué cambia',
+      type: 'localizedText',
+      description: 'Lo que dice el aviso a quien todavía no las ha aceptado.',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({ name: 'body', title: 'Texto', type: 'localizedRichText', validation: (rule) => rule.required() }),
+  ],
+  orderings: [{ name: 'newest', title: 'Más recientes', by: [{ field: 'inForceFrom', direction: 'desc' }] }],
+  preview: {
+    select: { version: 'version', from: 'inForceFrom' },
+    prepare: ({ version, from }) => ({
+      title: `Versión ${String(version ?? '')}`,
+      subtitle: `Desde ${String(from ?? '')}`,
+    }),
+  },
+});
