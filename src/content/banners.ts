@@ -1,7 +1,5 @@
 // From readings to models: banners and popups, and whom they are for.
 import type { ClientReturn } from '@sanity/client';
-import { inks } from '../contract/content.ts';
-import type { Ink } from '../contract/content.ts';
 import type { Locale } from '../contract/locale.ts';
 import { linkOf } from './frame.ts';
 import { findPicture } from './images.ts';
@@ -10,10 +8,6 @@ import type { bannersQuery } from './queries.ts';
 import { findWords, wordsOf } from './words.ts';
 
 type Reading = ClientReturn<typeof bannersQuery>;
-
-export function isInk(value: string): value is Ink {
-  return inks.some((ink) => ink === value);
-}
 
 /** Whether the editors meant it for that audience; no islands or levels named: for everybody. */
 export function isFor(
@@ -37,7 +31,7 @@ export function buildBanner(banner: Reading['banners'][number], locale: Locale):
     title: wordsOf(banner.title, locale),
     text: findWords(banner.text, locale),
     link: banner.link ? linkOf(banner.link, locale) : null,
-    ink: isInk(banner.ink) ? banner.ink : 'hondo',
+    ink: banner.ink,
     image,
   };
 }

@@ -1,6 +1,5 @@
 // From readings to models: the catalogue's products and categories.
 import type { ClientReturn } from '@sanity/client';
-import { islands as allIslands } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
 import { findPicture } from './images.ts';
 import type { Catalogue, Product } from './models.ts';
@@ -48,7 +47,7 @@ function buildProduct(product: Reading['products'][number], locale: Locale, day:
     cost: product.cost,
     shipping: product.shipping,
     isSpecialEvent: product.isSpecialEvent,
-    islands: allIslands.filter((island) => product.islands?.includes(island)),
+    islands: product.islands ?? [],
     limitPerMember: product.limitPerMember,
     availableFrom: from,
     availableUntil: until,

@@ -176,7 +176,9 @@ export type Product = {
   shipping: boolean;
   isSpecialEvent: boolean;
   limitPerMember?: number;
-  islands?: Array<string>;
+  islands?: Array<
+    'tenerife' | 'gran-canaria' | 'lanzarote' | 'fuerteventura' | 'la-palma' | 'la-gomera' | 'el-hierro' | 'la-graciosa'
+  >;
   availability?: Period;
   category: CategoryReference;
   filters?: Array<
@@ -364,8 +366,10 @@ export type Banner = {
   image: Picture;
   ink: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
   period?: Period;
-  islands?: Array<string>;
-  levels?: Array<string>;
+  islands?: Array<
+    'tenerife' | 'gran-canaria' | 'lanzarote' | 'fuerteventura' | 'la-palma' | 'la-gomera' | 'el-hierro' | 'la-graciosa'
+  >;
+  levels?: Array<'Silver' | 'Gold' | 'Platinum'>;
 };
 
 export type SanityImageCrop = {
@@ -636,8 +640,17 @@ export type BannersQueryResult = {
       until: string | null;
       yearly: boolean | null;
     } | null;
-    islands: Array<string> | null;
-    levels: Array<string> | null;
+    islands: Array<
+      | 'el-hierro'
+      | 'fuerteventura'
+      | 'gran-canaria'
+      | 'la-gomera'
+      | 'la-graciosa'
+      | 'la-palma'
+      | 'lanzarote'
+      | 'tenerife'
+    > | null;
+    levels: Array<'Gold' | 'Platinum' | 'Silver'> | null;
   }>;
   popups: Array<{
     _id: string;
@@ -703,7 +716,16 @@ export type CatalogueQueryResult = {
     cost: number;
     shipping: boolean;
     isSpecialEvent: boolean;
-    islands: Array<string> | null;
+    islands: Array<
+      | 'el-hierro'
+      | 'fuerteventura'
+      | 'gran-canaria'
+      | 'la-gomera'
+      | 'la-graciosa'
+      | 'la-palma'
+      | 'lanzarote'
+      | 'tenerife'
+    > | null;
     limitPerMember: number | null;
     availability: {
       from: string | null;

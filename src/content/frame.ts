@@ -1,6 +1,5 @@
 // From readings to models: what surrounds every page, the home and the small texts. An editor's missing document is an empty model.
 import type { ClientReturn } from '@sanity/client';
-import { isInk } from './banners.ts';
 import { findPicture } from './images.ts';
 import type { Credentials, Frame, Home, Link, WalletModal } from './models.ts';
 import type { credentialsQuery, frameQuery, homeQuery, walletModalQuery } from './queries.ts';
@@ -51,7 +50,7 @@ export function buildHome(home: ClientReturn<typeof homeQuery>, locale: Locale):
         title: wordsOf(title, locale),
         text: wordsOf(text, locale),
         to,
-        ink: isInk(ink) ? ink : 'hondo',
+        ink,
         image: picture,
         large: large ?? false,
       };

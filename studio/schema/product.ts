@@ -144,7 +144,7 @@ export const product = defineType({
       name: 'islands',
       title: 'Islas',
       type: 'array',
-      of: [defineArrayMember({ type: 'string' })],
+      of: [defineArrayMember({ type: 'string', options: { list: [...islands] } })],
       options: { list: [...islands] },
       description: 'Solo para socios de estas islas. Sin marcar ninguna, todos.',
       group: 'terms',
