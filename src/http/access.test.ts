@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { paths } from '../lib/paths.ts';
+import { accessTable, catchAllRoute, findAccess } from './access.ts';
+
+const pages = Object.keys(import.meta.glob('../pages/club/**/*.astro'))
+  .map((file) =>
+    file
+      .replace('../pages', '')
+      .replace(/\.astro$/, '')
+      .replace(/\/index$/, ''),
+  )
+  .filter((route) => !route.split('/').some((segment) => segment.startsWith('_')));
+const nameless = (pattern: string) => pattern.replaceAll(/\[[^\].]+\]/g, '[]');
+
+test.each(pages.filter((route) => route !== catchAllRoute))('the page %s has a row in the table of access', (route) => {
+  expect(Object.keys(accessTable).map(nameless)).toContain(nameless(route));
+});
+
+test('a page is found by its route whatever its parameters are called', () => {
+  expect(findAccess('/club/godson/[friend]', '/club/godson/x')).toMatchObject({ who: 'public' });
+});
+
+test('a route without a row is for members', () => {
+  expect(findAccess('/club/secret', '/club/secret')).toMatchObject({ who: 'member', beforeTerms: false });
+});
+
+test('the path decides only where no page exists yet', () => {
+  expect(findAccess(catchAllRoute, '/club/discover')).toMatchObject({ who: 'public' });
+  expect(findAccess('/club/cesta', '/club/discover')).toMatchObject({ who: 'member' });
+});
+
+test.each(['/club/Discover', '/club/discover/x', '/club/document', '/club/document/a/b', '/club/unknown'])(
+  'the unknown path %s is for members',
+  (path) => {
+    expect(findAccess(catchAllRoute, path)).toMatchObject({ who: 'member', ageGate: true });
+  },
+);
+
+test('the age gate leaves out the four legal pages and the documents, and nothing else', () => {
+  const open = Object.entries(accessTable).filter(([, { ageGate }]) => !ageGate);
+  expect(open.map(([route]) => route)).toEqual([
+    '/club/terminos-y-condiciones',
+    '/club/bases-navidad-2021',
+    '/club/terminos-y-condiciones-loteria',
+    '/club/terminos-y-condiciones-ruleta',
+    '/club/document/[slug]',
+  ]);
+});
+
+test('before the terms are accepted home, logout, geofencing, the legal pages and documents open, and nothing else', () => {
+  const open = Object.entries(accessTable).filter(([, { beforeTerms }]) => beforeTerms);
+  expect(open.map(([route]) => route)).toEqual([
+    '/club',
+    '/club/logout',
+    '/club/terminos-y-condiciones',
+    '/club/bases-navidad-2021',
+    '/club/terminos-y-condiciones-loteria',
+    '/club/terminos-y-condiciones-ruleta',
+    '/club/document/[slug]',
+    '/club/geofencing',
+  ]);
+});
+
+test('every link of the site has a row in the table of access', () => {
+  for (const path of Object.values(paths)) {
+    const address = path('x');
+    const known = Object.keys(accessTable).some((route) =>
+      new RegExp(`^${nameless(route).replaceAll('[]', '[^/]+')}$`).test(address),
+    );
+    expect(known, address).toBe(true);
+  }
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { catchAllRoute, findAccess } from './access.ts';
+import { decideVisit } from './guard.ts';
+
+const visit = (pathname: string, facts: { age?: boolean; signedIn?: boolean; terms?: boolean; target?: string } = {}) =>
+  decideVisit({
+    access: findAccess(catchAllRoute, pathname),
+    pathname,
+    target: facts.target ?? pathname,
+    ageVerified: facts.age ?? true,
+    signedIn: facts.signedIn ?? facts.terms ?? false,
+    termsAccepted: facts.terms ?? false,
+  });
+
+test('the age gate stands before everything, a member’s page too', () => {
+  expect(visit('/club/cesta', { age: false, terms: true })).toEqual({ kind: 'age-gate' });
+  expect(visit('/club/login', { age: false })).toEqual({ kind: 'age-gate' });
+});
+
+test('the legal pages open without the age gate', () => {
+  expect(visit('/club/terminos-y-condiciones', { age: false })).toEqual({ kind: 'open' });
+});
+
+test('a visitor is taken to the login and the page with its query is remembered', () => {
+  expect(visit('/club/catalogo', { target: '/club/catalogo?q=a' })).toEqual({
+    kind: 'go',
+    to: '/club/login?next=%2Fclub%2Fcatalogo%3Fq%3Da',
+  });
+});
+
+test('a visitor’s logout is never remembered', () => {
+  expect(visit('/club/logout')).toEqual({ kind: 'go', to: '/club/login' });
+});
+
+test('a member goes home from the login and from its error page', () => {
+  expect(visit('/club/login', { terms: true })).toEqual({ kind: 'go', to: '/club' });
+  expect(visit('/club/error-login', { terms: true })).toEqual({ kind: 'go', to: '/club' });
+});
+
+test('whoever has not accepted the terms goes home from everything but home, logout, geofencing, terms and documents', () => {
+  const signedIn = { signedIn: true, terms: false };
+  for (const path of ['/club', '/club/logout', '/club/geofencing', '/club/bases-navidad-2021', '/club/document/x'])
+    expect(visit(path, signedIn), path).toEqual({ kind: 'open' });
+  for (const path of ['/club/cesta', '/club/discover', '/club/private-document/x', '/club/login', '/club/unknown'])
+    expect(visit(path, signedIn), path).toEqual({ kind: 'go', to: '/club' });
+});

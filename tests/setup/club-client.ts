@@ -1,0 +1,95 @@
+// Speaks HTTP to a running club as a browser or another client would, one cookie jar each. node:http, because fetch rewrites
+// paths and keeps some headers for itself, and those are what many tests are about.
+import { request, type IncomingHttpHeaders } from 'node:http';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The body as JSON; throws where it is none. */
+  readonly json: () => unknown;
+}
+
+export interface Send {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object is sent as JSON, URLSearchParams as a form, a string as it is. */
+  readonly body?: object | URLSearchParams | string;
+}
+
+export class Client {
+  readonly cookies = new Map<string, string>();
+  readonly #origin: string;
+  readonly #headers: Readonly<Record<string, string>>;
+
+  constructor(origin: string, headers: Readonly<Record<string, string>> = {}) {
+    this.#origin = origin;
+    this.#headers = headers;
+  }
+
+  /** A browser on a page of the site: what it calls says that it comes from there. */
+  static browser(origin: string): Client {
+    return new Client(origin, { 'sec-fetch-site': 'same-origin' });
+  }
+
+  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return this.send(path, { headers });
+  }
+
+  post(path: string, body: object | URLSearchParams | string = {}, headers: Readonly<Record<string, string>> = {}) {
+    return this.send(path, { method: 'POST', body, headers });
+  }
+
+  /** Sends the path as it is written. A header given as the empty string is left out. */
+  async send(path: string, { method = 'GET', headers = {}, body }: Send = {}): Promise<Answer> {
+    const { hostname, port } = new URL(this.#origin);
+    const [type, content] = encode(body);
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const all = Object.entries({
+      ...(type !== null && { 'content-type': type }),
+      ...(cookie !== '' && { cookie }),
+      ...this.#headers,
+      ...headers,
+    }).filter(([, value]) => value !== '');
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      const sent = request(
+        { hostname, port, path, method, headers: { ...Object.fromEntries(all), 'content-length': content.length } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () => {
+            const text = Buffer.concat(chunks).toString('utf8');
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text,
+              json: () => JSON.parse(text) as unknown,
+            });
+          });
+        },
+      );
+      sent.on('error', reject);
+      sent.end(content);
+    });
+    this.#keep(answer.headers['set-cookie'] ?? []);
+    return answer;
+  }
+
+  #keep(set: readonly string[]): void {
+    for (const line of set) {
+      const [pair = '', ...attributes] = line.split(';');
+      const [name = '', value = ''] = pair.split('=', 2);
+      const gone = attributes.some((attribute) => /^\s*expires=thu, 01 jan 1970/i.test(attribute));
+      if (gone) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+function encode(body: Send['body']): [string | null, Buffer] {
+  if (body === undefined) return [null, Buffer.alloc(0)];
+  if (typeof body === 'string') return ['application/json', Buffer.from(body)];
+  if (body instanceof URLSearchParams) return ['application/x-www-form-urlencoded', Buffer.from(body.toString())];
+  return ['application/json', Buffer.from(JSON.stringify(body))];
+}
