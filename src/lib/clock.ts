@@ -4,12 +4,15 @@
 /** Gives the present moment. */
 export type Clock = () => Date;
 
+/** The machine's own time: what the clock is until another is set. */
+export const machineClock: Clock = () => new Date();
+
 const held: { clock: Clock } = heldUnder(Symbol.for('club.clock'));
 
 function heldUnder(key: symbol): { clock: Clock } {
   const existing: unknown = Reflect.get(globalThis, key);
   if (isHeld(existing)) return existing;
-  const fresh = { clock: () => new Date() };
+  const fresh = { clock: machineClock };
   Reflect.set(globalThis, key, fresh);
   return fresh;
 }
