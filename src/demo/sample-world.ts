@@ -3,6 +3,7 @@
 import { services } from '../club/services.ts';
 import type { Member } from '../club/members/members.ts';
 import type { Offer } from '../club/redemption/redemption.service.ts';
+import type { ShippingAddress } from '../contract/redemption.ts';
 import { query, transaction } from '../db/connection.ts';
 import { invariant } from '../lib/invariant.ts';
 import { sampleHistories } from './sample-histories.ts';
@@ -41,7 +42,7 @@ export function loadSampleWorld({ now, products, termsVersion }: SampleWorld): P
         product.variations.map(({ id }) => ({ productId: product.productId, variationId: id, pieces: 100 })),
       ),
     );
-    for (const history of sampleHistories(now, products)) await live(history, termsVersion);
+    for (const history of sampleHistories(now, products)) await live(history, termsVersion, products);
     await services.catalogue.setStocks(remainingStock(products));
     return true;
   });
@@ -50,20 +51,63 @@ export function loadSampleWorld({ now, products, termsVersion }: SampleWorld): P
 async function live(
   { person, acceptsTermsAt, events }: ReturnType<typeof sampleHistories>[number],
   termsVersion: string,
+  products: readonly SampleProduct[],
 ): Promise<void> {
   const member = await services.members.createMember({ ...person, password: samplePassword });
   invariant(member, 'an empty club has no e-mail twice');
   if (acceptsTermsAt) await services.members.acceptTerms(member.id, termsVersion, person.locale, acceptsTermsAt);
-  for (const event of [...events].sort((a, b) => a.at.getTime() - b.at.getTime())) await happen(member, event);
+  for (const event of [...events].sort((a, b) => a.at.getTime() - b.at.getTime()))
+    await happen(member, event, products);
 }
 
 type Event = ReturnType<typeof sampleHistories>[number]['events'][number];
 
-async function happen(member: Member, event: Event): Promise<void> {
+async function happen(member: Member, event: Event, products: readonly SampleProduct[]): Promise<void> {
   if (event.kind === 'credit') {
     const { cause, concept, points, at, spendableAt } = event;
     await services.points.credit({ memberId: member.id, cause, concept, points, earnedAt: at, spendableAt, now: at });
+    return;
   }
+  const offer = products.find(({ productId }) => productId === event.productId);
+  const [variation] = offer?.variations ?? [];
+  invariant(offer && variation, 'a history is of products that there are');
+  await services.redemption.checkout({
+    memberId: member.id,
+    island: member.island,
+    cart: [
+      {
+        productId: offer.productId,
+        variationId: variation.id,
+        quantity: 1,
+        cost: offer.cost,
+        shipping: offer.shipping,
+        is_special_event: offer.isSpecialEvent,
+      },
+    ],
+    address: offer.shipping ? addressOf(member) : null,
+    // As it was offered then, whatever its dates say today.
+    offers: [{ ...offer, availableFrom: null, availableUntil: null }],
+    idempotencyKey: null,
+    now: event.at,
+  });
+  const [line] = await services.redemption.listRedeemed(member.id);
+  invariant(line, 'what was redeemed is listed');
+  for (const state of event.then) {
+    await services.redemption.setState(line.id, state, new Date(event.at.getTime() + stateEveryMs));
+  }
+}
+
+const stateEveryMs = 2 * 24 * 60 * 60 * 1000;
+
+function addressOf({ firstName, lastName, address, postcode, municipality, island, phone }: Member): ShippingAddress {
+  return {
+    name: `${firstName} ${lastName}`,
+    street: address ?? '',
+    postcode: postcode ?? '',
+    municipality: municipality ?? '',
+    island,
+    phone: phone ?? '',
+  };
 }
 
 // The last pieces of one product and the first sold-out one, so that a catalogue shows both; plenty of the others.

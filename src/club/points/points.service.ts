@@ -55,7 +55,10 @@ export const pointsService = {
     };
   },
 
-  /** Credits once per cause; a second call with the same cause changes nothing. Concept is what the log shows. */
+  /**
+   * Credits once per cause; a second call with the same cause changes nothing. Concept is what the log shows. `late` says that the
+   * credit arrived after its half-year's end and lapses with the running one.
+   */
   async credit(credit: {
     memberId: string;
     cause: string;
@@ -64,12 +67,12 @@ export const pointsService = {
     earnedAt: Date;
     spendableAt: Date;
     now: Date;
-  }): Promise<{ credited: boolean }> {
+  }): Promise<{ credited: boolean; late: boolean; expiresOn: string }> {
     const { now, earnedAt, spendableAt, ...lot } = credit;
     invariant(Number.isInteger(lot.points) && lot.points > 0, 'a credit is a positive whole number of points');
     const life = lifeOfCredit(earnedAt, spendableAt, now);
     const credited = await db.insertCredit({ ...lot, ...life, earnedAt, statusPoints: lot.points }, now);
-    return { credited };
+    return { credited, late: life.late, expiresOn: lastDayOf(life.lapsesAt) };
   },
 
   /**

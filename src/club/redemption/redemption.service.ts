@@ -1,38 +1,34 @@
-import type { Locale } from '../../contract/locale.ts';
-import type { CartItem, Order, RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
+// Redeeming points. Always: a checkout happens whole or not at all and once for each idempotency key; points, limits and what a
+// member has had are read and written under that member's lock; stock is taken last, by a guarded statement.
+import { createHash, randomUUID } from 'node:crypto';
+import { ClubError } from '../../contract/errors.ts';
 import type { Island } from '../../contract/islands.ts';
+import type { CartItem, Order, RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
+import { transaction } from '../../db/connection.ts';
+import { violatedConstraint } from '../../db/failures.ts';
+import { inCanaries } from '../../lib/canary-time.ts';
+import { createCode } from '../../lib/codes.ts';
+import { invariant } from '../../lib/invariant.ts';
+import { catalogueService } from '../catalogue/catalogue.service.ts';
+import { pointsService } from '../points/points.service.ts';
+import { spendablePoints } from '../points/points.ts';
+import * as db from './redemption.db.ts';
+import { type CheckoutLine, decideCheckout, mayBecome, type Offer, returnsToStock } from './redemption.ts';
 
-const unbuilt = (): never => {
-  throw new Error('unbuilt');
-};
+export type { Offer } from './redemption.ts';
 
-/** What the club needs of the editors' offer. The content's own model has these and more. */
-export interface Offer {
-  readonly productId: string;
-  readonly name: { readonly text: string };
-  readonly cost: number;
-  readonly shipping: boolean;
-  readonly isSpecialEvent: boolean;
-  readonly islands: readonly Island[];
-  readonly limitPerMember: number | null;
-  readonly availableFrom: Date | null;
-  readonly availableUntil: Date | null;
-  readonly variations: readonly { readonly id: string; readonly name: { readonly text: string } }[];
-}
+/** One line of an order, as the member finds it under their redeemed gifts. */
+export type RedeemedLine = db.RedeemedRow;
 
-export interface RedeemedLine {
-  readonly id: string;
-  readonly orderCode: string;
-  readonly productId: string;
-  readonly variationId: string;
-  /** As they were called when redeemed. */
-  readonly name: string;
-  readonly variation: string | null;
-  readonly quantity: number;
-  readonly cost: number;
-  readonly shipping: boolean;
-  readonly redeemedAt: Date;
-  readonly state: RedemptionState;
+/** A basket to redeem. */
+export interface CheckoutRequest {
+  readonly memberId: string;
+  readonly island: Island;
+  readonly cart: readonly CartItem[];
+  readonly address: ShippingAddress | null;
+  readonly offers: readonly Offer[];
+  readonly idempotencyKey: string | null;
+  readonly now: Date;
 }
 
 export const redemptionService = {
@@ -41,16 +37,105 @@ export const redemptionService = {
    * variation_required, not_available, other_island, price_changed, special_event_once, address_required, limit_exceeded,
    * insufficient_points, out_of_stock, idempotency_conflict. The same member, key and request get the first order again.
    */
-  checkout: (_request: {
-    memberId: string;
-    island: Island;
-    locale: Locale;
-    cart: readonly CartItem[];
-    address: ShippingAddress | null;
-    offers: readonly Offer[];
-    idempotencyKey: string | null;
-    now: Date;
-  }): Promise<{ order: Order; replayed: boolean }> => unbuilt(),
+  async checkout(request: CheckoutRequest): Promise<{ order: Order; replayed: boolean }> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await transaction(() => checkoutOnce(request));
+      } catch (error) {
+        if (attempt >= 5 || violatedConstraint(error) !== 'redemption_order_code_unique') throw error;
+      }
+    }
+  },
+
   /** Newest first. */
-  listRedeemed: (_memberId: string): Promise<RedeemedLine[]> => unbuilt(),
+  listRedeemed: async (memberId: string): Promise<RedeemedLine[]> => [...(await db.readRedeemed(memberId))],
+
+  /**
+   * Moves a redeemed line on; the state that it has already changes nothing. Cancelling gives the points back, and the pieces when
+   * they had not left. Throws ClubError: not_found, invalid (a state that can't follow).
+   */
+  setState(lineId: string, state: RedemptionState, now: Date): Promise<void> {
+    return transaction(async () => {
+      const found = uuid.test(lineId) ? await db.findLine(lineId) : null;
+      if (!found) throw new ClubError('not_found');
+      await pointsService.lock(found.memberId);
+      const line = await db.findLine(lineId); // as it is under the lock
+      invariant(line, 'a redeemed line is never removed');
+      if (line.state === state) return;
+      if (!mayBecome(line.state, state)) throw new ClubError('invalid');
+      await db.updateState(lineId, state, now);
+      if (state !== 'cancelled') return;
+      await pointsService.giveBack(line.memberId, lineId, line.name, now);
+      if (returnsToStock(line.state)) await catalogueService.putBackStock({ ...line, pieces: line.quantity });
+    });
+  },
 };
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; replayed: boolean }> {
+  const { memberId, cart, idempotencyKey, now } = request;
+  await pointsService.lock(memberId);
+  const [first, lots, stock] = await Promise.all([
+    idempotencyKey === null ? null : db.findOrderByKey(memberId, idempotencyKey),
+    pointsService.listSpendableLots(memberId, now),
+    catalogueService.getStock(memberId, [...new Set(cart.map(({ productId }) => productId))]),
+  ]);
+  const requestHash = idempotencyKey === null ? null : hashRequest(request);
+  if (first) {
+    if (requestHash?.equals(first.requestHash) !== true) throw new ClubError('idempotency_conflict');
+    return { order: presentOrder(first), replayed: true };
+  }
+
+  const decision = decideCheckout({ ...request, points: spendablePoints(lots, now), stock });
+  if (decision.kind === 'refused') throw new ClubError(decision.code, decision.values);
+  const { total } = decision;
+  const lines = decision.lines.map((line) => ({ ...line, id: randomUUID() }));
+  const order = { id: randomUUID(), code: createOrderCode(), total, createdAt: now };
+  const [, , lacking] = await Promise.all([
+    db.insertOrder({ ...order, memberId, address: request.address, idempotencyKey, requestHash, lines }),
+    pointsService.spend(
+      memberId,
+      lots,
+      lines.map((line) => ({ lineId: line.id, points: line.cost * line.quantity, concept: line.name })),
+      now,
+    ),
+    catalogueService.takeStock(lines.map((line) => ({ ...line, pieces: line.quantity }))),
+  ]);
+  refuseLacking(lines, lacking);
+  return { order: presentOrder({ ...order, items: lines }), replayed: false };
+}
+
+/** Somebody took the last pieces between the reading and the taking: nothing of the order is kept. */
+function refuseLacking(lines: readonly CheckoutLine[], lacking: readonly { productId: string; variationId: string }[]) {
+  const line = lines.find((one) =>
+    lacking.some(({ productId, variationId }) => productId === one.productId && variationId === one.variationId),
+  );
+  if (line) throw new ClubError('out_of_stock', { name: line.name });
+}
+
+// Two groups of four, to be read aloud: CDFH-3479.
+function createOrderCode(): string {
+  return `${createCode(4)}-${createCode(4)}`;
+}
+
+function hashRequest({ cart, address }: CheckoutRequest): Buffer {
+  return createHash('sha256').update(JSON.stringify({ cart, address })).digest();
+}
+
+function presentOrder(order: Omit<db.StoredOrder, 'requestHash'>): Order {
+  return {
+    id: order.id,
+    code: order.code,
+    total: order.total,
+    items: order.items.map(({ productId, variationId, name, variation, quantity, cost }) => ({
+      productId,
+      variationId,
+      name,
+      variation,
+      quantity,
+      cost,
+    })),
+    created_at: inCanaries(order.createdAt).toString({ timeZoneName: 'never' }),
+  };
+}

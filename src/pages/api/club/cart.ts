@@ -54,7 +54,6 @@ async function checkout({
   const { order } = await services.redemption.checkout({
     memberId: member.id,
     island: member.island,
-    locale,
     cart: body.cart,
     address: body.address ?? null,
     offers,

@@ -1,0 +1,143 @@
+import { query } from '../../db/connection.ts';
+import type { CheckoutLine, RedemptionState, ShippingAddress } from './redemption.ts';
+
+export interface NewOrder {
+  readonly id: string;
+  readonly memberId: string;
+  readonly code: string;
+  readonly total: number;
+  readonly address: ShippingAddress | null;
+  readonly idempotencyKey: string | null;
+  readonly requestHash: Buffer | null;
+  readonly createdAt: Date;
+  readonly lines: readonly (CheckoutLine & { readonly id: string })[];
+}
+
+const insert = {
+  name: 'insert order',
+  text: `with o as (
+      insert into redemption_order (id, member_id, code, total, address, idempotency_key, request_hash, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id)
+    insert into redemption_line
+      (id, order_id, position, product_id, variation_id, name, variation, quantity, cost, shipping, state, state_at)
+    select l.id, o.id, l.place - 1, product_id, variation_id, name, variation, quantity, cost, shipping, 'pending', $8
+    from o, unnest($9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::int[], $15::int[], $16::bool[])
+      with ordinality as l(id, product_id, variation_id, name, variation, quantity, cost, shipping, place)`,
+};
+
+export async function insertOrder(order: NewOrder): Promise<void> {
+  const { lines } = order;
+  await query(insert, [
+    order.id,
+    order.memberId,
+    order.code,
+    order.total,
+    order.address,
+    order.idempotencyKey,
+    order.requestHash,
+    order.createdAt,
+    lines.map((line) => line.id),
+    lines.map((line) => line.productId),
+    lines.map((line) => line.variationId),
+    lines.map((line) => line.name),
+    lines.map((line) => line.variation),
+    lines.map((line) => line.quantity),
+    lines.map((line) => line.cost),
+    lines.map((line) => line.shipping),
+  ]);
+}
+
+export interface StoredOrder {
+  readonly id: string;
+  readonly code: string;
+  readonly total: number;
+  readonly createdAt: Date;
+  readonly requestHash: Buffer;
+  readonly items: readonly {
+    productId: string;
+    variationId: string;
+    name: string;
+    variation: string | null;
+    quantity: number;
+    cost: number;
+  }[];
+}
+
+const byKey = {
+  name: 'order by key',
+  text: `select o.id, o.code, o.total, o.created_at as "createdAt", o.request_hash as "requestHash",
+      (select json_agg(json_build_object('productId', l.product_id, 'variationId', l.variation_id, 'name', l.name,
+        'variation', l.variation, 'quantity', l.quantity, 'cost', l.cost) order by l.position)
+       from redemption_line l where l.order_id = o.id) as items
+    from redemption_order o where o.member_id = $1 and o.idempotency_key = $2`,
+};
+
+/** The order that this key made. */
+export async function findOrderByKey(memberId: string, idempotencyKey: string): Promise<StoredOrder | null> {
+  const [row] = await query<{
+    id: string;
+    code: string;
+    total: number;
+    createdAt: Date;
+    requestHash: Buffer;
+    items: StoredOrder['items'];
+  }>(byKey, [memberId, idempotencyKey]);
+  return row ?? null;
+}
+
+export interface RedeemedRow {
+  readonly id: string;
+  readonly orderCode: string;
+  readonly productId: string;
+  readonly variationId: string;
+  readonly name: string;
+  readonly variation: string | null;
+  readonly quantity: number;
+  readonly cost: number;
+  readonly shipping: boolean;
+  readonly redeemedAt: Date;
+  readonly state: RedemptionState;
+}
+
+const redeemed = {
+  name: 'redeemed lines',
+  text: `select l.id, o.code as "orderCode", l.product_id as "productId", l.variation_id as "variationId", l.name, l.variation,
+      l.quantity, l.cost, l.shipping, o.created_at as "redeemedAt", l.state
+    from redemption_order o join redemption_line l on l.order_id = o.id
+    where o.member_id = $1 order by o.created_at desc, o.id, l.position`,
+};
+
+/** Newest order first, its lines in the basket's order. */
+export function readRedeemed(memberId: string): Promise<readonly RedeemedRow[]> {
+  return query<{ [Key in keyof RedeemedRow]: RedeemedRow[Key] }>(redeemed, [memberId]);
+}
+
+export interface LineRow {
+  readonly memberId: string;
+  readonly productId: string;
+  readonly variationId: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly state: RedemptionState;
+}
+
+const line = {
+  name: 'redeemed line',
+  text: `select o.member_id as "memberId", l.product_id as "productId", l.variation_id as "variationId", l.name, l.quantity,
+      l.state
+    from redemption_line l join redemption_order o on o.id = l.order_id where l.id = $1`,
+};
+
+export async function findLine(lineId: string): Promise<LineRow | null> {
+  const [row] = await query<{ [Key in keyof LineRow]: LineRow[Key] }>(line, [lineId]);
+  return row ?? null;
+}
+
+const setState = {
+  name: 'set line state',
+  text: `update redemption_line set state = $2, state_at = $3 where id = $1`,
+};
+
+export async function updateState(lineId: string, state: RedemptionState, now: Date): Promise<void> {
+  await query(setState, [lineId, state, now]);
+}

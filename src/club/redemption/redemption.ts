@@ -1,0 +1,180 @@
+// What may be redeemed, and what becomes of it. Pure: the editors' offer, the member's points and the stock come in as values.
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { Island } from '../../contract/islands.ts';
+import { type CartItem, onlyVariation, type RedemptionState, type ShippingAddress } from '../../contract/redemption.ts';
+
+export type { RedemptionState, ShippingAddress };
+
+/** What the club needs of the editors' offer. The content's own model has these and more. */
+export interface Offer {
+  readonly productId: string;
+  readonly name: { readonly text: string };
+  readonly cost: number;
+  readonly shipping: boolean;
+  readonly isSpecialEvent: boolean;
+  /** Empty: all. */
+  readonly islands: readonly Island[];
+  readonly limitPerMember: number | null;
+  /** From this moment on. */
+  readonly availableFrom: Date | null;
+  /** Up to but without this moment. */
+  readonly availableUntil: Date | null;
+  readonly variations: readonly { readonly id: string; readonly name: { readonly text: string } }[];
+}
+
+/** Everything that decides about a basket. Points, stock and what the member has had are those under the member's lock. */
+export interface CheckoutFacts {
+  readonly cart: readonly CartItem[];
+  readonly address: ShippingAddress | null;
+  readonly island: Island;
+  readonly offers: readonly Offer[];
+  readonly now: Date;
+  /** Spendable at `now`. */
+  readonly points: number;
+  readonly stock: ReadonlyMap<
+    string,
+    { readonly byVariation: ReadonlyMap<string, number>; readonly redeemedByMember: number }
+  >;
+}
+
+/** A product's variation of the basket, as it will be redeemed. */
+export interface CheckoutLine {
+  readonly productId: string;
+  readonly variationId: string;
+  readonly name: string;
+  readonly variation: string | null;
+  readonly quantity: number;
+  /** Points for one piece. */
+  readonly cost: number;
+  readonly shipping: boolean;
+}
+
+/** Why not, with the values that the text needs. */
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly code: ErrorCode;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+export type CheckoutDecision =
+  { readonly kind: 'accepted'; readonly lines: readonly CheckoutLine[]; readonly total: number } | Refusal;
+
+type Values = Refusal['values'];
+const refuse = (code: ErrorCode, values: Values = {}): Refusal => ({ kind: 'refused', code, values });
+
+/**
+ * Whether a basket is redeemed, as a whole or not at all. What is wrong with the basket itself comes before what the member lacks,
+ * and stock comes last. Of a line's own flags none counts: price, shipping and special event are the offer's.
+ */
+export function decideCheckout(facts: CheckoutFacts): CheckoutDecision {
+  if (facts.cart.length === 0) return refuse('cart_empty');
+  const lines: CheckoutLine[] = [];
+  for (const item of facts.cart) {
+    const line = lineOf(item, facts);
+    if ('kind' in line) return line;
+    addLine(lines, line);
+  }
+  const total = lines.reduce((sum, line) => sum + line.cost * line.quantity, 0);
+  return (
+    refuseQuantities(lines, facts) ??
+    refuseAddress(lines, facts) ??
+    refuseLimits(lines, facts) ??
+    refusePoints(total, facts) ??
+    refuseStock(lines, facts) ?? { kind: 'accepted', lines, total }
+  );
+}
+
+function lineOf(item: CartItem, { offers, island, now }: CheckoutFacts): CheckoutLine | Refusal {
+  const offer = offers.find(({ productId }) => productId === item.productId);
+  if (!offer) return refuse('unknown_product');
+  const name = offer.name.text;
+  const [first] = offer.variations;
+  const single = offer.variations.length === 1 && first?.id === onlyVariation;
+  const variationId = item.variationId ?? (single ? onlyVariation : undefined);
+  const variation = offer.variations.find(({ id }) => id === variationId);
+  if (!variation) return refuse('variation_required', { name });
+  if (!isOfferedAt(offer, now)) return refuse('not_available', { name });
+  if (offer.islands.length > 0 && !offer.islands.includes(island)) return refuse('other_island', { name });
+  if (item.cost !== offer.cost) return refuse('price_changed', { name, cost: offer.cost });
+  return {
+    productId: offer.productId,
+    variationId: variation.id,
+    name,
+    variation: single ? null : variation.name.text,
+    quantity: item.quantity,
+    cost: offer.cost,
+    shipping: offer.shipping,
+  };
+}
+
+function isOfferedAt({ availableFrom, availableUntil }: Offer, now: Date): boolean {
+  return (availableFrom === null || availableFrom <= now) && (availableUntil === null || now < availableUntil);
+}
+
+/** A variation that stands in the basket twice is one line. */
+function addLine(lines: CheckoutLine[], line: CheckoutLine): void {
+  const place = lines.findIndex((one) => one.productId === line.productId && one.variationId === line.variationId);
+  const same = lines[place];
+  if (same) lines[place] = { ...same, quantity: same.quantity + line.quantity };
+  else lines.push(line);
+}
+
+/** Each product of the basket, with the pieces of all its variations. */
+function productsOf(lines: readonly CheckoutLine[], offers: readonly Offer[]): { offer: Offer; quantity: number }[] {
+  return offers
+    .map((offer) => ({
+      offer,
+      quantity: lines
+        .filter(({ productId }) => productId === offer.productId)
+        .reduce((sum, { quantity }) => sum + quantity, 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function refuseQuantities(lines: readonly CheckoutLine[], { offers }: CheckoutFacts): Refusal | undefined {
+  const twice = productsOf(lines, offers).find(({ offer, quantity }) => offer.isSpecialEvent && quantity > 1);
+  return twice && refuse('special_event_once', { name: twice.offer.name.text });
+}
+
+function refuseAddress(lines: readonly CheckoutLine[], { address }: CheckoutFacts): Refusal | undefined {
+  return address === null && lines.some(({ shipping }) => shipping) ? refuse('address_required') : undefined;
+}
+
+function refuseLimits(lines: readonly CheckoutLine[], { offers, stock }: CheckoutFacts): Refusal | undefined {
+  for (const { offer, quantity } of productsOf(lines, offers)) {
+    const had = stock.get(offer.productId)?.redeemedByMember ?? 0;
+    const limit = offer.limitPerMember;
+    if (limit !== null && had + quantity > limit)
+      return refuse('limit_exceeded', { name: offer.name.text, limit, left: Math.max(0, limit - had) });
+  }
+  return undefined;
+}
+
+function refusePoints(total: number, { points }: CheckoutFacts): Refusal | undefined {
+  return total > points ? refuse('insufficient_points', { points, total, missing: total - points }) : undefined;
+}
+
+function refuseStock(lines: readonly CheckoutLine[], { stock }: CheckoutFacts): Refusal | undefined {
+  for (const { productId, variationId, name, quantity } of lines) {
+    const left = stock.get(productId)?.byVariation.get(variationId) ?? 0;
+    if (left < quantity) return refuse('out_of_stock', { name, left });
+  }
+  return undefined;
+}
+
+const followers: Readonly<Record<RedemptionState, readonly RedemptionState[]>> = {
+  pending: ['sent', 'used', 'cancelled'],
+  sent: ['delivered', 'cancelled'],
+  delivered: [],
+  used: [],
+  cancelled: [],
+};
+
+/** Whether a redeemed line may go from one state to the other. */
+export function mayBecome(from: RedemptionState, to: RedemptionState): boolean {
+  return followers[from].includes(to);
+}
+
+/** Whether the pieces of a line that is cancelled go back on the shelf: not those that left the house. */
+export function returnsToStock(from: RedemptionState): boolean {
+  return from === 'pending';
+}
