@@ -1,0 +1,121 @@
+// The club on a database of its own, for one test file: services as they are, members and offers made on demand.
+import { afterAll, beforeAll } from 'vitest';
+import type { Member } from '../../src/club/members/members.ts';
+import type { Offer } from '../../src/club/redemption/redemption.ts';
+import { services } from '../../src/club/services.ts';
+import type { CartItem, ShippingAddress } from '../../src/contract/redemption.ts';
+import { connect, disconnect } from '../../src/db/connection.ts';
+import { invariant } from '../../src/lib/invariant.ts';
+import { createOwnDatabase } from './own-database.ts';
+
+/** Connects the services to a fresh database for the file's tests. */
+export function useOwnDatabase(options?: { readonly connections?: number }): void {
+  beforeAll(async () => {
+    connect(await createOwnDatabase(), options);
+  });
+  afterAll(disconnect);
+}
+
+/** An ordinary day of an ordinary half-year. */
+export const today = new Date('2027-03-15T12:00:00Z');
+
+let members = 0;
+
+/** An active member without points; of all that is said about them only the e-mail differs. */
+export async function createMember(now = today): Promise<Member> {
+  const member = await services.members.createMember({
+    email: `member-${String(++members)}@club.example`,
+    password: null,
+    firstName: 'Idaira',
+    lastName: 'Medina',
+    birthDate: '1990-05-01',
+    island: 'tenerife',
+    locale: 'es',
+    now,
+  });
+  invariant(member, 'each e-mail is used once');
+  return member;
+}
+
+let causes = 0;
+
+/** Points that are spendable from `at` on. */
+export async function giveTo(member: Member, points: number, at = today): Promise<void> {
+  const cause = `test:${String(++causes)}`;
+  await services.points.credit({
+    memberId: member.id,
+    cause,
+    concept: 'Prueba',
+    points,
+    earnedAt: at,
+    spendableAt: at,
+    now: at,
+  });
+}
+
+let products = 0;
+
+/** An offer that everybody may redeem, and its pieces. */
+export async function offerOf(pieces: number, changes: Partial<Offer> = {}): Promise<Offer> {
+  const offer: Offer = {
+    productId: `product-${String(++products)}`,
+    name: { text: 'Altavoz' },
+    cost: 10,
+    shipping: false,
+    isSpecialEvent: false,
+    islands: [],
+    limitPerMember: null,
+    availableFrom: null,
+    availableUntil: null,
+    variations: [{ id: 'unica', name: { text: 'Altavoz' } }],
+    ...changes,
+  };
+  await services.catalogue.setStocks(
+    offer.variations.map(({ id }) => ({ productId: offer.productId, variationId: id, pieces })),
+  );
+  return offer;
+}
+
+/** A line of a basket as the browser sends it. */
+export function itemOf(offer: Offer, changes: Partial<CartItem> = {}): CartItem {
+  return {
+    productId: offer.productId,
+    quantity: 1,
+    cost: offer.cost,
+    shipping: offer.shipping,
+    is_special_event: offer.isSpecialEvent,
+    ...changes,
+  };
+}
+
+/** Redeems a basket of these lines. */
+export function redeem(
+  member: Member,
+  lines: readonly { readonly offer: Offer; readonly item?: Partial<CartItem> }[],
+  options: { idempotencyKey?: string; now?: Date; address?: ShippingAddress } = {},
+) {
+  return services.redemption.checkout({
+    memberId: member.id,
+    island: member.island,
+    cart: lines.map(({ offer, item }) => itemOf(offer, item)),
+    address: options.address ?? null,
+    offers: lines.map(({ offer }) => offer),
+    idempotencyKey: options.idempotencyKey ?? null,
+    now: options.now ?? today,
+  });
+}
+
+/** Pieces left of an offer's first variation. */
+export async function piecesOf(offer: Offer, member: Member): Promise<number> {
+  const stock = await services.catalogue.getStock(member.id, [offer.productId]);
+  return stock.get(offer.productId)?.byVariation.get(offer.variations[0]?.id ?? '') ?? 0;
+}
+
+export const address: ShippingAddress = {
+  name: 'Idaira Medina',
+  street: 'Calle del Castillo 1',
+  postcode: '38002',
+  municipality: 'Santa Cruz de Tenerife',
+  island: 'tenerife',
+  phone: '600100200',
+};
