@@ -1,5 +1,6 @@
+import type { RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
 import { query } from '../../db/connection.ts';
-import type { CheckoutLine, RedemptionState, ShippingAddress } from './redemption.ts';
+import type { CheckoutLine } from './redemption.ts';
 
 export interface NewOrder {
   readonly id: string;

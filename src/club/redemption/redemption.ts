@@ -1,9 +1,10 @@
 // What may be redeemed, and what becomes of it. Pure: the editors' offer, the member's points and the stock come in as values.
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Island } from '../../contract/islands.ts';
-import { type CartItem, onlyVariation, type RedemptionState, type ShippingAddress } from '../../contract/redemption.ts';
+import type { CartItem, RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
 
-export type { RedemptionState, ShippingAddress };
+/** A product without variations has this one; the contract's name for it, which rules take as a type only. */
+const onlyVariation: typeof import('../../contract/redemption.ts').onlyVariation = 'unica';
 
 /** What the club needs of the editors' offer. The content's own model has these and more. */
 export interface Offer {
