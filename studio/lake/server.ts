@@ -5,6 +5,7 @@ import { LakeError } from './errors.ts';
 import { isJson } from './document.ts';
 import { type Perspective, answer } from './query.ts';
 import type { Store } from './store.ts';
+import { transform } from './transform.ts';
 
 export interface LakeOptions {
   store: Store;
@@ -76,7 +77,7 @@ async function serve(options: LakeOptions, request: IncomingMessage, response: S
   const url = new URL(request.url ?? '/', 'http://lake');
   const [, kind, file] = /^\/(images|files)\/[\w-]+\/[\w-]+\/([\w.-]+)$/.exec(url.pathname) ?? [];
   if (kind && file) {
-    await sendAsset(options, response, file);
+    await sendAsset(options, request, response, url, file);
     return;
   }
   const [, version, path] = /^\/v([\w-]+)(\/.*)$/.exec(url.pathname) ?? [];
@@ -93,15 +94,24 @@ function isLoopback(address: string): boolean {
   return URL.canParse(address) && loopbackNames.has(new URL(address).hostname);
 }
 
-async function sendAsset({ assets }: LakeOptions, response: ServerResponse, file: string): Promise<void> {
-  const asset = await assets.read(file);
-  if (!asset) throw new LakeError(404, `there is no ${file}`, 'notFound');
+async function sendAsset(
+  { assets }: LakeOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  file: string,
+): Promise<void> {
+  const kept = await assets.read(file);
+  if (!kept) throw new LakeError(404, `there is no ${file}`, 'notFound');
+  const asset = await transform(kept, url.searchParams, request.headers.accept);
   response.writeHead(200, {
     'content-type': asset.mimeType,
     'content-length': asset.bytes.length,
     'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept, origin',
     // An SVG opened as a page may run nothing.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   });
   response.end(asset.bytes);

@@ -1,0 +1,179 @@
+// Pictures of the lake, kept on this machine: fetched once in each size and format, and never anything but an asset of ours.
+// What an address may ask for is settled by `readMediaRequest`; only its result reaches the lake or the disk.
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { assetFile, mediaWidths } from './images.ts';
+import { ContentUnavailable } from './reading.ts';
+
+export interface MediaRequest {
+  /** An asset's file name, in its one shape. */
+  readonly file: string;
+  /** Pixels; null for a drawing, which has no sizes. */
+  readonly width: (typeof mediaWidths)[number] | null;
+  readonly format: 'avif' | 'webp' | 'original';
+}
+
+export interface Medium {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+};
+/** A photograph asked for without a width. */
+const defaultWidth = 1920;
+const patienceMs = 10_000;
+const largestBytes = 25 * 1024 * 1024;
+
+/** What `/media/<file>[?w=]` asks for, or null where there can be no such picture. `accept` is the browser's header. */
+export function readMediaRequest(file: string, query: URLSearchParams, accept: string | null): MediaRequest | null {
+  const extension = assetFile.exec(file)?.groups?.extension;
+  if (!extension) return null;
+  for (const name of query.keys()) if (name !== 'w') return null;
+  const asked = query.getAll('w');
+  if (asked.length > 1) return null;
+  const width = asked[0] === undefined ? defaultWidth : mediaWidths.find((wide) => String(wide) === asked[0]);
+  if (width === undefined) return null;
+  if (extension === 'svg') return { file, width: null, format: 'original' };
+  // A GIF may move: it is served as it came.
+  const formats = extension === 'gif' ? [] : (['avif', 'webp'] as const);
+  const format = formats.find((wanted) => accept?.includes(`image/${wanted}`)) ?? 'original';
+  return { file, width, format };
+}
+
+/** Where the lake's pictures are, as the environment says. */
+export function mediaOrigin(env: Readonly<Record<string, string | undefined>> = process.env): string {
+  const { SANITY_PROJECT_ID, SANITY_DATASET = 'production', LAKE_PORT = '3999' } = env;
+  return SANITY_PROJECT_ID
+    ? `https://cdn.sanity.io/images/${SANITY_PROJECT_ID}/${SANITY_DATASET}`
+    : `http://127.0.0.1:${LAKE_PORT}/images/local/production`;
+}
+
+export class Media {
+  readonly #directory: string;
+  readonly #origin: () => string;
+  readonly #largestTotal: number;
+  readonly #running = new Map<string, Promise<Medium | null>>();
+  #total: Promise<number> | undefined;
+
+  /** Keeps at most `largestTotal` bytes in `directory`; what was longest not asked for goes first. */
+  constructor(directory: string, origin: () => string, largestTotal = 512 * 1024 * 1024) {
+    this.#directory = directory;
+    this.#origin = origin;
+    this.#largestTotal = largestTotal;
+  }
+
+  /** The picture, or null where the lake has none such. Throws ContentUnavailable where it is neither kept nor to be had. */
+  get(request: MediaRequest): Promise<Medium | null> {
+    const name = nameOf(request);
+    const running = this.#running.get(name);
+    if (running) return running;
+    const loading = this.#load(request, name).finally(() => {
+      this.#running.delete(name);
+    });
+    this.#running.set(name, loading);
+    return loading;
+  }
+
+  async #load(request: MediaRequest, name: string): Promise<Medium | null> {
+    const path = join(this.#directory, name);
+    const kept = await readFile(path).catch(() => null);
+    if (kept) {
+      const now = (performance.timeOrigin + performance.now()) / 1000;
+      await utimes(path, now, now).catch(() => undefined);
+      return { bytes: kept, contentType: typeOf(kept, request.file) };
+    }
+    const bytes = await this.#fetch(request);
+    if (bytes) await this.#keep(path, bytes);
+    return bytes && { bytes, contentType: typeOf(bytes, request.file) };
+  }
+
+  async #fetch({ file, width, format }: MediaRequest): Promise<Buffer | null> {
+    const url = new URL(`${this.#origin()}/${file}`);
+    if (width !== null) {
+      url.searchParams.set('w', String(width));
+      url.searchParams.set('fit', 'max');
+      url.searchParams.set('q', '75');
+      if (format !== 'original') url.searchParams.set('auto', 'format');
+    }
+    const response = await fetch(url, {
+      headers: { accept: format === 'original' ? '*/*' : `image/${format}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch((cause: unknown) => {
+      throw new ContentUnavailable(`the lake does not give ${file}`, { cause });
+    });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new ContentUnavailable(`the lake answers ${String(response.status)} for ${file}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (bytes.length > largestBytes) throw new ContentUnavailable(`${file} is too large`);
+    return bytes;
+  }
+
+  async #keep(path: string, bytes: Buffer): Promise<void> {
+    await mkdir(this.#directory, { recursive: true });
+    // Renamed into place: nobody reads half a picture, nor does a killed process leave one.
+    const unfinished = `${path}.${String(process.pid)}.part`;
+    await writeFile(unfinished, bytes);
+    await rename(unfinished, path);
+    const total = (await (this.#total ??= this.#measure())) + bytes.length;
+    this.#total = Promise.resolve(total);
+    if (total > this.#largestTotal) this.#total = this.#makeRoom();
+  }
+
+  async #list(): Promise<{ path: string; size: number; usedAt: number }[]> {
+    const names = await readdir(this.#directory);
+    const entries = await Promise.all(
+      names.map(async (name) => {
+        const path = join(this.#directory, name);
+        const { size, mtimeMs } = await stat(path);
+        return { path, size, usedAt: mtimeMs };
+      }),
+    );
+    return entries.toSorted((a, b) => a.usedAt - b.usedAt);
+  }
+
+  async #measure(): Promise<number> {
+    return (await this.#list()).reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** Down to three quarters, so that it is not done for every picture. */
+  async #makeRoom(): Promise<number> {
+    const entries = await this.#list();
+    let total = entries.reduce((sum, { size }) => sum + size, 0);
+    for (const { path, size } of entries) {
+      if (total <= this.#largestTotal * 0.75) break;
+      await rm(path, { force: true });
+      total -= size;
+    }
+    return total;
+  }
+}
+
+function nameOf({ file, width, format }: MediaRequest): string {
+  return width === null ? file : `${file}.${String(width)}.${format}`;
+}
+
+/** By what the bytes are, since the lake chooses the format; a drawing's by its name. */
+function typeOf(bytes: Buffer, file: string): string {
+  if (file.endsWith('.svg')) return contentTypes.svg ?? '';
+  const begin = bytes.subarray(0, 12).toString('latin1');
+  const found = begin.startsWith('\x89PNG')
+    ? 'png'
+    : begin.startsWith('\xff\xd8')
+      ? 'jpeg'
+      : begin.startsWith('GIF8')
+        ? 'gif'
+        : begin.startsWith('RIFF') && begin.endsWith('WEBP')
+          ? 'webp'
+          : begin.slice(4, 12) === 'ftypavif'
+            ? 'avif'
+            : '';
+  return contentTypes[found] ?? 'application/octet-stream';
+}

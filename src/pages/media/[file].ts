@@ -1,0 +1,41 @@
+// Pictures of the lake, from our own address: a browser never talks to the lake.
+import { isAbsolute, join } from 'node:path';
+import type { APIRoute } from 'astro';
+import { ContentUnavailable } from '../../content/content.ts';
+import { Media, mediaOrigin, readMediaRequest } from '../../content/media.ts';
+import { findProjectRoot } from '../../lib/project-root.ts';
+
+/** An SVG opened as a page may style itself, and run, load or reach nothing. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+const data = process.env.CLUB_DATA ?? '.data';
+const media = new Media(
+  join(isAbsolute(data) ? data : join(findProjectRoot(import.meta.dirname), data), 'media'),
+  mediaOrigin,
+);
+
+export const GET: APIRoute<Record<string, never>, { file: string }> = async ({ params, url, request }) => {
+  const wanted = readMediaRequest(params.file, url.searchParams, request.headers.get('accept'));
+  if (!wanted) return missing();
+  try {
+    const medium = await media.get(wanted);
+    if (!medium) return missing();
+    return new Response(new Uint8Array(medium.bytes), {
+      headers: {
+        'content-type': medium.contentType,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': policy,
+        ...(wanted.width === null ? {} : { vary: 'accept' }),
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof ContentUnavailable)) throw error;
+    return new Response(null, { status: 503, headers: { 'retry-after': '5' } });
+  }
+};
+
+export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+
+function missing(): Response {
+  return new Response(null, { status: 404 });
+}
