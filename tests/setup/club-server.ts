@@ -92,7 +92,7 @@ export async function startClubServer({
       });
     server.once('close', () => {
       clearTimeout(late);
-      reject(new Error(`The server ended:\n${output.join('\n')}`));
+      reject(new Error(`The server ended with ${String(server.exitCode)}\n${output.join('\n')}`));
     });
   });
   const stop = async () => {

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+
+let club: RunningClub | undefined;
+afterEach(async () => {
+  await club?.stop();
+});
+
+const login = '{"email":"nobody@club.example","password":"incombustible-2026"}';
+
+/** A login of which the server has half: it is in flight. */
+async function beginLogin(url: string, agent: Agent): Promise<ClientRequest> {
+  const outgoing = request(`${url}/api/club/login`, {
+    agent,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': login.length, expect: '100-continue' },
+  });
+  outgoing.flushHeaders();
+  await once(outgoing, 'continue');
+  outgoing.write(login.slice(0, 10));
+  return outgoing;
+}
+
+test('SIGTERM answers what is in flight, takes nothing new, and ends with 0', async () => {
+  club = await startClubServer({});
+  const exited = once(club.process, 'exit');
+  const inFlight = await beginLogin(club.url, new Agent());
+  club.process.kill('SIGTERM');
+  await expect.poll(() => isTakingConnections(club?.url ?? '')).toBe(false);
+  const answered = responseTo(inFlight);
+  inFlight.end(login.slice(10));
+  const response = await answered;
+  expect(response.statusCode).toBe(422);
+  expect(response.headers.connection).toBe('close');
+  await text(response);
+  expect((await exited)[0]).toBe(0);
+});
+
+test('SIGTERM ends within ten seconds whoever is still sending', async () => {
+  club = await startClubServer({});
+  const exited = once(club.process, 'exit');
+  const inFlight = await beginLogin(club.url, new Agent());
+  const cut = once(inFlight, 'error');
+  const began = performance.now();
+  club.process.kill('SIGTERM');
+  expect((await exited)[0]).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  await cut;
+});
+
+function responseTo(outgoing: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => outgoing.once('response', resolve).once('error', reject));
+}
+
+function isTakingConnections(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => {
+      resolve(false);
+    });
+  });
+}

@@ -1,0 +1,158 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
+import { makeTemporaryDirectory, type RunningClub, startClubServer } from '../setup/club-server.ts';
+
+const temporary = makeTemporaryDirectory();
+afterAll(() => {
+  temporary.remove();
+});
+
+/** What a start that fails says on the terminal. */
+async function failToStart(env: Record<string, string>): Promise<string> {
+  const club = await startClubServer({ env }).catch((error: unknown) => error);
+  if (!(club instanceof Error)) throw new Error('It started.');
+  expect(club.message).toMatch(/ended with 1/);
+  return club.message.split('\n').slice(1).join('\n');
+}
+
+describe('one clear sentence, and exit code 1', () => {
+  test('for a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    expect(await failToStart({ PORT: port })).toMatch(new RegExp(`^Something else already uses port ${port} .*\\.$`));
+    other.close();
+  });
+
+  test('for a folder that may not be written', async () => {
+    const closed = process.getuid?.() === 0 ? '/sys/club' : join(temporary.path, 'closed');
+    if (process.getuid?.() !== 0) {
+      mkdirSync(closed);
+      chmodSync(closed, 0o500);
+    }
+    expect(await failToStart({ CLUB_DATA: closed, CLUB_CLOCK_FILE: '' })).toMatch(/^The club may not write .*\.$/);
+  });
+
+  test('for a database that can’t be reached', async () => {
+    const said = await failToStart({ DATABASE_URL: 'postgres://club:secret@127.0.0.1:1/club' });
+    expect(said).toMatch(/^The database "club" at 127\.0\.0\.1:1 can't be reached: .*$/);
+    expect(said).not.toContain('secret');
+  });
+
+  test('for a value that can’t be meant', async () => {
+    expect(await failToStart({ PORT: 'http' })).toMatch(/^PORT is http, and should be .*\.$/);
+  });
+
+  test('for a production without a content lake of its own', async () => {
+    expect(await failToStart({ CLUB_DEMO: '', CLUB_CLOCK_FILE: '' })).toMatch(/^.*SANITY_PROJECT_ID.*\.$/);
+  });
+
+  test('for a clock that is to be moved in production', async () => {
+    expect(await failToStart({ CLUB_DEMO: '' })).toMatch(/^CLUB_CLOCK_FILE .*\.$/);
+  });
+});
+
+describe('an outside database', () => {
+  let database: EmbeddedPostgres;
+  beforeAll(async () => {
+    database = await startEmbeddedPostgres(join(temporary.path, 'outside'), { fsync: 'off' });
+  });
+  afterAll(() => database.stop());
+
+  async function run(sql: string, url = database.url): Promise<void> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  }
+  const urlOf = (name: string) => database.url.replace('/postgres?', `/${name}?`);
+
+  test('serves several servers that migrate it at once', async () => {
+    await run('create database several');
+    const clubs = await Promise.all(
+      [1, 2].map(() => startClubServer({ databaseUrl: urlOf('several'), sampleWorld: false })),
+    );
+    for (const club of clubs) {
+      expect((await fetch(`${club.url}/readyz`)).status).toBe(200);
+      expect(await club.stop()).toBe(0);
+    }
+  });
+
+  test('is left alone where its schema is newer than the code', async () => {
+    await run('create database newer');
+    const club = await startClubServer({ databaseUrl: urlOf('newer'), sampleWorld: false });
+    await club.stop();
+    await run(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
+      urlOf('newer'),
+    );
+    expect(await failToStart({ DATABASE_URL: urlOf('newer') })).toMatch(
+      /^The database .* newer version of the club.*$/,
+    );
+  });
+
+  test('that goes away makes the server unready, not dead, and comes back without a restart', async () => {
+    await run('create database leaving');
+    const club = await startClubServer({ databaseUrl: urlOf('leaving'), sampleWorld: false });
+    await run('alter database leaving allow_connections false');
+    await run("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'leaving'");
+    expect((await fetch(`${club.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${club.url}/healthz`)).status).toBe(200);
+    await run('alter database leaving allow_connections true');
+    await expect.poll(async () => (await fetch(`${club.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+    expect(await club.stop()).toBe(0);
+  });
+});
+
+describe('a checkout’s own data', () => {
+  const dataDirectory = join(temporary.path, 'data');
+  const start = () => {
+    mkdirSync(dataDirectory, { recursive: true });
+    return startClubServer({ dataDirectory });
+  };
+  const signIn = async (club: RunningClub) =>
+    (
+      await fetch(`${club.url}/api/club/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'ana@club.example', password: 'incombustible-2026' }),
+      })
+    ).status;
+
+  test('is there from the first start, said aloud, and kept by the next', async () => {
+    const first = await start();
+    expect(first.output.join('\n')).toMatch(/http:\/\/localhost:\d+\/club\//);
+    expect(first.output.join('\n')).toContain('ana@club.example');
+    expect(first.output.join('\n')).toContain(dataDirectory);
+    expect(await signIn(first)).toBe(200);
+    await first.stop();
+    const second = await start();
+    expect(await signIn(second)).toBe(200);
+    await second.stop();
+  });
+
+  test('is shared with the command line while the server runs, and the server outlives it', async () => {
+    const club = await start();
+    await expect(club.command('demo')).rejects.toThrow(/has members already/);
+    expect((await fetch(`${club.url}/readyz`)).status).toBe(200);
+    expect(await signIn(club)).toBe(200);
+    await club.stop();
+  });
+});
+
+describe('the command line', () => {
+  test('lists its commands', async () => {
+    const club = await startClubServer({ dataDirectory: join(temporary.path, 'data') });
+    expect(await club.command('--help')).toContain('demo');
+    expect(await club.command('demo', '--help')).toContain('--json');
+    await expect(club.command('dance')).rejects.toThrow(/There is no command dance/);
+    await expect(club.command('demo', '--loud')).rejects.toThrow(/--loud/);
+    await club.stop();
+  });
+});
