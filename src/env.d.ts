@@ -3,8 +3,6 @@ declare namespace App {
   interface Locals {
     /** Names the request in the logs and in the answer's x-request-id. */
     requestId: string;
-    /** More was sent than this address takes: its body was not read (413 in its turn). Undefined in development. */
-    bodyTooLarge?: boolean;
     /** The moment of the request, by the process's clock: one for the whole request. */
     now: Date;
     locale: import('./contract/locale.ts').Locale;

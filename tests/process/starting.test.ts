@@ -127,7 +127,7 @@ describe('a checkout’s own data', () => {
 
   test('is there from the first start, said aloud, and kept by the next', async () => {
     const first = await start();
-    expect(first.output.join('\n')).toMatch(/http:\/\/localhost:\d+\/club\//);
+    await expect.poll(() => first.output.join('\n')).toMatch(/http:\/\/localhost:\d+\/club\//);
     expect(first.output.join('\n')).toContain('ana@club.example');
     expect(first.output.join('\n')).toContain(dataDirectory);
     expect(await signIn(first)).toBe(200);

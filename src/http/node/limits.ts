@@ -1,5 +1,5 @@
 // How much and how long a caller may send.
-import type { IncomingMessage, ServerOptions } from 'node:http';
+import type { ServerOptions } from 'node:http';
 
 const bodyLimit = 1_000_000;
 /** A photo of 5 MB with its multipart frame. */
@@ -19,32 +19,7 @@ export const answerLimitMs = 30_000;
 /** So long a caller who still sends may read the answer that refuses it, in ms. */
 export const lingerMs = 1_000;
 
-/** The largest body that this address takes, in bytes. */
+/** The largest body that this address takes, in bytes. Endpoints refuse more in its turn (413); no more is ever read. */
 export function bodyLimitOf(method: string, pathname: string): number {
   return method === 'POST' && pathname === '/api/club/photo' ? photoLimit : bodyLimit;
-}
-
-/**
- * The body of a request, unread where its length is declared (Node keeps it to that), read where it comes in chunks.
- * 'too-large' where it is or becomes larger than the limit; then nothing of it is kept.
- */
-export async function takeBody(
-  request: IncomingMessage,
-  limit: number,
-): Promise<'none' | 'declared' | 'too-large' | Buffer> {
-  const { 'content-length': length = '0', 'transfer-encoding': transfer } = request.headers;
-  if (request.method === 'GET' || request.method === 'HEAD') return 'none';
-  if (transfer === undefined) {
-    if (length === '0') return 'none';
-    return Number(length) > limit ? 'too-large' : 'declared';
-  }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const incoming: AsyncIterable<Uint8Array> = request.iterator({ destroyOnReturn: false });
-  for await (const chunk of incoming) {
-    size += chunk.byteLength;
-    if (size > limit) return 'too-large';
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

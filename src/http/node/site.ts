@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import { setGetEnv } from 'astro/env/setup';
 import { chooseEncoding, compress, isCompressible } from './compression.ts';
-import { answerLimitMs, bodyLimitOf, lingerMs, takeBody } from './limits.ts';
+import { answerLimitMs, bodyLimitOf, lingerMs } from './limits.ts';
 
 setGetEnv((key) => process.env[key]);
 const app = createApp({ streaming: false });
@@ -32,7 +32,6 @@ export async function answerFromSite(
   onRoute: (pattern: string) => void,
 ): Promise<void> {
   const method = request.method ?? 'GET';
-  const body = await takeBody(request, bodyLimitOf(method, url.pathname));
   const gone = new AbortController();
   response.once('close', () => {
     gone.abort();
@@ -41,8 +40,7 @@ export async function answerFromSite(
     method,
     headers: toHeaders(request),
     signal: gone.signal,
-    ...(Buffer.isBuffer(body) && { body: new Uint8Array(body) }),
-    ...(body === 'declared' && { body: toStream(request), duplex: 'half' }),
+    ...(hasBody(request) && { body: readAtMost(request, bodyLimitOf(method, url.pathname)), duplex: 'half' }),
   });
   const routeData = app.match(webRequest);
   if (routeData) onRoute(routeData.route);
@@ -50,22 +48,31 @@ export async function answerFromSite(
     app.render(webRequest, {
       addCookieHeader: true,
       clientAddress: caller.address,
-      // What is too large is not read: the endpoint refuses it in its turn.
-      locals: { requestId: caller.requestId, bodyTooLarge: body === 'too-large' },
+      locals: { requestId: caller.requestId },
       ...(routeData && { routeData }),
     }),
   );
   await send(request, response, rendered);
 }
 
-/** The request itself stays whole when its body is not read to the end, as its answer is still to be sent. */
-function toStream(request: IncomingMessage): ReadableStream<Uint8Array> {
+const hasBody = ({ method, headers }: IncomingMessage) =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0');
+
+/** The body up to a little over the limit, so that whoever counts it sees that it is too large; the rest stays unread. */
+function readAtMost(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array, undefined> = request.iterator({ destroyOnReturn: false });
+  let size = 0;
   return new ReadableStream({
     pull: async (controller) => {
-      const next = await chunks.next();
-      if (next.done) controller.close();
-      else controller.enqueue(next.value);
+      const next = size > limit ? { done: true as const, value: undefined } : await chunks.next();
+      if (next.done) {
+        controller.close();
+        return;
+      }
+      size += next.value.byteLength;
+      controller.enqueue(next.value);
     },
   });
 }
