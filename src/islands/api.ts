@@ -6,7 +6,8 @@ import type { Catalogue } from '../contract/catalogue.ts';
 import type { Consumer } from '../contract/consumer.ts';
 import type { CartAnswer, CartRequest, RedeemedProduct } from '../contract/redemption.ts';
 import type { LoginAnswer, LoginRequest } from '../contract/session.ts';
-import { apiBase, paths } from '../lib/paths.ts';
+import { apiBase } from '../lib/paths.ts';
+import { loginWith } from '../lib/wanted-target.ts';
 
 export type Refusal =
   /** Well-formed but refused, in the member's language: one text, or texts by field. */
@@ -87,8 +88,7 @@ function findFieldErrors(body: unknown): Record<string, string[]> {
 
 /** To login, coming back to this page after it. The basket stays: it is bound to the member and waits for them. */
 export function goToLogin(): void {
-  const here = `${location.pathname}${location.search}`;
-  location.assign(`${paths.login()}?next=${encodeURIComponent(here)}`);
+  location.assign(loginWith(`${location.pathname}${location.search}`));
 }
 
 export const api = {

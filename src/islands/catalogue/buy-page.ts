@@ -1,7 +1,7 @@
 // The product page: the swatch changes picture and stock, the stepper what is left of the points, the button fills the basket.
 import { fill } from '../../i18n/fill.ts';
 import { formatPoints } from '../../i18n/numbers.ts';
-import { addToBasket, $basket } from '../stores/basket.ts';
+import { $basket, $cartTotal, addToBasket } from '../stores/basket.ts';
 import { toast } from '../toast.ts';
 
 /** Where the form keeps the words of each refusal. */
@@ -49,12 +49,17 @@ function wake(form: HTMLFormElement): void {
       step.disabled = step.dataset.step === '1' ? quantity >= most : quantity <= 1;
     }
     form.querySelector('[data-in-stock]')?.replaceChildren(fill(word('inStock'), { stock: stock() }));
-    const after = points - cost * quantity;
+    const inBasket = $cartTotal.get();
+    const after = points - inBasket - cost * quantity;
+    const sentence =
+      after < 0
+        ? word(inBasket > 0 ? 'missingWithBasket' : 'missingLong')
+        : word(inBasket > 0 ? 'balanceWithBasket' : 'balanceAfter');
     const note = form.querySelector('[data-balance]');
     note?.replaceChildren(
       after < 0
-        ? fill(word('missingLong'), { points: format(points), missing: format(-after) })
-        : fill(word('balanceAfter'), { points: format(after) }),
+        ? fill(sentence, { points: format(points), missing: format(-after) })
+        : fill(sentence, { points: format(after) }),
     );
     note?.parentElement?.classList.toggle('warn', after < 0);
   };
