@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import { setGetEnv } from 'astro/env/setup';
+import { judgePath } from '../../lib/canonical-path.ts';
 import { chooseEncoding, compress, isCompressible } from './compression.ts';
 import { answerLimitMs, bodyLimitOf, lingerMs } from './limits.ts';
 
@@ -14,13 +15,13 @@ export interface Caller {
   readonly address: string;
 }
 
-/** The request's address, or null where it is none: no path, one that a URL writes otherwise, or a Host that can't be one. */
+/** The request's address, or null where it is none: no path, one not in its canonical form, or a Host that can't be one. */
 export function readUrl(request: IncomingMessage): URL | null {
   const { host } = request.headers;
   if (!host || !/^[\w.:[\]-]+$/.test(host) || !request.url?.startsWith('/')) return null;
-  const url = URL.parse(`http://${host}${request.url}`);
-  // Dot segments, backslashes and the like would be read as another path than the one that was written.
-  return url?.pathname === request.url.split('?', 1)[0] ? url : null;
+  // Judged as it was written: a URL resolves dot segments and turns backslashes, Astro takes double slashes for one.
+  const [path = ''] = request.url.split('?', 1);
+  return judgePath(path).kind === 'refused' ? null : URL.parse(`http://${host}${request.url}`);
 }
 
 /** Renders and sends the answer; `onRoute` hears which route it was. Throws what Astro throws. */
