@@ -92,7 +92,7 @@ export function defineEndpoint<
 export function defineEndpoint(declaration: Declaration, handle: (call: Call) => unknown): Endpoint {
   const route: APIRoute = async (context) => {
     const { locale } = context.locals;
-    const raw = await readBody(context.request, context.locals.bodyTooLarge === true);
+    const raw = await readBody(context.request);
     try {
       const call = await admit(declaration, context, raw);
       const result = await handle(call);

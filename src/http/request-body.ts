@@ -1,4 +1,8 @@
-// A request's body, read once; the server bounds it. What it holds is judged later, so that refusals keep their order.
+// A request's body, read once. The server hands on no more than a little over the limit. What the body holds is judged later, so
+// that refusals keep their order.
+
+/** In bytes. */
+const longestBody = 1_000_000;
 
 export type RawBody =
   | { readonly kind: 'none' | 'too-large' | 'malformed' | 'other' }
@@ -6,10 +10,11 @@ export type RawBody =
   | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string>> };
 
 /** Reads JSON or a plain form in UTF-8; anything else is `other`. */
-export async function readBody(request: Request, tooLarge: boolean): Promise<RawBody> {
-  if (tooLarge) return { kind: 'too-large' };
+export async function readBody(request: Request): Promise<RawBody> {
   if (request.method !== 'POST') return { kind: 'none' };
+  if (Number(request.headers.get('content-length') ?? 0) > longestBody) return { kind: 'too-large' };
   const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > longestBody) return { kind: 'too-large' };
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
   const charset = parameters.map((parameter) => /^\s*charset="?([^"\s]+)"?\s*$/.exec(parameter)?.[1]).find(Boolean);
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') return { kind: 'other' };

@@ -1,0 +1,126 @@
+// The age gate: served, by script or without, and not to be tried again by somebody under age.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import { Client } from '../setup/club-client.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+
+let club: RunningClub;
+let browser: Client;
+beforeAll(async () => {
+  club = await startClubServer({ databaseUrl: await createOwnDatabase(), sampleWorld: false });
+  club.moveClock(new Date('2026-11-21T12:00:00Z'));
+});
+beforeEach(() => {
+  browser = Client.browser(club.url);
+});
+afterAll(() => club.stop());
+
+const adult = { day: 21, month: 11, year: 2008 };
+const child = { day: 22, month: 11, year: 2008 };
+const form = (fields: Record<string, string | number>) =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+const gate = async () => (await browser.get('/club/login')).text;
+
+test('an adult passes, for a year and the whole site', async () => {
+  const answer = await browser.post('/api/club/age', adult);
+  expect([answer.status, answer.text]).toEqual([204, '']);
+  expect(answer.headers['set-cookie']).toEqual(['age-verified=true; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax']);
+  expect(await gate()).toContain('data-login');
+});
+
+test('the day of the Canaries decides, not that of the server', async () => {
+  club.moveClock(new Date('2026-11-21T23:59:59Z'));
+  expect((await browser.post('/api/club/age', child)).status).toBe(422);
+  club.moveClock(new Date('2026-11-22T00:00:00Z'));
+  expect((await Client.browser(club.url).post('/api/club/age', child)).status).toBe(204);
+  club.moveClock(new Date('2026-11-21T12:00:00Z'));
+});
+
+describe('somebody under age', () => {
+  test('is told so in their language', async () => {
+    const spanish = await browser.post('/api/club/age', child);
+    expect([spanish.status, spanish.json()]).toEqual([422, { error: 'El club es solo para mayores de 18 años.' }]);
+    const english = await Client.browser(club.url).post('/api/club/age', child, { 'accept-language': 'en' });
+    expect(english.json()).toEqual({ error: 'The club is only for people over 18.' });
+  });
+
+  test('can’t try another year', async () => {
+    await browser.post('/api/club/age', child);
+    expect((await browser.post('/api/club/age', adult)).status).toBe(422);
+    expect(browser.cookies.has('age-verified')).toBe(false);
+  });
+
+  test('sees the gate without its form, whatever a script writes into the cookie', async () => {
+    await browser.post('/api/club/age', child);
+    browser.cookies.set('age-verified', 'true');
+    const page = await browser.get('/club/login');
+    expect(page.status).toBe(200);
+    expect(page.text).not.toMatch(/<form[^>]*api\/club\/age|data-login/);
+  });
+
+  test('loses an earlier answer', async () => {
+    await browser.post('/api/club/age', adult);
+    await browser.post('/api/club/age', child);
+    expect(browser.cookies.has('age-verified')).toBe(false);
+  });
+});
+
+test.each([
+  ['a day that does not exist', { day: 31, month: 4, year: 1990 }],
+  ['a day to come', { day: 1, month: 1, year: 2027 }],
+  ['the day of somebody older than anybody', { day: 1, month: 1, year: 1800 }],
+])('%s is refused and may be corrected', async (_what, date) => {
+  const answer = await browser.post('/api/club/age', date);
+  expect([answer.status, answer.json()]).toEqual([422, { error: 'Esa fecha no existe.' }]);
+  expect((await browser.post('/api/club/age', adult)).status).toBe(204);
+});
+
+test.each([
+  ['a thirteenth month', { ...adult, month: 13 }, 'month'],
+  ['a day 0', { ...adult, day: 0 }, 'day'],
+  ['a word for the year', { ...adult, year: 'mil' }, 'year'],
+  ['no year', { day: 1, month: 1 }, 'year'],
+  ['a field nobody asked for', { ...adult, verified: true }, 'verified'],
+])('%s is told at its field', async (_what, body, field) => {
+  const answer = await browser.post('/api/club/age', body);
+  expect(answer.status).toBe(422);
+  expect(answer.json()).toHaveProperty(['errors', field]);
+});
+
+describe('without script', () => {
+  test('an adult goes on to the page that was wanted', async () => {
+    expect(await gate()).toContain('name="next" value="/club/login"');
+    const answer = await browser.post('/api/club/age', form({ ...adult, next: '/club/catalogo?q=a' }));
+    expect([answer.status, answer.headers.location]).toEqual([303, '/club/catalogo?q=a']);
+    expect(browser.cookies.get('age-verified')).toBe('true');
+  });
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/api/club/logout', '/club/logout', ''])(
+    'nobody is taken to %s',
+    async (next) => {
+      const answer = await browser.post('/api/club/age', form({ ...adult, next }));
+      expect([answer.status, answer.headers.location]).toEqual([303, '/club']);
+    },
+  );
+
+  test('a wrong date comes back to the page, says so once, and puts nothing into the address', async () => {
+    const answer = await browser.post('/api/club/age', form({ day: 31, month: 4, year: 1990, next: '/club/discover' }));
+    expect([answer.status, answer.headers.location]).toEqual([303, '/club/discover']);
+    expect(await gate()).toContain('id="age-error"');
+    expect(await gate()).not.toContain('id="age-error"');
+  });
+
+  test('somebody under age comes back to the gate without its form', async () => {
+    await browser.post('/api/club/age', form({ ...child, next: '/club/discover' }));
+    expect(await gate()).not.toContain('action="/api/club/age"');
+  });
+});
+
+test('another site can’t answer for anybody', async () => {
+  const answer = await browser.post('/api/club/age', adult, {
+    'sec-fetch-site': 'cross-site',
+    origin: 'https://evil.example',
+  });
+  expect(answer.status).toBe(419);
+  expect(browser.cookies.size).toBe(0);
+});

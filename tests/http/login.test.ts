@@ -1,0 +1,268 @@
+// Sessions: how they begin, whose they are, how often they may be tried for, how they end.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { LoginAnswer } from '../../src/contract/session.ts';
+import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import { Client } from '../setup/club-client.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { openBrowser, password, sampleMembers, signIn } from '../setup/sample-members.ts';
+
+let club: RunningClub;
+let quarterHours = 0;
+beforeAll(async () => {
+  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+});
+/** Each test begins with no failures counted. */
+beforeEach(() => {
+  quarterHours += 1;
+  club.moveClock(quarterHours * 15 * 60_000);
+});
+afterAll(() => club.stop());
+
+const ana = { email: sampleMembers.ana, password };
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+const wrong = (browser: Client, email: string = sampleMembers.ana) =>
+  browser.post('/api/club/login', { email, password: 'not the one' });
+
+describe('a login', () => {
+  test('gives the consumer and a token, and a cookie that no script can read', async () => {
+    const browser = openBrowser(club.url);
+    const answer = await browser.post('/api/club/login', ana);
+    expect(answer.status).toBe(200);
+    const { consumer, token } = LoginAnswer.parse(answer.json());
+    expect(consumer).toMatchObject({ email: ana.email, level: 'Gold', acceptedTerm: true });
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(answer.headers['set-cookie']).toHaveLength(1);
+    expect(answer.headers['set-cookie']?.[0]).toMatch(
+      new RegExp(`^club_session=${token}; Path=/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$`),
+    );
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('takes the e-mail in any case and with spaces around it', async () => {
+    const answer = await openBrowser(club.url).post('/api/club/login', { email: ' ANA@Club.example ', password });
+    expect(answer.status).toBe(200);
+  });
+
+  test('says who has not accepted the terms', async () => {
+    const answer = await openBrowser(club.url).post('/api/club/login', { email: sampleMembers.pedro, password });
+    expect(LoginAnswer.parse(answer.json()).consumer.acceptedTerm).toBe(false);
+  });
+
+  test('answers a wrong password and an unknown e-mail alike, in the caller’s language', async () => {
+    const known = await wrong(openBrowser(club.url));
+    const unknown = await wrong(openBrowser(club.url), 'nobody@club.example');
+    const { message } = z
+      .object({ message: z.string() })
+      .parse((await openBrowser(club.url).get('/api/club/credentialsError')).json());
+    expect([known.status, known.json()]).toEqual([422, { errors: { email: [message] } }]);
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    expect(unknown.headers['set-cookie']).toBeUndefined();
+    const english = await openBrowser(club.url).post(
+      '/api/club/login',
+      { email: 'x@y.z', password: 'x' },
+      { 'accept-language': 'en-GB' },
+    );
+    expect(english.text).not.toBe(known.text);
+  });
+
+  test.each([
+    ['no password', { email: ana.email }, { password: ['Falta este dato.'] }],
+    ['a list for the e-mail', { ...ana, email: [ana.email] }, { email: ['No es el tipo de dato que esperamos.'] }],
+    [
+      'an object for the password',
+      { ...ana, password: { $ne: '' } },
+      { password: ['No es el tipo de dato que esperamos.'] },
+    ],
+    ['a field nobody asked for', { ...ana, admin: true }, { admin: ['Este dato no se puede enviar.'] }],
+  ])('with %s is told at its field', async (_what, body, errors) => {
+    const answer = await openBrowser(club.url).post('/api/club/login', body);
+    expect([answer.status, answer.json()]).toEqual([422, { errors }]);
+  });
+
+  test('over https sets a cookie that is bound to the host', async () => {
+    const secure = await startClubServer({
+      databaseUrl: await createOwnDatabase(),
+      env: { SITE_URL: 'https://club.example' },
+    });
+    try {
+      const browser = new Client(secure.url, { origin: 'https://club.example' });
+      const answer = await browser.post('/api/club/login', ana);
+      expect(answer.headers['set-cookie']?.[0]).toMatch(
+        /^__Host-club_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      expect((await browser.get('/api/club/self')).status).toBe(200);
+      const plain = new Client(secure.url);
+      plain.cookies.set('club_session', browser.cookies.get('__Host-club_session') ?? '');
+      expect((await plain.get('/api/club/self')).status).toBe(401);
+    } finally {
+      await secure.stop();
+    }
+  });
+});
+
+describe('a login without script', () => {
+  test('goes on to the remembered page', async () => {
+    const browser = openBrowser(club.url);
+    const answer = await browser.post('/api/club/login', form({ ...ana, next: '/club/catalogo?q=a' }));
+    expect([answer.status, answer.headers.location, answer.text]).toEqual([303, '/club/catalogo?q=a', '']);
+    expect((await browser.get('/club/catalogo')).status).toBe(200);
+  });
+
+  test.each([
+    'https://evil.example/club',
+    '//evil.example/club',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/club//evil.example',
+    '/club/..//evil.example',
+    '/club/%2e%2e/%2e%2e//evil.example',
+    '/club/%5c%5cevil.example',
+    '/\t/evil.example',
+    '/club@evil.example',
+    '/clubevil',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/club/logout',
+    '/club/logout?x',
+    '/api/club/logout',
+    '/club\r\nset-cookie: a=b',
+    ' //evil.example',
+    '',
+  ])('never goes on to %j', async (next) => {
+    const answer = await openBrowser(club.url).post('/api/club/login', form({ ...ana, next }));
+    expect([answer.status, answer.headers.location]).toEqual([303, '/club']);
+  });
+
+  test('that fails comes back with a code, the target kept and nothing of the person in the address', async () => {
+    const answer = await openBrowser(club.url).post(
+      '/api/club/login',
+      form({ email: ana.email, password: 'not the one', next: '/club/cesta' }),
+    );
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      '/club/login?next=%2Fclub%2Fcesta&error=wrong_credentials',
+    ]);
+  });
+
+  test('from another site is refused', async () => {
+    const browser = openBrowser(club.url);
+    const answer = await browser.post('/api/club/login', form(ana), { 'sec-fetch-site': 'cross-site' });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/club/login?error=cross_site']);
+    expect(browser.cookies.has('club_session')).toBe(false);
+  });
+});
+
+describe('failed logins', () => {
+  test('are five for one e-mail in 15 minutes; then even the right password waits', async () => {
+    const browser = openBrowser(club.url);
+    for (let attempt = 0; attempt < 5; attempt++) expect((await wrong(browser)).status).toBe(422);
+    const refused = await browser.post('/api/club/login', ana);
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(800);
+    expect(seconds).toBeLessThanOrEqual(900);
+    expect(refused.json()).toEqual({ error: 'Demasiados intentos. Prueba de nuevo en 15 min.' });
+    expect((await browser.post('/api/club/login', { email: sampleMembers.lucia, password })).status).toBe(200);
+  });
+
+  test('are counted whatever the e-mail’s case, and for e-mails that nobody has', async () => {
+    const browser = openBrowser(club.url);
+    for (const email of [
+      'no@club.example',
+      'NO@club.example',
+      ' no@CLUB.example',
+      'No@club.example',
+      'nO@club.example',
+    ])
+      expect((await wrong(browser, email)).status).toBe(422);
+    expect((await wrong(browser, 'no@club.example')).status).toBe(429);
+  });
+
+  test('are thirty from one address, by whatever e-mails', async () => {
+    const browser = openBrowser(club.url);
+    for (let attempt = 0; attempt < 30; attempt++)
+      expect((await wrong(browser, `nobody${String(attempt)}@club.example`)).status).toBe(422);
+    expect((await browser.post('/api/club/login', ana)).status).toBe(429);
+  });
+
+  test('that come all at once are no more than those that come in turn', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => wrong(openBrowser(club.url))));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  test('are forgotten after 15 minutes', async () => {
+    const browser = openBrowser(club.url);
+    for (let attempt = 0; attempt < 6; attempt++) await wrong(browser);
+    quarterHours += 1;
+    club.moveClock(quarterHours * 15 * 60_000);
+    expect((await browser.post('/api/club/login', ana)).status).toBe(200);
+  });
+
+  test('do not count those that succeed', async () => {
+    for (let attempt = 0; attempt < 8; attempt++)
+      expect((await openBrowser(club.url).post('/api/club/login', ana)).status).toBe(200);
+  });
+
+  test('are counted for the socket’s address, not for one that a header claims', async () => {
+    const browser = openBrowser(club.url);
+    for (let attempt = 0; attempt < 5; attempt++)
+      await browser.post(
+        '/api/club/login',
+        { ...ana, password: 'x' },
+        { 'x-forwarded-for': `10.0.0.${String(attempt)}` },
+      );
+    expect((await browser.post('/api/club/login', ana, { 'x-forwarded-for': '10.0.0.9' })).status).toBe(429);
+  });
+});
+
+describe('a session', () => {
+  test('is told by its cookie or by its token', async () => {
+    const browser = await signIn(club.url, 'ana');
+    const token = browser.cookies.get('club_session') ?? '';
+    const byCookie = await browser.get('/api/club/self');
+    const byToken = await new Client(club.url).get('/api/club/self', { authorization: `Bearer ${token}` });
+    expect(byToken.json()).toEqual(byCookie.json());
+  });
+
+  test.each(['Basic YTpi', 'Bearer', 'Bearer ', 'bearer x', 'Bearer a b'])(
+    'is not told by the header «%s», not even beside a good cookie',
+    async (authorization) => {
+      const browser = await signIn(club.url, 'ana');
+      expect((await browser.get('/api/club/self', { authorization })).status).toBe(401);
+    },
+  );
+
+  test('ends at logout for cookie and token, and leaves the others', async () => {
+    const browser = await signIn(club.url, 'ana');
+    const other = await signIn(club.url, 'ana');
+    const token = browser.cookies.get('club_session') ?? '';
+    const answer = await browser.get('/api/club/logout');
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(browser.cookies.has('club_session')).toBe(false);
+    expect((await new Client(club.url).get('/api/club/self', { authorization: `Bearer ${token}` })).status).toBe(401);
+    expect((await other.get('/api/club/self')).status).toBe(200);
+  });
+
+  test('ends where a link of the site leads to the logout page', async () => {
+    const browser = await signIn(club.url, 'ana');
+    const token = browser.cookies.get('club_session') ?? '';
+    const answer = await browser.get('/club/logout');
+    expect([answer.status, answer.headers.location]).toEqual([303, '/club/login']);
+    expect(browser.cookies.has('club_session')).toBe(false);
+    browser.cookies.set('club_session', token);
+    expect((await browser.get('/api/club/self')).status).toBe(401);
+  });
+
+  test.each([
+    ['another site leads to the logout page', { 'sec-fetch-site': 'cross-site' }],
+    ['a browser reads the logout page ahead', { 'sec-purpose': 'prefetch' }],
+  ])('goes on where %s, which asks first', async (_where, headers) => {
+    const browser = await signIn(club.url, 'ana');
+    const answer = await browser.get('/club/logout', headers);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('href="/club/logout"');
+    expect((await browser.get('/api/club/self')).status).toBe(200);
+  });
+});
