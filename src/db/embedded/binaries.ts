@@ -27,7 +27,8 @@ export function locateBinaries(asRoot: boolean): string {
   } else {
     const unfinished = `${copy}.${String(process.pid)}`;
     mkdirSync(unfinished, { mode: 0o755 });
-    cpSync(native, join(unfinished, 'native'), { recursive: true });
+    // Links stay relative: as absolute ones they would lead back into the checkout.
+    cpSync(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
     linkLibraries(unfinished);
     moveIntoPlace(unfinished, copy);
   }
