@@ -7,13 +7,16 @@ export interface StockRow {
   readonly pieces: number;
 }
 
+// The lateral sum keeps the plan on the member's own orders, however many lines the club has.
 const stockOf = {
   name: 'stock',
   text: `select product_id as "productId", variation_id as "variationId", pieces from stock where product_id = any($2)
     union all
-    select l.product_id, null, sum(l.quantity)::int
-    from redemption_order o join redemption_line l on l.order_id = o.id
-    where o.member_id = $1 and l.product_id = any($2) and l.state <> 'cancelled' group by l.product_id`,
+    select had.product_id, null, sum(had.pieces)::int
+    from redemption_order o cross join lateral (
+      select l.product_id, sum(l.quantity) as pieces from redemption_line l
+      where l.order_id = o.id and l.product_id = any($2) and l.state <> 'cancelled' group by l.product_id) had
+    where o.member_id = $1 group by had.product_id`,
 };
 
 /** What is left of these products, and what the member has had of them. */
