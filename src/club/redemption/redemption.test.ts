@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import type { CartItem, ShippingAddress } from '../../contract/redemption.ts';
+import { type CheckoutFacts, decideCheckout, mayBecome, type Offer, returnsToStock } from './redemption.ts';
+
+const now = new Date('2027-03-15T12:00:00Z');
+
+const speaker: Offer = {
+  productId: 'speaker',
+  name: { text: 'Altavoz' },
+  cost: 10,
+  shipping: false,
+  isSpecialEvent: false,
+  islands: [],
+  limitPerMember: null,
+  availableFrom: null,
+  availableUntil: null,
+  variations: [{ id: 'unica', name: { text: 'Única' } }],
+};
+const device: Offer = {
+  ...speaker,
+  productId: 'device',
+  name: { text: 'ONE' },
+  cost: 20,
+  variations: [
+    { id: 'ocre', name: { text: 'Ocre' } },
+    { id: 'basalto', name: { text: 'Basalto' } },
+  ],
+};
+
+const item = (offer: Offer, changes: Partial<CartItem> = {}): CartItem => ({
+  productId: offer.productId,
+  quantity: 1,
+  cost: offer.cost,
+  shipping: offer.shipping,
+  is_special_event: offer.isSpecialEvent,
+  ...changes,
+});
+
+const address: ShippingAddress = {
+  name: 'Ana',
+  street: 'Calle 1',
+  postcode: '38001',
+  municipality: 'Santa Cruz',
+  island: 'tenerife',
+  phone: '600100200',
+};
+
+function decide(cart: readonly CartItem[], changes: Partial<CheckoutFacts> = {}) {
+  return decideCheckout({
+    cart,
+    address: null,
+    island: 'tenerife',
+    offers: [speaker, device],
+    now,
+    points: 1000,
+    stock: new Map([
+      ['speaker', { byVariation: new Map([['unica', 5]]), redeemedByMember: 0 }],
+      [
+        'device',
+        {
+          byVariation: new Map([
+            ['ocre', 5],
+            ['basalto', 0],
+          ]),
+          redeemedByMember: 0,
+        },
+      ],
+    ]),
+    ...changes,
+  });
+}
+
+const refusal = (code: string): unknown => expect.objectContaining({ kind: 'refused', code });
+/** One offer, changed, and a basket with it. */
+const decideOne = (offer: Offer, changes: Partial<CheckoutFacts> = {}, cart: Partial<CartItem> = {}) =>
+  decide([item(offer, cart)], { offers: [offer], ...changes });
+
+describe('a basket', () => {
+  test('is redeemed with the offer’s names and prices, a variation that stands twice as one line', () => {
+    const cart = [
+      item(speaker, { quantity: 2 }),
+      item(device, { variationId: 'ocre' }),
+      item(speaker, { variationId: 'unica' }),
+    ];
+    expect(decide(cart)).toEqual({
+      kind: 'accepted',
+      total: 50,
+      lines: [
+        {
+          productId: 'speaker',
+          variationId: 'unica',
+          name: 'Altavoz',
+          variation: null,
+          quantity: 3,
+          cost: 10,
+          shipping: false,
+        },
+        {
+          productId: 'device',
+          variationId: 'ocre',
+          name: 'ONE',
+          variation: 'Ocre',
+          quantity: 1,
+          cost: 20,
+          shipping: false,
+        },
+      ],
+    });
+  });
+
+  test('is refused when it is empty, or holds what nobody offers', () => {
+    expect(decide([])).toEqual(refusal('cart_empty'));
+    expect(decide([item({ ...speaker, productId: 'gone' })])).toEqual(refusal('unknown_product'));
+  });
+
+  test('is refused without a variation where there are several, and with one that there is not', () => {
+    expect(decide([item(device)])).toEqual(refusal('variation_required'));
+    expect(decide([item(device, { variationId: 'unica' })])).toEqual(refusal('variation_required'));
+    expect(decide([item(speaker, { variationId: 'ocre' })])).toEqual(refusal('variation_required'));
+  });
+
+  test('is refused as a whole for one line', () => {
+    expect(decide([item(speaker), item(device, { variationId: 'basalto' })])).toEqual({
+      kind: 'refused',
+      code: 'out_of_stock',
+      values: { name: 'ONE', left: 0 },
+    });
+  });
+});
+
+describe('an offer', () => {
+  test('holds from its first moment up to but without its last', () => {
+    const later = new Date(now.getTime() + 1);
+    expect(decideOne({ ...speaker, availableFrom: now, availableUntil: later }).kind).toBe('accepted');
+    expect(decideOne({ ...speaker, availableFrom: later })).toEqual(refusal('not_available'));
+    expect(decideOne({ ...speaker, availableUntil: now })).toEqual(refusal('not_available'));
+  });
+
+  test('of other islands is refused, of this one and of all not', () => {
+    expect(decideOne({ ...speaker, islands: ['la-palma'] })).toEqual(refusal('other_island'));
+    expect(decideOne({ ...speaker, islands: ['la-palma', 'tenerife'] }).kind).toBe('accepted');
+  });
+
+  test('whose price is not the one that the member saw is refused, dearer or cheaper', () => {
+    expect(decideOne(speaker, {}, { cost: 9 })).toEqual({
+      kind: 'refused',
+      code: 'price_changed',
+      values: { name: 'Altavoz', cost: 10 },
+    });
+    expect(decideOne(speaker, {}, { cost: 11 })).toEqual(refusal('price_changed'));
+  });
+
+  test('that is a special event is one piece, in whatever lines it stands', () => {
+    const event = { ...speaker, isSpecialEvent: true };
+    expect(decideOne(event).kind).toBe('accepted');
+    expect(decideOne(event, {}, { quantity: 2 })).toEqual(refusal('special_event_once'));
+    expect(decide([item(event), item(event)], { offers: [event] })).toEqual(refusal('special_event_once'));
+    expect(decideOne(event, {}, { quantity: 2, is_special_event: false })).toEqual(refusal('special_event_once'));
+  });
+
+  test('that is shipped needs an address, whatever the basket says', () => {
+    const shipped = { ...speaker, shipping: true };
+    expect(decideOne(shipped, {}, { shipping: false })).toEqual(refusal('address_required'));
+    expect(decideOne(shipped, { address }).kind).toBe('accepted');
+  });
+
+  test('with a limit counts the pieces of all its variations, and those that the member has had', () => {
+    const limited = { ...device, limitPerMember: 3 };
+    const had = (redeemedByMember: number) => ({
+      offers: [limited],
+      stock: new Map([
+        [
+          'device',
+          {
+            byVariation: new Map([
+              ['ocre', 9],
+              ['basalto', 9],
+            ]),
+            redeemedByMember,
+          },
+        ],
+      ]),
+    });
+    const cart = [item(limited, { variationId: 'ocre', quantity: 2 }), item(limited, { variationId: 'basalto' })];
+    expect(decide(cart, had(0)).kind).toBe('accepted');
+    expect(decide(cart, had(1))).toEqual({
+      kind: 'refused',
+      code: 'limit_exceeded',
+      values: { name: 'ONE', limit: 3, left: 2 },
+    });
+  });
+});
+
+test('a basket may cost all the points that there are and not one more', () => {
+  expect(decideOne(speaker, { points: 20 }, { quantity: 2 }).kind).toBe('accepted');
+  expect(decideOne(speaker, { points: 19 }, { quantity: 2 })).toEqual({
+    kind: 'refused',
+    code: 'insufficient_points',
+    values: { points: 19, total: 20, missing: 1 },
+  });
+});
+
+test('a basket may take all the pieces that there are and not one more', () => {
+  expect(decideOne(speaker, {}, { quantity: 5 }).kind).toBe('accepted');
+  expect(decideOne(speaker, {}, { quantity: 6 })).toEqual(refusal('out_of_stock'));
+  expect(decideOne(speaker, { stock: new Map() })).toEqual(refusal('out_of_stock'));
+});
+
+test('what was redeemed goes forward only, and what was used or delivered stays', () => {
+  expect(mayBecome('pending', 'sent')).toBe(true);
+  expect(mayBecome('sent', 'delivered')).toBe(true);
+  expect(mayBecome('pending', 'cancelled')).toBe(true);
+  expect(mayBecome('sent', 'pending')).toBe(false);
+  expect(mayBecome('used', 'cancelled')).toBe(false);
+  expect(mayBecome('delivered', 'cancelled')).toBe(false);
+  expect(mayBecome('cancelled', 'sent')).toBe(false);
+  expect([returnsToStock('pending'), returnsToStock('sent')]).toEqual([true, false]);
+});

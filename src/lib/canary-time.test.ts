@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { canaryDay, halfYearOf, nextHalfYear, previousHalfYear, startOfCanaryDay } from './canary-time.ts';
+
+test('the day is that of the islands, in winter and in summer', () => {
+  expect(canaryDay(new Date('2027-01-01T00:00:00Z'))).toBe('2027-01-01');
+  expect(canaryDay(new Date('2026-12-31T23:59:59.999Z'))).toBe('2026-12-31');
+  expect(canaryDay(new Date('2027-06-30T23:00:00Z'))).toBe('2027-07-01');
+});
+
+test('a day begins at its own offset, also on the days on which the clocks change', () => {
+  expect(startOfCanaryDay('2027-03-28').toISOString()).toBe('2027-03-28T00:00:00.000Z');
+  expect(startOfCanaryDay('2027-03-29').toISOString()).toBe('2027-03-28T23:00:00.000Z');
+  expect(startOfCanaryDay('2027-10-31').toISOString()).toBe('2027-10-30T23:00:00.000Z');
+  expect(startOfCanaryDay('2027-11-01').toISOString()).toBe('2027-11-01T00:00:00.000Z');
+});
+
+test('half-years follow each other without a gap, whatever was asked before', () => {
+  const last = halfYearOf(new Date('2026-12-31T23:59:59.999Z'));
+  const first = halfYearOf(new Date('2027-01-01T00:00:00Z'));
+  expect([last.year, last.half, first.year, first.half]).toEqual([2026, 2, 2027, 1]);
+  expect(last.end).toEqual(first.start);
+  expect(nextHalfYear(last)).toEqual(first);
+  expect(previousHalfYear(first)).toEqual(last);
+  expect(nextHalfYear(first).start).toEqual(first.end);
+  expect(halfYearOf(new Date(first.end.getTime() - 1)).half).toBe(1);
+  expect(halfYearOf(first.end).half).toBe(2);
+  expect(halfYearOf(first.end).yearStart).toEqual(first.start);
+});
