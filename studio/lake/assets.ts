@@ -44,12 +44,19 @@ export interface Project {
 export class Assets {
   readonly #directory: string;
   readonly #project: Project;
-  readonly #baseUrl: string;
+  #baseUrl = '';
 
-  constructor(directory: string, project: Project, baseUrl: string) {
+  constructor(directory: string, project: Project) {
     this.#directory = join(directory, 'assets');
     this.#project = project;
+  }
+
+  /** Says where the lake is served from, which may differ from one start to the next, and says it in each asset's address. */
+  serveFrom(baseUrl: string, documents: Iterable<LakeDocument>): void {
     this.#baseUrl = baseUrl;
+    for (const document of documents)
+      if (document._type.startsWith('sanity.') && typeof document.path === 'string')
+        document.url = `${baseUrl}/${document.path}`;
   }
 
   /** Keeps the bytes and gives the document that describes them, the same for the same bytes. 400 for what is no image. */

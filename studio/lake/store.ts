@@ -27,6 +27,7 @@ export class Store {
   readonly #documents = new Map<string, LakeDocument>();
   readonly #listeners = new Set<(transaction: Transaction) => void>();
   readonly #database: DatabaseSync;
+  #lastWrite: Promise<unknown> = Promise.resolve();
 
   constructor(directory: string) {
     mkdirSync(directory, { recursive: true });
@@ -64,6 +65,13 @@ export class Store {
   onCommit(listener: (transaction: Transaction) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
+  }
+
+  /** Lets writes happen one after the other: each sees what the one before it left. */
+  inOrder<Result>(write: () => Promise<Result>): Promise<Result> {
+    const turn = this.#lastWrite.then(write, write);
+    this.#lastWrite = turn.catch(() => undefined);
+    return turn;
   }
 
   /** Keeps the changes of one transaction, then tells the listeners. */

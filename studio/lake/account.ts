@@ -1,0 +1,132 @@
+// Who works in the Studio, and what the Studio asks about its project. One local editor, one project, everything allowed.
+import { randomBytes } from 'node:crypto';
+import { type Call, type Route, isLoopback, readJson, requireEditor, sendJson } from './call.ts';
+import { isJson } from './document.ts';
+import { LakeError } from './errors.ts';
+
+const roles = [{ name: 'administrator', title: 'Administrator', description: '' }];
+const user = {
+  id: 'local',
+  name: 'Redacción',
+  email: 'redaccion@localhost',
+  provider: 'local',
+  role: 'administrator',
+  roles,
+  profileImage: null,
+};
+const sessionMs = 60_000;
+/** Sessions begun by a login and not yet exchanged for the token, with the moment at which they end. */
+const sessions = new Map<string, number>();
+
+/** /auth and /users. */
+export const answerAccount: Route = async (call) => {
+  const { path, response, editor, token } = call;
+  switch (path) {
+    case '/auth/login/local':
+      return logIn(call);
+    case '/auth/fetch':
+      return takeSession(call.url.searchParams.get('sid') ?? '')
+        ? sendJson(response, 200, { token })
+        : sendJson(response, 401, { statusCode: 401, message: 'Session not found' });
+    case '/auth/id':
+      requireEditor(call);
+      return sendJson(response, 200, { id: user.id });
+    case '/auth/providers':
+      return sendJson(response, 200, { thirdPartyLogin: false, providers: [] });
+    case '/auth/logout':
+      return sendJson(response, 200, { ok: true });
+    case '/users/me':
+      return sendJson(response, 200, editor ? user : {});
+  }
+  if (path.startsWith('/users/me/keyvalue')) return answerSettings(call);
+  const [, ids] = /^\/(?:projects\/[\w-]+\/)?users\/([\w,-]+)$/.exec(path) ?? [];
+  if (!ids) return false;
+  const found = ids.split(',').map((id) => ({ id, displayName: id === user.id ? user.name : id, imageUrl: null }));
+  return sendJson(response, 200, found.length === 1 && !ids.includes(',') ? found[0] : found);
+};
+
+/** Sends the browser back to the Studio with a session that it exchanges for the token, once, at once. */
+function logIn({ url, response }: Call): true {
+  const origin = url.searchParams.get('origin') ?? '';
+  if (!isLoopback(origin)) throw new LakeError(403, 'the Studio must be on this machine', 'forbidden');
+  const session = randomBytes(24).toString('base64url');
+  sessions.set(session, performance.now() + sessionMs);
+  const back = new URL(origin);
+  back.hash = `sid=${session}`;
+  response.writeHead(302, { location: back.href }).end();
+  return true;
+}
+
+function takeSession(session: string): boolean {
+  const until = sessions.get(session);
+  sessions.delete(session);
+  return until !== undefined && performance.now() < until;
+}
+
+/** The Studio's own settings of a user, such as recent searches. */
+async function answerSettings(call: Call): Promise<boolean> {
+  requireEditor(call);
+  const { method, path, request, response, store } = call;
+  if (method === 'PUT') {
+    const pairs = await readJson(request);
+    if (!Array.isArray(pairs)) throw new LakeError(400, 'settings are a list', 'malformed');
+    for (const pair of pairs)
+      if (isJson(pair) && typeof pair.key === 'string') store.setSetting(pair.key, pair.value ?? null);
+    return sendJson(response, 200, pairs);
+  }
+  const keys = decodeURIComponent(path.split('/')[4] ?? '').split(',');
+  const found = keys.map((key) => ({ key, value: store.getSetting(key) })).filter(({ value }) => value !== undefined);
+  return sendJson(response, 200, found);
+}
+
+const permissions = ['read', 'create', 'update', 'history', 'editHistory', 'manage'];
+
+/** The project, and what the hosted service has around it and this lake has not: answered as if there were none. */
+export const answerProject: Route = ({ path, response, url, projectId, dataset }) => {
+  const project = `/projects/${projectId}`;
+  const none = (body: unknown) => sendJson(response, 200, body);
+  switch (path) {
+    case '/ping':
+    case '/data/ping':
+    case `/data/ping/${dataset}`:
+      return none({ ping: 'pong' });
+    case project:
+      return none({
+        id: projectId,
+        displayName: 'Club',
+        studioHost: null,
+        organizationId: null,
+        isBlocked: false,
+        isDisabled: false,
+        isDisabledByUser: false,
+        activityFeedEnabled: false,
+        createdAt: '2026-01-01T00:00:00Z',
+        metadata: {},
+        features: [],
+        members: [{ id: user.id, isCurrentUser: true, isRobot: false, role: user.role, roles }],
+      });
+    case `${project}/datasets`:
+      return none(url.searchParams.has('datasetProfile') ? [] : [{ name: dataset, aclMode: 'private' }]);
+    case `${project}/datasets/${dataset}/acl`:
+    case `/datasets/${dataset}/acl`:
+      return none([{ filter: '_id in path("**")', permissions }]);
+    case `${project}/grants`:
+      return none({});
+    case `${project}/user-applications`:
+    case `${project}/roles`:
+    case '/features':
+    case '/media-libraries':
+      return none([]);
+    case '/check/cors':
+      return none({ result: { error: null, isAllowed: true, allowed: true, withCredentials: true } });
+    case '/help':
+    case '/intake/batch':
+      return none({});
+    case '/intake/telemetry-status':
+      return none({ status: 'denied' });
+  }
+  if (path.endsWith('/settings/indexing')) return none({ maxFieldDepth: 5 });
+  if (path.startsWith('/journey/')) return none([]);
+  if (path.startsWith('/schedules/')) return none({ schedules: [] });
+  return false;
+};

@@ -1,0 +1,106 @@
+// One call to the lake, and how it is read and answered.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Assets } from './assets.ts';
+import { isJson } from './document.ts';
+import { LakeError } from './errors.ts';
+import type { Feed } from './events.ts';
+import type { Perspective } from './query.ts';
+import type { Store } from './store.ts';
+
+export interface LakeOptions {
+  store: Store;
+  assets: Assets;
+  projectId: string;
+  dataset: string;
+  /** Who presents it may write and see drafts. */
+  token: string;
+  /** A line for what should not happen: an unknown route, an error. */
+  log: (line: string) => void;
+}
+
+export interface Call extends LakeOptions {
+  request: IncomingMessage;
+  response: ServerResponse;
+  feed: Feed;
+  method: string;
+  url: URL;
+  /** The path after `/v<version>`. */
+  path: string;
+  version: string;
+  /** Whether the token was presented. */
+  editor: boolean;
+}
+
+/** Answers what it knows; false for what it does not. */
+export type Route = (call: Call) => Promise<boolean> | boolean;
+
+const largestBody = 64 * 1024 * 1024;
+const loopbackNames = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Whether the address is one of this machine's own names. */
+export function isLoopback(address: string): boolean {
+  return URL.canParse(address) && loopbackNames.has(new URL(address).hostname);
+}
+
+/** Refuses who has not presented the token. */
+export function requireEditor({ editor }: Call): void {
+  if (!editor) throw new LakeError(401, 'Unauthorized - Session not found', 'unauthorized');
+}
+
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request) {
+    if (!Buffer.isBuffer(part)) continue;
+    length += part.length;
+    if (length > largestBody) throw new LakeError(413, 'the body is too large', 'tooLarge');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** The body as JSON of any kind. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const text = (await readBody(request)).toString('utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new LakeError(400, 'the body is not JSON', 'malformed');
+  }
+}
+
+/** The body as a JSON object. */
+export async function readObject(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const body = await readJson(request);
+  if (!isJson(body)) throw new LakeError(400, 'the body is not an object', 'malformed');
+  return body;
+}
+
+/** The query's parameters, sent as `$name` with a JSON value. */
+export function parametersOf(url: URL): Record<string, unknown> {
+  const params: Record<string, unknown> = {};
+  for (const [name, value] of url.searchParams) {
+    if (!name.startsWith('$')) continue;
+    try {
+      params[name.slice(1)] = JSON.parse(value);
+    } catch {
+      throw new LakeError(400, `parameter ${name} is not JSON`, 'queryParseError');
+    }
+  }
+  return params;
+}
+
+/** As the hosted lake reads it: a stack as JSON or separated by commas; the default depends on the version's date. */
+export function perspectiveOf(wanted: unknown, version: string): Perspective {
+  if (Array.isArray(wanted)) return wanted.filter((layer) => typeof layer === 'string');
+  if (typeof wanted !== 'string' || wanted === '')
+    return version === '1' || (version !== 'X' && version < '2025-02-19') ? 'raw' : 'published';
+  if (wanted.startsWith('[')) return perspectiveOf(JSON.parse(wanted), version);
+  return wanted.includes(',') ? wanted.split(',') : wanted;
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): true {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(body));
+  return true;
+}

@@ -1,0 +1,137 @@
+// What the lake tells of its own accord: `listen`, every mutation that touches a query's documents, and `live`, the tags of what
+// changed. Both are streams of server-sent events; the Studio has them carried over a WebSocket instead.
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { type Call, parametersOf, requireEditor } from './call.ts';
+import { type LakeDocument, publishedId } from './document.ts';
+import { answer, everything, tagOfType } from './query.ts';
+import type { Change, Transaction } from './store.ts';
+
+/** Where events go. */
+export interface EventSink {
+  open: () => void;
+  write: (text: string) => void;
+  onClose: (listener: () => void) => void;
+}
+
+const heartbeatMs = 20_000;
+
+/** The order of what was told. An id of another process's life is not known here: its listener has to begin anew. */
+export class Feed {
+  readonly #life = randomUUID().slice(0, 8);
+  #count = 0;
+
+  get last(): string {
+    return `${this.#life}-${String(this.#count)}`;
+  }
+
+  next(): string {
+    this.#count += 1;
+    return this.last;
+  }
+}
+
+/** An answer of server-sent events, not yet begun. */
+export function eventStream(response: ServerResponse): EventSink {
+  return {
+    open: () =>
+      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' }),
+    write: (text) => response.write(text),
+    onClose: (listener) => response.once('close', listener),
+  };
+}
+
+/** Sends one event. */
+type Send = (event: string, data: object, id?: string) => void;
+
+function open(sink: EventSink): Send {
+  sink.open();
+  const heartbeat = setInterval(() => {
+    sink.write(':\n\n');
+  }, heartbeatMs);
+  sink.onClose(() => {
+    clearInterval(heartbeat);
+  });
+  return (event, data, id) => {
+    sink.write(`${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+}
+
+/** `data/live/events`: the tags of what changed; with `includeDrafts` of drafts too, for an editor. */
+export function sendLiveEvents(call: Call, sink: EventSink): void {
+  const { url, store, feed, request } = call;
+  const drafts = url.searchParams.get('includeDrafts') === 'true';
+  if (drafts) requireEditor(call);
+  const send = open(sink);
+  send('welcome', {}, feed.last);
+  const missed = request.headers['last-event-id'];
+  if (missed !== undefined && missed !== feed.last) send('restart', {}, feed.last);
+  sink.onClose(
+    store.onCommit(({ changes }) => {
+      const seen = drafts ? changes : changes.filter(({ id }) => !id.includes('.'));
+      if (seen.length === 0) return;
+      const types = new Set(seen.flatMap(({ before, after }) => [before?._type ?? [], after?._type ?? []].flat()));
+      send('message', { tags: [everything, ...[...types].map(tagOfType)] }, feed.next());
+    }),
+  );
+}
+
+/** `data/listen`: every mutation of a document that the query matches, before or after it. */
+export async function sendMutations(call: Call, sink: EventSink): Promise<void> {
+  const { url, store, editor, projectId, dataset } = call;
+  const flag = (name: string) => url.searchParams.get(name) === 'true';
+  const query = url.searchParams.get('query') ?? '';
+  const params = parametersOf(url);
+  const matches = async (document: LakeDocument | null) => {
+    if (!document || (!editor && document._id.includes('.'))) return false;
+    const { result } = await answer([document], { query, params, perspective: 'raw' }, { projectId, dataset });
+    return [result].flat().some(Boolean);
+  };
+  // A query that can't be read is refused before the stream begins.
+  await answer([], { query, params, perspective: 'raw' }, { projectId, dataset });
+  const send = open(sink);
+  send('welcome', { listenerName: randomUUID() });
+  const tell = async (transaction: Transaction) => {
+    for (const [index, change] of transaction.changes.entries()) {
+      if (!(await matches(change.after)) && !(await matches(change.before))) continue;
+      send('mutation', mutationEvent(transaction, change, index, flag, url), `${transaction.id}#${change.id}`);
+    }
+  };
+  let told = Promise.resolve();
+  sink.onClose(
+    store.onCommit((transaction) => {
+      // In the order of the transactions, whatever the queries take.
+      told = told.then(() => tell(transaction));
+    }),
+  );
+}
+
+function mutationEvent(
+  transaction: Transaction,
+  { id, before, after, mutations }: Change,
+  index: number,
+  flag: (name: string) => boolean,
+  url: URL,
+): object {
+  return {
+    eventId: `${transaction.id}#${id}`,
+    documentId: id,
+    publishedId: publishedId(id),
+    transactionId: transaction.id,
+    transactionTotalEvents: transaction.changes.length,
+    transactionCurrentEvent: index + 1,
+    timestamp: transaction.at,
+    identity: transaction.author,
+    visibility: 'query',
+    transition: !before ? 'appear' : after ? 'update' : 'disappear',
+    previousRev: before?._rev,
+    resultRev: transaction.id,
+    ...(url.searchParams.get('includeMutations') === 'false' ? {} : { mutations }),
+    // Mendoza's operation 0 replaces the whole value.
+    ...(url.searchParams.get('effectFormat') === 'mendoza'
+      ? { effects: { apply: [0, after], revert: [0, before] } }
+      : {}),
+    ...(flag('includeResult') && after ? { result: after } : {}),
+    ...(flag('includePreviousRevision') ? { previous: before } : {}),
+  };
+}

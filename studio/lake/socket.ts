@@ -1,0 +1,81 @@
+// WebSockets. The Studio holds more event streams at once than a browser opens connections to a host, so it has them carried
+// over sockets; and it asks on another for who else is here: nobody.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { ServerResponse as Response } from 'node:http';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type Call, isLoopback } from './call.ts';
+import { isJson } from './document.ts';
+import { type EventSink, sendLiveEvents, sendMutations } from './events.ts';
+
+/** Answers upgrades of the server. */
+export function carryEvents(
+  server: Server,
+  toCall: (request: IncomingMessage, response: ServerResponse) => Call | null,
+): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_000_000 });
+  server.on('upgrade', (request, connection, head) => {
+    const { host = '', origin = '' } = request.headers;
+    if (!isLoopback(`http://${host}`) || !isLoopback(origin)) {
+      connection.destroy();
+      return;
+    }
+    sockets.handleUpgrade(request, connection, head, (socket) => {
+      if (/\/data\/(?:listen|live\/events)\//.test(request.url ?? '')) streamEvents(socket, request, toCall);
+      else answerPresence(socket);
+    });
+  });
+  server.on('close', () => {
+    for (const socket of sockets.clients) socket.terminate();
+    sockets.close();
+  });
+}
+
+/** The first message says who asks, as a browser can't set a header on a socket. */
+function streamEvents(
+  socket: WebSocket,
+  request: IncomingMessage,
+  toCall: (request: IncomingMessage, response: ServerResponse) => Call | null,
+): void {
+  socket.once('message', (data: Buffer) => {
+    const said = parse(data);
+    if (typeof said.authorization === 'string') request.headers.authorization = said.authorization;
+    const call = toCall(request, new Response(request));
+    if (!call) {
+      socket.close();
+      return;
+    }
+    const sink: EventSink = {
+      open: () => undefined,
+      write: (text) => {
+        socket.send(text);
+      },
+      onClose: (listener) => socket.once('close', listener),
+    };
+    const streaming = call.path.startsWith('/data/listen/')
+      ? sendMutations(call, sink)
+      : Promise.resolve().then(() => {
+          sendLiveEvents(call, sink);
+        });
+    streaming.catch(() => {
+      socket.close();
+    });
+  });
+}
+
+function answerPresence(socket: WebSocket): void {
+  socket.send(JSON.stringify({ jsonrpc: '2.0', method: 'welcome', params: {} }));
+  socket.on('message', (data: Buffer) => {
+    const { id, method } = parse(data);
+    if (id !== undefined)
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id, result: method === 'presence_rollcall' ? [] : {} }));
+  });
+}
+
+function parse(data: Buffer): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(data.toString('utf8'));
+    return isJson(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
