@@ -1,0 +1,72 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from '../setup/browser.ts';
+
+const months = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test('the gate stands at the wanted address with the twelve Spanish months, and opens it for an adult', async ({
+    page,
+  }) => {
+    await page.goto('/club/error-login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Eres mayor de edad?');
+    const options = page.getByLabel('Mes').locator('option:not([value=""])');
+    await expect(options).toHaveText(months);
+    expect(await options.evaluateAll((all) => all.map((option) => option.getAttribute('value')))).toEqual(
+      months.map((_, index) => String(index + 1)),
+    );
+    await page.getByLabel('Día').fill('14');
+    await page.getByLabel('Mes').selectOption('mayo');
+    await page.getByLabel('Año').fill('1988');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page).toHaveURL(/\/club\/error-login$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upsss... Algo ha ido mal');
+  });
+
+  test('a day that does not exist is said at the date, and the form stays', async ({ page }) => {
+    await page.goto('/club/login');
+    await page.getByLabel('Día').fill('31');
+    await page.getByLabel('Mes').selectOption('febrero');
+    await page.getByLabel('Año').fill('1988');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Esa fecha no existe. Revisa el día, el mes y el año.');
+    await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
+  });
+
+  test('somebody under 18 is told so on the same sheet, without the form, and another year does not help', async ({
+    page,
+  }) => {
+    await page.goto('/club/login');
+    await page.getByLabel('Día').fill('1');
+    await page.getByLabel('Mes').selectOption('enero');
+    await page.getByLabel('Año').fill(String(new Date().getFullYear() - 10));
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todavía no');
+    await expect(page.getByRole('button', { name: 'Continuar' })).toBeHidden();
+    await page.goto('/club');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todavía no');
+  });
+});
+
+test('axe finds nothing on the gate, and it fits 320 pixels', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/club');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});

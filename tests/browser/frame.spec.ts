@@ -1,0 +1,138 @@
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectComplaint,
+  expectNoSidewaysScroll,
+  phone,
+  test,
+} from '../setup/browser.ts';
+
+const menu = { name: 'Menú' };
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('the main item stands in the middle of the floating menu and opens the member card', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('ana');
+    await page.goto('/club');
+    const items = page.getByRole('navigation', menu).getByRole('listitem');
+    await expect(items).toHaveCount(5);
+    await expect(items.nth(2).getByRole('button', { name: 'Tarjeta' })).toBeVisible();
+
+    await items.nth(2).getByRole('button').click();
+    const card = page.getByRole('dialog', { name: 'Tu tarjeta' });
+    await expect(card).toBeVisible();
+    await expect(card.getByText('Gold')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    await expect(items.nth(2).getByRole('button')).toBeFocused();
+  });
+
+  test('the floating menu gives way while scrolling down and comes back on the way up', async ({ page, signIn }) => {
+    await signIn('ana');
+    await page.goto('/club');
+    const nav = page.getByRole('navigation', menu);
+    await expect(nav).toBeVisible();
+    await page.mouse.wheel(0, 600);
+    await expect(nav).toBeHidden();
+    await page.mouse.wheel(0, -200);
+    await expect(nav).toBeVisible();
+  });
+
+  test('whoever is in the floating menu with the keyboard keeps it while the page scrolls', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('ana');
+    await page.goto('/club');
+    const nav = page.getByRole('navigation', menu);
+    await nav.getByRole('link', { name: 'Inicio' }).focus();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    await expect(nav).toBeVisible();
+  });
+
+  test('nothing is wider than a window of 320 pixels', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn('ana');
+    for (const path of ['/club', '/club/terminos-y-condiciones']) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('the navigation stands in the header, and the floating menu is gone', async ({ page, signIn }) => {
+    await signIn('ana');
+    await page.goto('/club');
+    await expect(
+      page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Catálogo' }),
+    ).toBeVisible();
+    await expect(page.getByRole('navigation', menu)).toBeHidden();
+  });
+
+  test('the keyboard skips to the content first', async ({ page, signIn }) => {
+    await signIn('ana');
+    await page.goto('/club');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('signing out from the card empties the session and leads to login', async ({ page, signIn }) => {
+    await signIn('lucia');
+    await page.goto('/club');
+    await page.getByRole('button', { name: 'Tu tarjeta y tu cuenta' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Cerrar sesión' }).click();
+    await expect(page).toHaveURL(/\/club\/login$/);
+    await page.goto('/club');
+    await expect(page).toHaveURL(/\/club\/login/);
+  });
+});
+
+test('language and theme change without a script and stay', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  await context.addCookies([{ name: 'age-verified', value: 'true', url: baseURL ?? '' }]);
+  const page = await context.newPage();
+  await page.goto('/club/terminos-y-condiciones');
+  await page.getByRole('button', { name: 'Oscuro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'EN English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page).toHaveURL(/\/club\/terminos-y-condiciones$/);
+  await context.close();
+});
+
+test('the health warning is black on white in both themes', async ({ page, adult }) => {
+  await adult();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/club/login');
+    const warning = page.getByRole('note', { name: 'Advertencia sanitaria' });
+    await expect(warning).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(warning).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(warning).toBeVisible();
+  }
+});
+
+test('an address that leads nowhere says so, with the way back', async ({ page, signIn }) => {
+  expectComplaint(page, /404/);
+  await signIn('ana');
+  const answer = await page.goto('/club/mar-adentro');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aquí no hay isla');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Volver a inicio' }).click();
+  await expect(page).toHaveURL(/\/club$/);
+});

@@ -1,0 +1,129 @@
+import { desktop, expect, expectAccessible, phone, test } from '../setup/browser.ts';
+
+for (const [size, viewport] of Object.entries({ phone, desktop })) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on Home on a ${size}, ${colorScheme}`, async ({ page, signIn }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await signIn('ana');
+      await page.goto('/club');
+      await page.keyboard.press('Escape');
+      await expectAccessible(page);
+    });
+  }
+}
+
+test('Home greets by the first name and says level, points and what is missing', async ({ page, signIn }) => {
+  await signIn('ana');
+  const consumer: unknown = await (await page.request.get('/api/club/self')).json();
+  await page.goto('/club');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Buen[oa]s (días|tardes|noches), Ana$/);
+  await expect(page.getByRole('heading', { name: 'Tu nivel Gold' })).toBeVisible();
+  const shown = (points: unknown) => `${String(points)},00`;
+  const { points, status_points: year } = Object(consumer) as Record<string, unknown>;
+  await expect(page.getByRole('link', { name: `Tienes ${shown(points)} puntos para canjear` })).toBeVisible();
+  await expect(
+    page.getByRole('img', {
+      name: `Llevas ${shown(year)} puntos este año. Nivel Gold. Te faltan ${shown(60 - Number(year))} puntos para Platinum.`,
+    }),
+  ).toBeVisible();
+});
+
+test('at Platinum the meter is at the summit and nothing is missing', async ({ page, signIn }) => {
+  await signIn('lucia');
+  await page.goto('/club');
+  await expect(page.getByText('Estás en la cumbre.')).toBeVisible();
+  await expect(page.getByText('del camino')).toBeHidden();
+});
+
+test('the five tiles lead to the catalogue, recommending, challenges, earning points and news', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana');
+  await page.goto('/club');
+  const tiles = page.getByRole('main').getByRole('listitem').locator('.poster');
+  await expect(tiles.getByRole('heading')).toHaveText([
+    'Catálogo',
+    'Recomienda',
+    'Desafíos',
+    'Ganar puntos',
+    'Noticias',
+  ]);
+});
+
+test('the picture behind the greeting follows the theme, and only that one is loaded', async ({ page, signIn }) => {
+  await signIn('ana');
+  const hero = page.locator('.hero img');
+  const shown = () => hero.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/club');
+  const day = await shown();
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/club');
+  const night = await shown();
+  expect(night).not.toBe(day);
+  expect(loaded).toContain(night);
+  expect(loaded).not.toContain(day);
+});
+
+test.describe('the carousel', () => {
+  test.use({ viewport: desktop });
+
+  test('does not move by itself where motion is not wanted, and its buttons and keys move it', async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn('ana');
+    await page.goto('/club');
+    await page.keyboard.press('Escape');
+    const carousel = page.getByRole('region', { name: 'Hoy en el club' });
+    await expect(carousel.getByRole('button', { name: /carrusel/ })).toBeHidden();
+    await expect(carousel.getByText('1 de')).toBeVisible();
+    await expect(carousel.getByRole('button', { name: 'Anterior' })).toBeDisabled();
+    await carousel.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(carousel.getByText('2 de')).toBeVisible();
+    await carousel.getByRole('button', { name: 'Anterior' }).click();
+    await expect(carousel.getByText('1 de')).toBeVisible();
+    await carousel.getByRole('list').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(carousel.getByText('2 de')).toBeVisible();
+  });
+
+  test('moves on by itself until it is stopped', async ({ page, signIn }) => {
+    await page.clock.install();
+    await signIn('ana');
+    await page.goto('/club');
+    await page.keyboard.press('Escape');
+    const carousel = page.getByRole('region', { name: 'Hoy en el club' });
+    await page.clock.runFor(7_500);
+    await expect(carousel.getByText('2 de')).toBeVisible();
+    await carousel.getByRole('button', { name: 'Parar el carrusel' }).click();
+    await page.clock.runFor(20_000);
+    await expect(carousel.getByText('2 de')).toBeVisible();
+    await expect(carousel.getByRole('button', { name: 'Reanudar el carrusel' })).toBeVisible();
+  });
+});
+
+test('Home ships no more than 12 KB of script', async ({ page, signIn }) => {
+  await signIn('ana');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto('/club', { waitUntil: 'networkidle' });
+  const inline = await page.evaluate(() =>
+    [...document.scripts].reduce((sum, script) => sum + script.textContent.length, 0),
+  );
+  expect(scripts.size).toBeGreaterThan(0);
+  expect(bytes + inline).toBeLessThanOrEqual(12 * 1024);
+});

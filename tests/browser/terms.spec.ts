@@ -1,0 +1,60 @@
+import { expect, expectAccessible, expectComplaint, test } from '../setup/browser.ts';
+
+test('the terms say their version and since when they are in force, to anyone', async ({ page }) => {
+  await page.goto('/club/terminos-y-condiciones');
+  await expect(page.getByText(/^Versión \S+, en vigor desde el \d+ de \p{L}+ de \d{4}\.$/u)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('on paper the terms stand without navigation and buttons', async ({ page }) => {
+  await page.goto('/club/terminos-y-condiciones');
+  const print = page.getByRole('button', { name: 'Imprimir' });
+  await expect(print).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(print).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('note', { name: 'Advertencia sanitaria' })).toBeVisible();
+});
+
+// One member who has not accepted: in order, the last one accepts.
+test.describe.serial('a member who has not accepted the terms', () => {
+  const sheet = { name: 'Hemos actualizado las bases legales' };
+
+  test('is asked to on Home, can read them, and cannot put the sheet aside', async ({ page, signIn }) => {
+    await signIn('pedro');
+    await page.goto('/club/catalogo');
+    await expect(page).toHaveURL(/\/club$/);
+    const dialog = page.getByRole('dialog', sheet);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'Leer los términos' }).click();
+    await expect(page).toHaveURL(/\/club\/terminos-y-condiciones$/);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('loses the session when accepting fails, and is taken to login', async ({ page, signIn }) => {
+    expectComplaint(page, /500/);
+    await signIn('pedro');
+    await page.route('**/api/club/accept-terms', (route) => route.fulfill({ status: 500, json: { error: '…' } }));
+    await page.goto('/club');
+    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(page).toHaveURL(/\/club\/login$/);
+    await page.goto('/club');
+    await expect(page).toHaveURL(/\/club\/login$/);
+  });
+
+  test('accepts, and everything is open', async ({ page, signIn }) => {
+    await signIn('pedro');
+    await page.goto('/club');
+    const dialog = page.getByRole('dialog', sheet);
+    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: /Tienes .* puntos para canjear/ })).toBeVisible();
+    await page.goto('/club/catalogo');
+    await expect(page).toHaveURL(/\/club\/catalogo$/);
+  });
+});

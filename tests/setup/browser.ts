@@ -1,0 +1,67 @@
+// What browser tests share: people who are let in and signed in, a page that fails its test when it complains to the console, and
+// axe.
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** The sample members (README): Gold with the terms accepted, Silver without, Platinum. */
+export type SampleMember = 'ana' | 'pedro' | 'lucia';
+const password = 'incombustible-2026';
+
+interface Fixtures {
+  /** Lets the browser through the age gate. */
+  adult: () => Promise<void>;
+  /** Lets the browser through the age gate and signs the member in, without opening a page. */
+  signIn: (member: SampleMember) => Promise<void>;
+}
+
+const expectedComplaints = new WeakMap<Page, RegExp[]>();
+
+/** The test is about something that the browser complains of, such as an answer of 404. */
+export function expectComplaint(page: Page, pattern: RegExp): void {
+  expectedComplaints.set(page, [...(expectedComplaints.get(page) ?? []), pattern]);
+}
+
+export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await use(page);
+    const expected = expectedComplaints.get(page) ?? [];
+    const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    expect(unexpected, 'complaints in the console').toEqual([]);
+  },
+  adult: async ({ context, baseURL }, use) => {
+    await use(() => context.addCookies([{ name: 'age-verified', value: 'true', url: baseURL ?? '' }]));
+  },
+  signIn: async ({ adult, context, baseURL }, use) => {
+    await use(async (member) => {
+      await adult();
+      const answer = await context.request.post('/api/club/login', {
+        headers: { origin: baseURL ?? '' },
+        data: { email: `${member}@club.example`, password },
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+    });
+  },
+});
+
+export { expect };
+
+/** axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1440, height: 900 };
