@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectComplaint,
   expectNoSidewaysScroll,
+  openHome,
   phone,
   test,
 } from '../setup/browser.ts';
@@ -18,7 +19,7 @@ test.describe('on a phone', () => {
     signIn,
   }) => {
     await signIn('ana');
-    await page.goto('/club');
+    await openHome(page);
     const items = page.getByRole('navigation', menu).getByRole('listitem');
     await expect(items).toHaveCount(5);
     await expect(items.nth(2).getByRole('button', { name: 'Tarjeta' })).toBeVisible();
@@ -35,7 +36,7 @@ test.describe('on a phone', () => {
 
   test('the floating menu gives way while scrolling down and comes back on the way up', async ({ page, signIn }) => {
     await signIn('ana');
-    await page.goto('/club');
+    await openHome(page);
     const nav = page.getByRole('navigation', menu);
     await expect(nav).toBeVisible();
     await page.mouse.wheel(0, 600);
@@ -49,7 +50,7 @@ test.describe('on a phone', () => {
     signIn,
   }) => {
     await signIn('ana');
-    await page.goto('/club');
+    await openHome(page);
     const nav = page.getByRole('navigation', menu);
     await nav.getByRole('link', { name: 'Inicio' }).focus();
     await page.mouse.wheel(0, 600);
@@ -72,7 +73,7 @@ test.describe('on a desktop', () => {
 
   test('the navigation stands in the header, and the floating menu is gone', async ({ page, signIn }) => {
     await signIn('ana');
-    await page.goto('/club');
+    await openHome(page);
     await expect(
       page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Catálogo' }),
     ).toBeVisible();
@@ -81,7 +82,7 @@ test.describe('on a desktop', () => {
 
   test('the keyboard skips to the content first', async ({ page, signIn }) => {
     await signIn('ana');
-    await page.goto('/club');
+    await page.goto('/club/terminos-y-condiciones');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Saltar al contenido' });
     await expect(skip).toBeFocused();
@@ -91,7 +92,7 @@ test.describe('on a desktop', () => {
 
   test('signing out from the card empties the session and leads to login', async ({ page, signIn }) => {
     await signIn('lucia');
-    await page.goto('/club');
+    await openHome(page);
     await page.getByRole('button', { name: 'Tu tarjeta y tu cuenta' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Cerrar sesión' }).click();
     await expect(page).toHaveURL(/\/club\/login$/);

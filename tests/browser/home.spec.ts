@@ -1,4 +1,5 @@
-import { desktop, expect, expectAccessible, phone, test } from '../setup/browser.ts';
+import { desktop, expect, expectAccessible, openHome, phone, test } from '../setup/browser.ts';
+import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 
 for (const [size, viewport] of Object.entries({ phone, desktop })) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -6,8 +7,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await signIn('ana');
-      await page.goto('/club');
-      await page.keyboard.press('Escape');
+      await openHome(page);
       await expectAccessible(page);
     });
   }
@@ -16,7 +16,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
 test('Home greets by the first name and says level, points and what is missing', async ({ page, signIn }) => {
   await signIn('ana');
   const consumer: unknown = await (await page.request.get('/api/club/self')).json();
-  await page.goto('/club');
+  await openHome(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Buen[oa]s (días|tardes|noches), Ana$/);
   await expect(page.getByRole('heading', { name: 'Tu nivel Gold' })).toBeVisible();
   const shown = (points: unknown) => `${String(points)},00`;
@@ -31,7 +31,7 @@ test('Home greets by the first name and says level, points and what is missing',
 
 test('at Platinum the meter is at the summit and nothing is missing', async ({ page, signIn }) => {
   await signIn('lucia');
-  await page.goto('/club');
+  await openHome(page);
   await expect(page.getByText('Estás en la cumbre.')).toBeVisible();
   await expect(page.getByText('del camino')).toBeHidden();
 });
@@ -41,7 +41,7 @@ test('the five tiles lead to the catalogue, recommending, challenges, earning po
   signIn,
 }) => {
   await signIn('ana');
-  await page.goto('/club');
+  await openHome(page);
   const tiles = page.getByRole('main').getByRole('listitem').locator('.poster');
   await expect(tiles.getByRole('heading')).toHaveText([
     'Catálogo',
@@ -52,21 +52,56 @@ test('the five tiles lead to the catalogue, recommending, challenges, earning po
   ]);
 });
 
-test('the picture behind the greeting follows the theme, and only that one is loaded', async ({ page, signIn }) => {
-  await signIn('ana');
-  const hero = page.locator('.hero img');
-  const shown = () => hero.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''));
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/club');
-  const day = await shown();
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/club');
-  const night = await shown();
-  expect(night).not.toBe(day);
-  expect(loaded).toContain(night);
-  expect(loaded).not.toContain(day);
+for (const [colorScheme, other] of [
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('only the picture of that theme stands behind the greeting, and the other is not loaded', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn('ana');
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(request.url()));
+      await openHome(page);
+      const picture = page.locator('.hero img');
+      const shown = () => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''));
+      const first = await shown();
+      expect(loaded).toContain(first);
+      const loadedAtFirst = [...loaded];
+      await page.emulateMedia({ colorScheme: other });
+      await expect.poll(shown).not.toBe(first);
+      expect(loadedAtFirst).not.toContain(await shown());
+    });
+  });
+}
+
+test.describe('on a day with a popup', () => {
+  let december: RunningClub;
+  test.beforeAll(async () => {
+    december = await startClubServer({});
+    december.moveClock(new Date('2026-12-15T12:00:00Z'));
+  });
+  test.afterAll(() => december.stop());
+
+  test('it opens once', async ({ page }) => {
+    await page.context().addCookies([{ name: 'age-verified', value: 'true', url: december.url }]);
+    await page.goto(`${december.url}/club/login`);
+    await page.getByLabel('Correo').fill('ana@club.example');
+    await page.getByLabel('Contraseña', { exact: true }).fill('incombustible-2026');
+    await page.keyboard.press('Enter');
+    const popup = page.getByRole('dialog', { name: /caducan el 31/ });
+    await expect(popup).toBeVisible();
+    await expectAccessible(page);
+    await popup.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(popup).toBeHidden();
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(popup).toBeHidden();
+  });
 });
 
 test.describe('the carousel', () => {
@@ -78,8 +113,7 @@ test.describe('the carousel', () => {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn('ana');
-    await page.goto('/club');
-    await page.keyboard.press('Escape');
+    await openHome(page);
     const carousel = page.getByRole('region', { name: 'Hoy en el club' });
     await expect(carousel.getByRole('button', { name: /carrusel/ })).toBeHidden();
     await expect(carousel.getByText('1 de')).toBeVisible();
@@ -96,8 +130,7 @@ test.describe('the carousel', () => {
   test('moves on by itself until it is stopped', async ({ page, signIn }) => {
     await page.clock.install();
     await signIn('ana');
-    await page.goto('/club');
-    await page.keyboard.press('Escape');
+    await openHome(page);
     const carousel = page.getByRole('region', { name: 'Hoy en el club' });
     await page.clock.runFor(7_500);
     await expect(carousel.getByText('2 de')).toBeVisible();

@@ -63,5 +63,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
+/** Opens Home without the day's popup before it, whether the day has one or not. */
+export async function openHome(page: Page): Promise<void> {
+  await page.goto('/club');
+  const popup = page.locator('#popup');
+  if (await popup.isVisible()) {
+    await popup.getByRole('button', { name: /Cerrar|Close/ }).click();
+    await expect(popup).toBeHidden();
+  }
+}
+
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
