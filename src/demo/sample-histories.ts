@@ -85,14 +85,19 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
   const thisHalf = running.half === 1 ? 44 : 44 - lastEarned;
   const recentAt = new Date(Math.max(now.getTime() - 3 * day, running.start.getTime()));
 
+  // One that was sent and arrived, one that was used, one that was cancelled: the dearest that fit, so that some points lapse.
   const past: Redemption[] = [];
   let budget = 40;
-  for (const then of [['sent', 'delivered'], ['used'], ['cancelled']] as const) {
+  for (const { shipping, then } of [
+    { shipping: true, then: ['sent', 'delivered'] },
+    { shipping: false, then: ['used'] },
+    { shipping: false, then: ['cancelled'] },
+  ] as const) {
     const gift = byCost.findLast(
       (product) =>
+        product.shipping === shipping &&
         product.cost <= Math.min(18, budget) &&
-        product !== recent &&
-        past.every((one) => one.productId !== product.productId),
+        past.every(({ productId }) => productId !== product.productId),
     );
     if (!gift) continue;
     budget -= gift.cost;

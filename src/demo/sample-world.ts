@@ -1,5 +1,6 @@
 // The sample world: three members with a year behind them, whatever the day on which it is loaded. Written through the club's own
 // services with back-dated clocks, so that it can't hold what the club would refuse.
+import type { Pieces } from '../club/catalogue/catalogue.service.ts';
 import { services } from '../club/services.ts';
 import type { Member } from '../club/members/members.ts';
 import type { Offer } from '../club/redemption/redemption.service.ts';
@@ -110,15 +111,13 @@ function addressOf({ firstName, lastName, address, postcode, municipality, islan
   };
 }
 
-// The last pieces of one product and the first sold-out one, so that a catalogue shows both; plenty of the others.
-function remainingStock(
-  products: readonly SampleProduct[],
-): { productId: string; variationId: string; pieces: number }[] {
+// One product is sold out and a few have three pieces left of a variation, so that a catalogue shows both; plenty of the rest.
+function remainingStock(products: readonly SampleProduct[]): Pieces[] {
   return products.flatMap(({ productId, variations }, place) =>
-    variations.map(({ id }, which) => ({
-      productId,
-      variationId: id,
-      pieces: place % 9 === 5 && which === 0 ? 3 : place % 13 === 7 ? 0 : 25 + ((place * 17 + which * 7) % 60),
-    })),
+    variations.map(({ id }, which) => {
+      const plenty = 25 + ((place * 17 + which * 7) % 60);
+      const pieces = place === 7 ? 0 : place % 6 === 2 && which === 0 ? 3 : plenty;
+      return { productId, variationId: id, pieces };
+    }),
   );
 }
