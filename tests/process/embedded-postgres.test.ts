@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -150,4 +150,6 @@ test.runIf(process.getuid?.() === 0)('works for root in a folder that only root 
   const server = await join_();
   expect(server.directory).toMatch(/^\/var\/tmp\/club-/);
   expect(await ask(server, 'select 1 as answer')).toBe(1);
+  await server.stop();
+  rmSync(server.directory, { recursive: true });
 });
