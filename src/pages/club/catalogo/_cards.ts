@@ -14,7 +14,8 @@ import { listIslands } from '../../../i18n/island-names.ts';
 import { fill, messages } from '../../../i18n/messages.ts';
 import { invariant } from '../../../lib/invariant.ts';
 import { paths } from '../../../lib/paths.ts';
-import { loadFrame, type PageFrame } from '../../../layouts/frame.ts';
+import type { PageFrame } from '../../../layouts/frame.ts';
+import { loadFrame } from '../../_frame.ts';
 
 /** For whom and when cards are made. */
 export interface Viewer {
