@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectComplaint, test } from '../setup/browser.ts';
+import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 
 test('the terms say their version and since when they are in force, to anyone', async ({ page }) => {
   await page.goto('/club/terminos-y-condiciones');
@@ -56,5 +57,28 @@ test.describe.serial('a member who has not accepted the terms', () => {
     await expect(page.getByRole('link', { name: /Tienes .* puntos para canjear/ })).toBeVisible();
     await page.goto('/club/catalogo');
     await expect(page).toHaveURL(/\/club\/catalogo$/);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  let club: RunningClub;
+  test.beforeAll(async () => {
+    club = await startClubServer({});
+  });
+  test.afterAll(() => club.stop());
+
+  test('a member accepts the terms and goes on', async ({ page }) => {
+    await page.context().addCookies([{ name: 'age-verified', value: 'true', url: club.url }]);
+    await page.goto(`${club.url}/club/login`);
+    await page.getByLabel('Correo').fill('pedro@club.example');
+    await page.getByLabel('Contraseña', { exact: true }).fill('incombustible-2026');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hemos actualizado las bases legales' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(page).toHaveURL(`${club.url}/club`);
+    await expect(page.getByRole('link', { name: /Tienes .* puntos para canjear/ })).toBeVisible();
+    await expect(dialog).toBeHidden();
   });
 });

@@ -1,6 +1,7 @@
 import { content } from '../../../content/content.ts';
 import { AcceptTermsAnswer } from '../../../contract/session.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { paths } from '../../../lib/paths.ts';
 
 export const GET = defineEndpoint(
   {
@@ -9,9 +10,15 @@ export const GET = defineEndpoint(
     changes: true,
     reply: AcceptTermsAnswer,
   },
-  async ({ services, caller, locale, now }) => {
+  async ({ context: { request }, services, caller, locale, now }) => {
     const { version } = await content.terms(locale, now);
     await services.members.acceptTerms(caller.member.id, version, locale, now);
+    // Without a script the sheet's form opens this address itself: then Home is what follows.
+    if (request.headers.get('sec-fetch-mode') === 'navigate')
+      return new Response(null, {
+        status: 303,
+        headers: { location: paths.home(), 'cache-control': 'private, no-store' },
+      });
     return { acceptedTerm: true } as const;
   },
 );
