@@ -15,9 +15,9 @@ export type LakeNews =
 /** The lake as the readings use it. */
 export interface Lake {
   /** Rejects when the lake can't be reached or refuses. */
-  ask<const Query extends string>(query: Query): Promise<LakeAnswer<ClientReturn<Query>>>;
+  readonly ask: <const Query extends string>(query: Query) => Promise<LakeAnswer<ClientReturn<Query>>>;
   /** Tells what changes from now on. Returns what ends that. */
-  listen(onNews: (news: LakeNews) => void): () => void;
+  readonly listen: (onNews: (news: LakeNews) => void) => () => void;
 }
 
 /** Longer, and the lake counts as out. */

@@ -60,7 +60,7 @@ export class Media {
   readonly #origin: () => string;
   readonly #largestTotal: number;
   readonly #running = new Map<string, Promise<Medium | null>>();
-  #total: Promise<number> | undefined;
+  #total: number | undefined;
 
   /** Keeps at most `largestTotal` bytes in `directory`; what was longest not asked for goes first. */
   constructor(directory: string, origin: () => string, largestTotal = 512 * 1024 * 1024) {
@@ -122,9 +122,8 @@ export class Media {
     const unfinished = `${path}.${String(process.pid)}.part`;
     await writeFile(unfinished, bytes);
     await rename(unfinished, path);
-    const total = (await (this.#total ??= this.#measure())) + bytes.length;
-    this.#total = Promise.resolve(total);
-    if (total > this.#largestTotal) this.#total = this.#makeRoom();
+    this.#total = this.#total === undefined ? await this.#measure() : this.#total + bytes.length;
+    if (this.#total > this.#largestTotal) this.#total = await this.#makeRoom();
   }
 
   async #list(): Promise<{ path: string; size: number; usedAt: number }[]> {

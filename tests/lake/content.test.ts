@@ -1,0 +1,306 @@
+// The site's loaders over the sample content, and what they do when the lake changes, goes and comes back.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ContentUnavailable, createContent } from '../../src/content/content.ts';
+import { connectLake, lakeOf } from '../../src/content/lake.ts';
+import { inks } from '../../src/contract/content.ts';
+import { levels } from '../../src/contract/consumer.ts';
+import { islands } from '../../src/contract/islands.ts';
+import * as offered from '../../studio/schema/constants.ts';
+import { type TestLake, startTestLake } from './lake.ts';
+import { deferred } from './waiting.ts';
+
+let lake: TestLake;
+const opened: { stop: () => void }[] = [];
+
+beforeAll(async () => {
+  lake = await startTestLake('sample');
+});
+afterEach(() => {
+  for (const content of opened.splice(0)) content.stop();
+});
+afterAll(async () => {
+  expect(lake.logged).toEqual([]);
+  await lake.remove();
+});
+
+/** Loaders with nothing read yet; how often they asked, and when they hear of changes. */
+function open() {
+  const real = lakeOf(() => lake.connect());
+  const counted = { asked: 0 };
+  const heard = deferred<'open'>();
+  const content = createContent({
+    ask: (query) => {
+      counted.asked += 1;
+      return real.ask(query);
+    },
+    listen: (onNews) =>
+      real.listen((news) => {
+        onNews(news);
+        if (news.kind === 'open') heard.add('open');
+      }),
+  });
+  opened.push(content);
+  return { content, counted, isListening: () => heard.first(1) };
+}
+const editor = () => lake.connect({ token: lake.token }).withConfig({ perspective: 'raw' });
+const member = { island: 'tenerife', level: 'Silver' } as const;
+
+/** Every day of a leap year and of the one after. */
+const days = Array.from({ length: 731 }, (_, index) =>
+  new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10),
+);
+
+test('the frame has its brand, warning, navigation and a menu with one main item', async () => {
+  const frame = await open().content.frame('es');
+  expect(frame.brand).not.toBe('');
+  expect(frame.healthWarning).toEqual({
+    text: 'Este producto no está exento de riesgos y es adictivo. Solo para adultos.',
+    lang: 'es',
+  });
+  expect(frame.navigation.length).toBeGreaterThan(3);
+  expect(frame.menu.filter(({ main }) => main)).toHaveLength(1);
+  expect(frame.footer.every(({ links }) => links.length > 0)).toBe(true);
+});
+
+test("the home's tiles are the brief's five, in its order, with pictures", async () => {
+  const home = await open().content.home('es');
+  expect(home.tiles.map(({ title }) => title.text)).toEqual([
+    'Catálogo',
+    'Recomienda',
+    'Desafíos',
+    'Ganar puntos',
+    'Noticias',
+  ]);
+  expect(home.tiles.every(({ image }) => /^\/media\/[0-9a-f]{40}-1200x900\.svg$/.test(image.url))).toBe(true);
+  expect(home.day?.url).not.toBe(home.night?.url);
+});
+
+test('on every day every member has at least two banners', async () => {
+  const { content } = open();
+  for (const day of days)
+    for (const island of islands)
+      for (const level of levels) {
+        const { banners } = await content.banners('es', day, { island, level });
+        expect(banners.length, `${day} ${island} ${level}`).toBeGreaterThanOrEqual(2);
+      }
+});
+
+test('a banner for an island or a level is shown to its members only', async () => {
+  const { content } = open();
+  const ids = async (audience: Parameters<typeof content.banners>[2]) =>
+    (await content.banners('es', '2028-06-20', audience)).banners.map(({ id }) => id);
+  expect(await ids({ island: 'gran-canaria', level: 'Silver' })).toContain('banner-granca');
+  expect(await ids({ island: 'tenerife', level: 'Silver' })).not.toContain('banner-granca');
+  expect(await ids({ island: 'tenerife', level: 'Platinum' })).toContain('banner-gold-platinum');
+  expect(await ids({ island: 'tenerife', level: 'Silver' })).not.toContain('banner-gold-platinum');
+});
+
+test('a yearly season over New Year holds on both sides of it, and not in between', async () => {
+  const { content } = open();
+  const shown = async (day: string) =>
+    (await content.banners('es', day, member)).banners.some(({ id }) => id === 'banner-navidad');
+  expect(await Promise.all(['2028-11-30', '2028-12-01', '2028-12-31', '2029-01-06', '2029-01-07'].map(shown))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('no day has two popups', async () => {
+  const popups = await editor().fetch<{ period: { from: string; until: string } }[]>('*[_type == "popup"]{ period }');
+  for (const day of days) {
+    const running = popups.filter(
+      ({ period: { from, until } }) => from.slice(5) <= day.slice(5) && day.slice(5) <= until.slice(5),
+    );
+    expect(running.length, day).toBeLessThanOrEqual(1);
+  }
+});
+
+test('the catalogue has its categories in order and at least 24 products, each whole', async () => {
+  const { products, categories, searchTerms } = await open().content.catalogue('es');
+  expect(categories.map(({ name }) => name.text)).toEqual([
+    'Dispositivos IQOS',
+    'Accesorios',
+    'Experiencias',
+    'Tardeo',
+    'Cocktail',
+    'Cenas',
+  ]);
+  expect(products.length).toBeGreaterThanOrEqual(24);
+  expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);
+  for (const product of products) {
+    expect(product.images.length, product.slug).toBeGreaterThan(0);
+    expect(product.variations.length, product.slug).toBeGreaterThan(0);
+    expect(product.cost, product.slug).toBeGreaterThanOrEqual(3);
+    expect(product.cost, product.slug).toBeLessThanOrEqual(60);
+    expect(product.description.blocks.length, product.slug).toBeGreaterThan(0);
+  }
+  expect(new Set(products.map(({ kind }) => kind))).toEqual(new Set(['product', 'experience', 'coupon', 'voucher']));
+  expect(searchTerms.length).toBeGreaterThan(0);
+});
+
+test('every filter of a product is one of its category', async () => {
+  const { products, categories } = await open().content.catalogue('es');
+  for (const { slug, category, filters } of products) {
+    const known = categories.find((candidate) => candidate.slug === category)?.filters.map(({ id }) => id) ?? [];
+    expect(known, slug).toEqual(expect.arrayContaining([...filters]));
+  }
+});
+
+test('a product is found by id and by slug, and a stranger is not', async () => {
+  const { content } = open();
+  const bySlug = await content.findProduct('es', 'kit-iluma-one');
+  expect(bySlug?.variations.map(({ id }) => id)).toEqual(['ocre', 'atlantico', 'basalto', 'almagre', 'arena']);
+  expect(await content.findProduct('es', bySlug?.productId ?? '')).toEqual(bySlug);
+  expect(await content.findProduct('es', 'nadie')).toBeNull();
+});
+
+test('offers are those that were asked for, unknown ids left out', async () => {
+  const offers = await open().content.offers('es', ['product-cafe-y-dulce', 'nadie']);
+  expect(offers).toMatchObject([
+    { productId: 'product-cafe-y-dulce', cost: 3, variations: [{ id: 'unica', name: { text: 'Única' } }] },
+  ]);
+});
+
+test('the terms are those in force at the moment, from midnight in the Canaries', async () => {
+  const { content } = open();
+  const version = async (at: string) => (await content.terms('es', new Date(at))).version;
+  // 1 September is daylight saving time in the Canaries: midnight there is 23:00 UTC.
+  expect(await version('2025-08-31T22:59:59.999Z')).toBe('1.0');
+  expect(await version('2025-08-31T23:00:00Z')).toBe('2.0');
+  await expect(version('2020-01-01T00:00:00Z')).rejects.toBeInstanceOf(ContentUnavailable);
+});
+
+test('English is shown where it is there, and Spanish, marked so, where it is not', async () => {
+  await editor().patch('product-cafe-y-dulce').unset(['name.en']).commit();
+  const { content } = open();
+  const product = await content.findProduct('en', 'cafe-y-dulce');
+  expect(product?.name).toEqual({ text: 'Café y dulce', lang: 'es' });
+  expect(product?.summary).toEqual({ text: 'Barraquito or cortado, and something beside it', lang: 'en' });
+});
+
+test('all the sample content is in both languages', async () => {
+  const documents = await editor().fetch<unknown>('*[!(_type match "sanity.*") && _id != "product-cafe-y-dulce"]');
+  const lacking: string[] = [];
+  const look = (value: unknown, path: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('es' in value && !('en' in value)) lacking.push(path);
+    for (const [name, child] of Object.entries(value)) look(child, `${path}.${name}`);
+  };
+  look(documents, '');
+  expect(lacking).toEqual([]);
+});
+
+test('however many pages ask at once, the lake is asked once', async () => {
+  const { content, counted } = open();
+  await Promise.all(Array.from({ length: 20 }, () => content.frame('es')));
+  expect(counted.asked).toBe(1);
+});
+
+test('one reading serves both languages, and a model is built once for it', async () => {
+  const { content, counted, isListening } = open();
+  await content.catalogue('es');
+  await isListening();
+  const model = await content.catalogue('es');
+  const { asked } = counted;
+  await content.catalogue('en');
+  expect(await content.catalogue('es')).toBe(model);
+  expect(counted.asked).toBe(asked);
+});
+
+test('what is published is read within two seconds, and nothing else is read again', async () => {
+  const { content, counted, isListening } = open();
+  const readAll = () =>
+    Promise.all([content.frame('es'), content.walletModal('es'), content.banners('es', '2028-06-20', member)]);
+  await readAll();
+  await isListening();
+  await readAll();
+  const { asked } = counted;
+  const began = performance.now();
+  await editor().patch('walletModal').set({ 'title.es': 'La tarjeta' }).commit();
+  await expect
+    .poll(async () => (await content.walletModal('es')).title.text, { timeout: 2000, interval: 20 })
+    .toBe('La tarjeta');
+  expect(performance.now() - began).toBeLessThan(2000);
+  await readAll();
+  expect(counted.asked - asked).toBe(1);
+});
+
+test('a draft is seen by nobody, and read by nobody', async () => {
+  const { content, counted, isListening } = open();
+  await content.walletModal('es');
+  await isListening();
+  const before = await content.walletModal('es');
+  const { asked } = counted;
+  const draft = { _id: 'drafts.walletModal', _type: 'walletModal', title: { es: 'Sin publicar' } };
+  await editor().createOrReplace(draft);
+  expect(await content.walletModal('es')).toEqual(before);
+  expect(counted.asked).toBe(asked);
+});
+
+test('an empty lake gives empty lists', async () => {
+  const empty = await startTestLake('none');
+  const content = createContent(lakeOf(() => empty.connect()));
+  expect((await content.catalogue('es')).products).toEqual([]);
+  expect((await content.home('es')).tiles).toEqual([]);
+  expect(await content.banners('es', '2028-06-20', member)).toEqual({ banners: [], popup: null });
+  content.stop();
+  await empty.remove();
+});
+
+test('while the lake is out, what was read goes on and what never was says so; it is back within five seconds', async () => {
+  const { content } = open();
+  const before = await content.frame('es');
+  await lake.stop();
+  const began = performance.now();
+  expect(await content.frame('es')).toEqual(before);
+  expect(performance.now() - began).toBeLessThan(1000);
+  await expect(content.catalogue('es')).rejects.toBeInstanceOf(ContentUnavailable);
+  await lake.start();
+  await editor().patch('siteSettings').set({ brand: 'otro club' }).commit();
+  await expect.poll(async () => (await content.frame('es')).brand, { timeout: 5000, interval: 50 }).toBe('otro club');
+  expect((await content.catalogue('es')).products.length).toBeGreaterThan(0);
+});
+
+test('a lake that is silent does not keep a page waiting for what was read before', async () => {
+  const real = lakeOf(() => lake.connect());
+  let silent = false;
+  const content = createContent({
+    ask: (query) => (silent ? new Promise(() => undefined) : real.ask(query)),
+    listen: (onNews) => {
+      onNews({ kind: 'open' });
+      return real.listen((news) => {
+        onNews(news);
+      });
+    },
+  });
+  opened.push(content);
+  const before = await content.walletModal('en');
+  silent = true;
+  await editor().patch('walletModal').set({ 'title.en': 'The card' }).commit();
+  const began = performance.now();
+  expect(await content.walletModal('en')).toEqual(before);
+  expect(performance.now() - began).toBeLessThan(1500);
+});
+
+test("the closed lists that editors choose from are the contract's", () => {
+  expect(offered.islands.map(({ value }) => value)).toEqual([...islands]);
+  expect([...offered.levels]).toEqual([...levels]);
+  expect(offered.inks.map(({ value }) => value)).toEqual([...inks]);
+});
+
+test('with SANITY_PROJECT_ID the hosted project is read, with the server token', () => {
+  const { projectId, dataset, token, useCdn, apiHost } = connectLake({
+    SANITY_PROJECT_ID: 'abc12345',
+    SANITY_READ_TOKEN: 'secreto',
+  }).config();
+  expect({ projectId, dataset, token, useCdn, apiHost }).toEqual({
+    projectId: 'abc12345',
+    dataset: 'production',
+    token: 'secreto',
+    useCdn: false,
+    apiHost: 'https://api.sanity.io',
+  });
+});
