@@ -4,7 +4,6 @@ import { judgePath } from './canonical-path.ts';
 import { paths } from './paths.ts';
 
 const longest = 2000;
-const neverRemembered: readonly string[] = [paths.logout(), paths.login(), paths.errorLogin()];
 
 /** The path and query to follow, or null where it is none of ours. */
 export function readTarget(value: string | null | undefined): string | null {
@@ -12,7 +11,7 @@ export function readTarget(value: string | null | undefined): string | null {
   const mark = value.indexOf('?');
   const path = mark === -1 ? value : value.slice(0, mark);
   if (path !== paths.home() && !path.startsWith(`${paths.home()}/`)) return null;
-  if (judgePath(path).kind !== 'canonical' || neverRemembered.includes(path)) return null;
+  if (judgePath(path).kind !== 'canonical' || path === paths.logout()) return null;
   return value;
 }
 

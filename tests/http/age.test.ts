@@ -95,6 +95,11 @@ describe('without script', () => {
     expect(browser.cookies.get('age-verified')).toBe('true');
   });
 
+  test('the login keeps its own remembered page', async () => {
+    const next = '/club/login?next=%2Fclub%2Fcesta';
+    expect((await browser.post('/api/club/age', form({ ...adult, next }))).headers.location).toBe(next);
+  });
+
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/api/club/logout', '/club/logout', ''])(
     'nobody is taken to %s',
     async (next) => {

@@ -1,0 +1,278 @@
+// The calls of a member, on the sample world: what they answer, to whom, and what happens when they are repeated.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Catalogue, ProductAnswer, type Product } from '../../src/contract/catalogue.ts';
+import { Consumer } from '../../src/contract/consumer.ts';
+import { BannersAnswer, MenuItem, WalletModal } from '../../src/contract/content.ts';
+import { LogEntry } from '../../src/contract/points.ts';
+import { CartAnswer, LimitExceeded, RedeemedProduct } from '../../src/contract/redemption.ts';
+import { CredentialsRules } from '../../src/contract/session.ts';
+import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { Client } from '../setup/club-client.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { openBrowser, signIn } from '../setup/sample-members.ts';
+
+let club: RunningClub;
+let ana: Client;
+let lucia: Client;
+beforeAll(async () => {
+  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  ana = await signIn(club.url, 'ana');
+  lucia = await signIn(club.url, 'lucia');
+});
+afterAll(() => club.stop());
+
+const read = async <S extends z.ZodType>(schema: S, browser: Client, path: string): Promise<z.output<S>> => {
+  const answer = await browser.get(path);
+  expect(answer.status, answer.text).toBe(200);
+  return schema.parse(answer.json());
+};
+const selfOf = (browser: Client) => read(Consumer, browser, '/api/club/self');
+const catalogueOf = (browser: Client, query = '') => read(Catalogue, browser, `/api/club/catalogue${query}`);
+
+test('self is the caller alone', async () => {
+  expect(await selfOf(ana)).toMatchObject({ email: 'ana@club.example', level: 'Gold', island: 'tenerife' });
+  expect(await selfOf(lucia)).toMatchObject({ email: 'lucia@club.example', level: 'Platinum', island: 'lanzarote' });
+});
+
+test('accepting the terms is recorded, opens the club, and may be repeated', async () => {
+  const pedro = await signIn(club.url, 'pedro');
+  expect((await pedro.get('/club/catalogo')).headers.location).toBe('/club');
+  for (let time = 0; time < 2; time++) {
+    const answer = await pedro.get('/api/club/accept-terms');
+    expect([answer.status, answer.json()]).toEqual([200, { acceptedTerm: true }]);
+  }
+  expect(await selfOf(pedro)).toMatchObject({ acceptedTerm: true });
+  expect((await pedro.get('/club/catalogo')).status).toBe(200);
+});
+
+test('the password’s rules come with their bounds', async () => {
+  expect(await read(CredentialsRules, openBrowser(club.url), '/api/club/credentialsRules')).toMatchObject({
+    min: 10,
+    max: 128,
+  });
+});
+
+describe('banners', () => {
+  test.each(['2026/11/21', '2026/1/1', '2028/02/29'])('of %s are those of that day', async (day) => {
+    const { banners } = await read(BannersAnswer, ana, `/api/club/banners/${day}`);
+    expect(banners.length).toBeGreaterThan(0);
+  });
+
+  test.each(['2026/2/29', '2026/13/1', '2026/11/0', '26/11/21', '2026/11/x', '2026/11/21.0'])(
+    'of %s are not found',
+    async (day) => {
+      expect((await ana.get(`/api/club/banners/${day}`)).status).toBe(404);
+    },
+  );
+});
+
+test('the menu has one main item, the card its words, and big screens a navigation or none', async () => {
+  const menu = await read(z.array(MenuItem), ana, '/api/club/navbar-mobile');
+  expect(menu.filter(({ main }) => main)).toHaveLength(1);
+  await read(WalletModal, ana, '/api/club/wallet-modal');
+  await read(z.tuple([z.boolean()]), ana, '/api/club/display-navbar-bigscreen');
+});
+
+test('content comes in the caller’s language', async () => {
+  const spanish = await ana.get('/api/club/navbar-mobile');
+  const english = await ana.get('/api/club/navbar-mobile', { 'accept-language': 'en' });
+  expect(english.text).not.toBe(spanish.text);
+});
+
+describe('the points log', () => {
+  test('is newest first and the caller’s alone', async () => {
+    const entries = await read(z.array(LogEntry), ana, '/api/club/points-log');
+    expect(entries.length).toBeGreaterThan(5);
+    expect(entries.map(({ at }) => at)).toEqual(
+      entries
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    const others = await read(z.array(LogEntry), lucia, '/api/club/points-log');
+    expect(others.map(({ id }) => id).filter((id) => entries.some((entry) => entry.id === id))).toEqual([]);
+  });
+
+  test.each(['x', '%00', `${'a'.repeat(201)}`])('refuses the cursor %s', async (cursor) => {
+    expect((await ana.get(`/api/club/points-log?cursor=${cursor}`)).status).toBe(400);
+  });
+});
+
+describe('the catalogue', () => {
+  test('begins with Todos and ends with Productos Canjeados', async () => {
+    const { categories, island, products } = await catalogueOf(ana);
+    expect(categories[0]).toMatchObject({ id: '0', slug: 'todos', description: 'Todos' });
+    expect(categories.at(-1)).toMatchObject({
+      id: 'redeemed-vouchers',
+      description: 'Productos Canjeados',
+      special: true,
+    });
+    expect(island).toBe('tenerife');
+    expect(products.length).toBeGreaterThan(10);
+  });
+
+  test('is narrowed by category, words and island', async () => {
+    const { products } = await catalogueOf(ana, '?category=accesorios');
+    expect(new Set(products.map(({ category }) => category))).toEqual(new Set(['accesorios']));
+    const named = await catalogueOf(ana, '?q=iluma');
+    expect(named.products.length).toBeGreaterThan(0);
+    expect((await catalogueOf(ana, '?q=nadavendeesto')).products).toEqual([]);
+    const elsewhere = await catalogueOf(ana, '?island=lanzarote');
+    expect(elsewhere.island).toBe('lanzarote');
+    expect(elsewhere.products.every(({ islands }) => islands.length === 0 || islands.includes('lanzarote'))).toBe(true);
+  });
+
+  test.each(['island=mars', 'island=', `q=${'a'.repeat(101)}`])('refuses ?%s', async (query) => {
+    expect((await ana.get(`/api/club/catalogue?${query}`)).status).toBe(400);
+  });
+
+  test('gives a product by its id or its slug, with others', async () => {
+    const [first] = (await catalogueOf(ana)).products;
+    for (const product of [first?.id, first?.slug]) {
+      const answer = await ana.post('/api/club/product', { product });
+      const found = ProductAnswer.parse(answer.json());
+      expect(found.product).toEqual(first);
+      expect(found.related.map(({ id }) => id)).not.toContain(first?.id);
+    }
+  });
+
+  test('answers 404 for a product that nobody offers', async () => {
+    const answer = await ana.post('/api/club/product', { product: 'nothing' });
+    expect([answer.status, answer.json()]).toEqual([404, { error: 'Esto no existe.' }]);
+  });
+});
+
+const isSimple = (product: Product) => product.available && !product.shipping && !product.is_special_event;
+const lineOf = (product: Product, change: object = {}) => ({
+  productId: product.id,
+  variationId: product.e_commerce_variation_values.find(({ pivot }) => pivot.stock > 0)?.id,
+  quantity: 1,
+  cost: product.cost,
+  shipping: product.shipping,
+  is_special_event: product.is_special_event,
+  ...change,
+});
+async function cheapest(browser: Client, wanted: (product: Product) => boolean = isSimple): Promise<Product> {
+  const { products } = await catalogueOf(browser);
+  const [product] = products.filter(wanted).toSorted((one, other) => one.cost - other.cost);
+  if (!product) throw new Error('The sample world lacks such a product.');
+  return product;
+}
+
+describe('the basket', () => {
+  test('is redeemed, costs its points and is found among the redeemed', async () => {
+    const product = await cheapest(lucia);
+    const before = await selfOf(lucia);
+    const answer = await lucia.post('/api/club/cart', { cart: [lineOf(product)] });
+    expect(answer.status, answer.text).toBe(200);
+    const { order, consumer } = CartAnswer.parse(answer.json());
+    expect(order.total).toBe(product.cost);
+    expect(consumer.points).toBe(before.points - product.cost);
+    const [newest] = await read(z.array(RedeemedProduct), lucia, '/api/club/products-redeemed');
+    expect(newest).toMatchObject({ order: order.code, cost: product.cost, quantity: 1, state: 'pending' });
+    expect(newest?.product.id).toBe(product.id);
+    const others = await read(z.array(RedeemedProduct), ana, '/api/club/products-redeemed');
+    expect(others.map(({ order: code }) => code)).not.toContain(order.code);
+  });
+
+  test('sent again under its key is redeemed once and answered with the same order', async () => {
+    const product = await cheapest(lucia);
+    const before = await selfOf(lucia);
+    const send = () =>
+      lucia.post('/api/club/cart', { cart: [lineOf(product)] }, { 'idempotency-key': 'once-and-only-once' });
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+    const orders = answers.map((answer) => CartAnswer.parse(answer.json()).order);
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
+    expect((await selfOf(lucia)).points).toBe(before.points - product.cost);
+  });
+
+  test('under a key that another basket had is refused', async () => {
+    const product = await cheapest(lucia);
+    const key = { 'idempotency-key': 'one-key' };
+    expect((await lucia.post('/api/club/cart', { cart: [lineOf(product)] }, key)).status).toBe(200);
+    const before = await selfOf(lucia);
+    const answer = await lucia.post('/api/club/cart', { cart: [lineOf(product, { quantity: 2 })] }, key);
+    expect([answer.status, answer.json()]).toEqual([409, { error: 'Ese canje ya se envió con otra cesta.' }]);
+    expect((await selfOf(lucia)).points).toBe(before.points);
+  });
+
+  test('under another member’s key is a basket of its own', async () => {
+    const product = await cheapest(ana);
+    const key = { 'idempotency-key': 'shared-by-chance' };
+    const first = CartAnswer.parse((await lucia.post('/api/club/cart', { cart: [lineOf(product)] }, key)).json());
+    const second = CartAnswer.parse((await ana.post('/api/club/cart', { cart: [lineOf(product)] }, key)).json());
+    expect(second.order.id).not.toBe(first.order.id);
+    expect(second.consumer.email).toBe('ana@club.example');
+  });
+
+  test.each([`${'k'.repeat(65)}`, 'two words', 'ñ'])('refuses the key %j', async (key) => {
+    const answer = await lucia.post('/api/club/cart', { cart: [] }, { 'idempotency-key': key });
+    expect(answer.status).toBe(400);
+  });
+
+  test('refuses in one sentence what can’t be redeemed, and takes nothing', async () => {
+    const product = await cheapest(lucia);
+    const before = await selfOf(lucia);
+    const refusals = [
+      [{ cart: [] }, 'La cesta está vacía.'],
+      [{ cart: [lineOf(product, { productId: 'nothing' })] }, 'Un producto de la cesta ya no está en el catálogo.'],
+      [{ cart: [lineOf(product, { cost: product.cost - 1 })] }, /ha cambiado/],
+      [{ cart: [lineOf(product, { cost: 0 })] }, /ha cambiado/],
+    ] as const;
+    for (const [body, sentence] of refusals) {
+      const answer = await lucia.post('/api/club/cart', body);
+      expect(answer.status, answer.text).toBe(422);
+      expect(answer.json()).toEqual({
+        error: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+      });
+    }
+    expect((await selfOf(lucia)).points).toBe(before.points);
+  });
+
+  test.each([
+    ['a negative quantity', { quantity: -1 }, 'cart.0.quantity'],
+    ['half a piece', { quantity: 0.5 }, 'cart.0.quantity'],
+    ['more pieces than anybody takes', { quantity: 100 }, 'cart.0.quantity'],
+    ['a negative price', { cost: -5 }, 'cart.0.cost'],
+    ['a discount', { discount: 5 }, 'cart.0.discount'],
+  ])('with %s is told in a sentence and at its field', async (_what, change, field) => {
+    const answer = await lucia.post('/api/club/cart', { cart: [lineOf(await cheapest(lucia), change)] });
+    expect(answer.status).toBe(422);
+    expect(answer.json()).toMatchObject({ error: 'Revisa los datos.' });
+    expect(answer.json()).toHaveProperty(['errors', field]);
+  });
+
+  test('over the limit of a member is the 300 of the brief', async () => {
+    const product = await cheapest(
+      lucia,
+      (candidate) => isSimple(candidate) && candidate.limit_per_member !== null && candidate.limit_per_member < 9,
+    );
+    const quantity = (product.limit_per_member ?? 0) + 1;
+    const answer = await lucia.post('/api/club/cart', { cart: [lineOf(product, { quantity })] });
+    expect(answer.status, answer.text).toBe(300);
+    expect(LimitExceeded.parse(answer.json()).error).toContain(product.name);
+    const english = await lucia.post(
+      '/api/club/cart',
+      { cart: [lineOf(product, { quantity })] },
+      { 'accept-language': 'en' },
+    );
+    expect(LimitExceeded.parse(english.json()).error).toMatch(/^You have reached the limit/);
+  });
+
+  test('with something to be sent needs an address', async () => {
+    const product = await cheapest(lucia, (candidate) => candidate.available && candidate.shipping);
+    const answer = await lucia.post('/api/club/cart', { cart: [lineOf(product)] });
+    expect([answer.status, answer.json()]).toEqual([422, { error: 'Falta la dirección de envío.' }]);
+    const address = {
+      name: 'Lucía',
+      street: 'Calle Real 1',
+      postcode: '28001',
+      municipality: 'Arrecife',
+      island: 'lanzarote',
+      phone: '600100200',
+    };
+    const mainland = await lucia.post('/api/club/cart', { cart: [lineOf(product)], address });
+    expect(mainland.json()).toHaveProperty(['errors', 'address.postcode']);
+  });
+});

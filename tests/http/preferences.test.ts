@@ -1,0 +1,74 @@
+// Language and theme: plain forms that work without script, kept for a year.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { openBrowser, signIn } from '../setup/sample-members.ts';
+
+let club: RunningClub;
+beforeAll(async () => {
+  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+});
+afterAll(() => club.stop());
+
+const choose = (fields: Record<string, string>) => new URLSearchParams(fields);
+const year = 'Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax';
+
+test('a chosen language is kept for 365 days and the page comes back in it', async () => {
+  const browser = openBrowser(club.url);
+  const answer = await browser.post(
+    '/api/club/preferences',
+    choose({ locale: 'en', next: '/club/login?next=%2Fclub' }),
+  );
+  expect([answer.status, answer.headers.location]).toEqual([303, '/club/login?next=%2Fclub']);
+  expect(answer.headers['set-cookie']).toEqual([`locale=en; ${year}`]);
+  expect((await browser.get('/club/login')).text).toContain('<html lang="en"');
+});
+
+test('a chosen theme is kept for 365 days and the page comes back in it', async () => {
+  const browser = openBrowser(club.url);
+  const answer = await browser.post('/api/club/preferences', choose({ theme: 'dark', next: '/club/trade-in' }));
+  expect([answer.status, answer.headers.location]).toEqual([303, '/club/trade-in']);
+  expect(answer.headers['set-cookie']).toEqual([`theme=dark; ${year}`]);
+  expect((await browser.get('/club/login')).text).toContain('data-theme="dark"');
+});
+
+test('choosing what is chosen already changes nothing', async () => {
+  const browser = openBrowser(club.url);
+  await browser.post('/api/club/preferences', { locale: 'en', theme: 'light' });
+  const again = await browser.post('/api/club/preferences', { locale: 'en', theme: 'light' });
+  expect([again.status, again.headers['set-cookie']]).toEqual([204, undefined]);
+});
+
+test('the page’s own ?lang= gives way to the choice, its other values stay', async () => {
+  const answer = await openBrowser(club.url).post(
+    '/api/club/preferences',
+    choose({ locale: 'es', next: '/club/discover?a=1&lang=en&b=2' }),
+  );
+  expect(answer.headers.location).toBe('/club/discover?a=1&b=2');
+});
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/club/logout'])(
+  'a choice never leads to %s',
+  async (next) => {
+    const answer = await openBrowser(club.url).post('/api/club/preferences', choose({ locale: 'en', next }));
+    expect([answer.status, answer.headers.location]).toEqual([303, '/club']);
+  },
+);
+
+test.each([{ locale: 'fr' }, { theme: 'blue' }, { colour: 'red' }])('%j is no choice', async (body) => {
+  const answer = await openBrowser(club.url).post('/api/club/preferences', body);
+  expect([answer.status, answer.headers['set-cookie']]).toEqual([422, undefined]);
+});
+
+test('a page is Spanish by default, whatever the browser prefers', async () => {
+  const answer = await openBrowser(club.url).get('/club/login', { 'accept-language': 'en' });
+  expect(answer.text).toContain('<html lang="es"');
+});
+
+test('?lang=en shows a public page in English, keeps nothing, and means nothing on a member’s page', async () => {
+  const browser = await signIn(club.url, 'ana');
+  const legal = await browser.get('/club/terminos-y-condiciones?lang=en');
+  expect(legal.text).toContain('<html lang="en"');
+  expect(legal.headers['set-cookie']).toBeUndefined();
+  expect((await browser.get('/club/catalogo?lang=en')).text).toContain('<html lang="es"');
+});
