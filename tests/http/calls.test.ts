@@ -94,7 +94,7 @@ describe('the points log', () => {
     expect(others.map(({ id }) => id).filter((id) => entries.some((entry) => entry.id === id))).toEqual([]);
   });
 
-  test.each(['x', '%00', `${'a'.repeat(201)}`])('refuses the cursor %s', async (cursor) => {
+  test.each(['x', '%00', 'a'.repeat(201)])('refuses the cursor %s', async (cursor) => {
     expect((await ana.get(`/api/club/points-log?cursor=${cursor}`)).status).toBe(400);
   });
 });
@@ -206,7 +206,7 @@ describe('the basket', () => {
     expect(second.consumer.email).toBe('ana@club.example');
   });
 
-  test.each([`${'k'.repeat(65)}`, 'two words', 'ñ'])('refuses the key %j', async (key) => {
+  test.each(['k'.repeat(65), 'two words', 'ñ'])('refuses the key %j', async (key) => {
     const answer = await lucia.post('/api/club/cart', { cart: [] }, { 'idempotency-key': key });
     expect(answer.status).toBe(400);
   });
@@ -223,9 +223,7 @@ describe('the basket', () => {
     for (const [body, sentence] of refusals) {
       const answer = await lucia.post('/api/club/cart', body);
       expect(answer.status, answer.text).toBe(422);
-      expect(answer.json()).toEqual({
-        error: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
-      });
+      expect(z.strictObject({ error: z.string() }).parse(answer.json()).error).toMatch(sentence);
     }
     expect((await selfOf(lucia)).points).toBe(before.points);
   });
