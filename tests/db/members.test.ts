@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { services } from '../../src/club/services.ts';
+import { query, withOrm } from '../../src/db/connection.ts';
+import { session } from '../../src/db/schema.ts';
+import { invariant } from '../../src/lib/invariant.ts';
+import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
+
+useOwnDatabase();
+
+const password = 'una contraseña larga';
+const day = 24 * 60 * 60 * 1000;
+const after = (ms: number) => new Date(today.getTime() + ms);
+
+async function createActive(email: string) {
+  const member = await services.members.createMember({
+    email,
+    password,
+    firstName: 'Ana',
+    lastName: 'Dorta',
+    birthDate: '1990-02-28',
+    island: 'la-graciosa',
+    locale: 'en',
+    now: today,
+  });
+  invariant(member, 'the e-mail is new');
+  return member;
+}
+
+describe('signing in', () => {
+  test('knows the member by their e-mail however it is written, and by nothing but their password', async () => {
+    const member = await createActive('  Ana.Dorta@Club.Example ');
+    expect(member).toMatchObject({
+      email: 'ana.dorta@club.example',
+      birthDate: '1990-02-28',
+      acceptedTermsVersion: null,
+    });
+    expect(member.code).toHaveLength(8);
+    expect(await services.members.authenticate('ANA.DORTA@club.example ', password)).toEqual(member);
+    expect(await services.members.authenticate('ana.dorta@club.example', `${password} `)).toBeNull();
+    expect(await services.members.authenticate('ana.dorta@club.example', '')).toBeNull();
+    expect(await services.members.authenticate('nobody@club.example', password)).toBeNull();
+  });
+
+  test('is refused to who was invited or deactivated', async () => {
+    const invited = await createMember();
+    expect(await services.members.authenticate(invited.email, '')).toBeNull();
+    const member = await createActive('gone@club.example');
+    await services.members.setState(member.id, 'deactivated');
+    expect(await services.members.authenticate(member.email, password)).toBeNull();
+    await services.members.setState(member.id, 'active');
+    expect(await services.members.authenticate(member.email, password)).toEqual(member);
+  });
+
+  test('costs one password derivation whether the account is there, inactive or unknown', async () => {
+    await createActive('timed@club.example');
+    const gone = await createActive('timed-gone@club.example');
+    await services.members.setState(gone.id, 'deactivated');
+    const spent = async (email: string) => {
+      const begun = process.cpuUsage();
+      for (let n = 0; n < 5; n++) await services.members.authenticate(email, 'wrong password');
+      return process.cpuUsage(begun).user;
+    };
+    await spent('timed@club.example');
+    const known = await spent('timed@club.example');
+    // The processor's time, as the clock on the wall is everybody's. A missing derivation would make it a tenth.
+    for (const email of ['unknown@club.example', 'timed-gone@club.example']) {
+      const ratio = (await spent(email)) / known;
+      expect(ratio).toBeGreaterThan(0.4);
+      expect(ratio).toBeLessThan(2.5);
+    }
+  });
+
+  test('one e-mail is one member, also when it arrives twice at once', async () => {
+    const twice = await Promise.allSettled([createActive('Twice@club.example'), createActive('twice@club.example')]);
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('a session', () => {
+  test('names its member until it ends, and only its token does', async () => {
+    const member = await createActive('session@club.example');
+    const { token, expiresAt } = await services.members.createSession(member.id, today);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(expiresAt).toEqual(after(30 * day));
+    expect(await services.members.findBySession(token, today)).toEqual(member);
+    expect(await services.members.findBySession(`${token}x`, today)).toBeNull();
+    expect(await services.members.findBySession('', today)).toBeNull();
+    await services.members.endSession(token);
+    await services.members.endSession(token);
+    expect(await services.members.findBySession(token, today)).toBeNull();
+  });
+
+  test('is kept as a hash: the token itself is in no column', async () => {
+    const member = await createActive('hashed@club.example');
+    const { token } = await services.members.createSession(member.id, today);
+    const rows = await query<{ row: string }>({ name: 'sessions', text: 'select s::text as row from session s' }, []);
+    const hex = Buffer.from(token, 'base64url').toString('hex');
+    for (const { row } of rows) {
+      expect(row).not.toContain(token);
+      expect(row).not.toContain(hex);
+    }
+  });
+
+  test('ends after 30 days, used or not', async () => {
+    const member = await createActive('month@club.example');
+    const { token } = await services.members.createSession(member.id, today);
+    for (let n = 1; n < 30; n++) await services.members.findBySession(token, after(n * day));
+    expect(await services.members.findBySession(token, after(30 * day - 1))).not.toBeNull();
+    expect(await services.members.findBySession(token, after(30 * day))).toBeNull();
+  });
+
+  test('ends after 14 days without use, and use is written at most every ten minutes', async () => {
+    const member = await createActive('idle@club.example');
+    const { token } = await services.members.createSession(member.id, today);
+    const lastSeen = async () => {
+      const rows = await withOrm((orm) => orm.select().from(session));
+      return rows.find(({ memberId }) => memberId === member.id)?.lastSeenAt;
+    };
+    await services.members.findBySession(token, after(10 * 60 * 1000 - 1));
+    expect(await lastSeen()).toEqual(today);
+    await services.members.findBySession(token, after(10 * 60 * 1000));
+    expect(await lastSeen()).toEqual(after(10 * 60 * 1000));
+    expect(await services.members.findBySession(token, after(14 * day + 10 * 60 * 1000))).toBeNull();
+    const other = await services.members.createSession(member.id, after(15 * day));
+    expect(await lastSeen()).toEqual(after(15 * day)); // the ended one was cleared away
+    await services.members.endSessions(member.id);
+    expect(await services.members.findBySession(other.token, after(15 * day))).toBeNull();
+  });
+
+  test('of a member who is deactivated ends at once', async () => {
+    const member = await createActive('out@club.example');
+    const { token } = await services.members.createSession(member.id, today);
+    await services.members.setState(member.id, 'deactivated');
+    expect(await services.members.findBySession(token, today)).toBeNull();
+    await services.members.setState(member.id, 'active');
+    expect(await services.members.findBySession(token, today)).toBeNull();
+  });
+});
+
+describe('accepting the terms', () => {
+  let memberId: string;
+  beforeAll(async () => {
+    memberId = (await createActive('terms@club.example')).id;
+  });
+
+  test('keeps version, time and language of the first acceptance; the newest version counts', async () => {
+    await services.members.acceptTerms(memberId, '2026-1', 'es', today);
+    await services.members.acceptTerms(memberId, '2026-1', 'en', after(day));
+    const rows = await query<{ version: string; locale: string; at: Date }>(
+      {
+        name: 'acceptances',
+        text: 'select version, locale, accepted_at as at from terms_acceptance where member_id = $1',
+      },
+      [memberId],
+    );
+    expect(rows).toEqual([{ version: '2026-1', locale: 'es', at: today }]);
+    await services.members.acceptTerms(memberId, '2027-1', 'en', after(2 * day));
+    expect((await services.members.getMember(memberId)).acceptedTermsVersion).toBe('2027-1');
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { services } from '../../src/club/services.ts';
+import { createMember, giveTo, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
+
+useOwnDatabase();
+
+const day = 24 * 60 * 60 * 1000;
+
+test('the log has a line for each thing that happened, and one for what lapsed without a job', async () => {
+  const member = await createMember();
+  const credit = (cause: string, points: number, at: Date, spendableAt = at) =>
+    services.points.credit({ memberId: member.id, cause, concept: cause, points, earnedAt: at, spendableAt, now: at });
+  await credit('old', 8, new Date('2026-07-10T10:00:00Z'));
+  await credit('quiz', 20, today);
+  await redeem(member, [{ offer: await offerOf(5, { cost: 6, name: { text: 'Vela' } }) }], { now: today });
+  const [gift] = await services.redemption.listRedeemed(member.id);
+  await services.redemption.setState(gift?.id ?? '', 'cancelled', new Date('2027-07-01T09:00:00Z'));
+  await credit('wrong', 3, new Date('2027-07-02T00:00:00Z'));
+  await services.points.takeBack(member.id, 'wrong', 'Corrección', new Date('2027-07-03T00:00:00Z'));
+  await credit('referral', 5, new Date('2027-07-04T00:00:00Z'), new Date('2027-07-09T00:00:00Z'));
+
+  const { entries, next } = await services.points.listLog(member.id, null, new Date('2027-07-05T00:00:00Z'));
+  expect(next).toBeNull();
+  expect(entries.map(({ at, concept, points, state, expires_on }) => [at, concept, points, state, expires_on])).toEqual(
+    [
+      ['2027-07-04T01:00:00+01:00', 'referral', 5, 'pending', '2028-06-30'],
+      ['2027-07-03T01:00:00+01:00', 'Corrección', -3, 'reversed', null],
+      ['2027-07-02T01:00:00+01:00', 'wrong', 3, 'credited', '2028-06-30'],
+      ['2027-07-01T10:00:00+01:00', 'Vela', 6, 'reversed', null],
+      ['2027-06-30T23:59:59.999+01:00', 'old', -2, 'expired', null],
+      ['2027-03-15T12:00:00+00:00', 'Vela', -6, 'spent', null],
+      ['2027-03-15T12:00:00+00:00', 'quiz', 20, 'credited', '2027-12-31'],
+      ['2026-07-10T11:00:00+01:00', 'old', 8, 'credited', '2027-06-30'],
+    ],
+  );
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+});
+
+test('pages of 50 follow each other without a gap or a line twice, also when many lines share a moment', async () => {
+  const member = await createMember();
+  for (let n = 0; n < 130; n++) await giveTo(member, 1, new Date(today.getTime() + Math.floor(n / 40) * day));
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  const sizes: number[] = [];
+  do {
+    const page: Awaited<ReturnType<typeof services.points.listLog>> = await services.points.listLog(
+      member.id,
+      cursor,
+      new Date('2030-01-01T00:00:00Z'),
+    );
+    sizes.push(page.entries.length);
+    seen.push(...page.entries.map(({ id }) => id));
+    // What comes in between is newer than the cursor and moves nothing.
+    await giveTo(member, 1, new Date('2029-12-31T00:00:00Z'));
+    cursor = page.next;
+  } while (cursor !== null);
+  expect(sizes).toEqual([50, 50, 50, 50, 50, 10]);
+  expect(new Set(seen).size).toBe(260);
+});
+
+test('a cursor that is none of ours is malformed', async () => {
+  const member = await createMember();
+  for (const cursor of ['', 'x', "1' or 1=1", '1.1.99999999999999999999'])
+    await expect(services.points.listLog(member.id, cursor, today)).rejects.toMatchObject({ code: 'malformed' });
+});
+
+test('one member’s log, standing and gifts show nothing of another', async () => {
+  const [one, other] = [await createMember(), await createMember()];
+  await giveTo(one, 50);
+  await redeem(one, [{ offer: await offerOf(5) }]);
+  expect(await services.points.listLog(other.id, null, today)).toEqual({ entries: [], next: null });
+  expect(await services.points.getStanding(other.id, today)).toMatchObject({ points: 0, statusPoints: 0 });
+  expect(await services.redemption.listRedeemed(other.id)).toEqual([]);
+});
