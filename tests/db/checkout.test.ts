@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import type { Member } from '../../src/club/members/members.ts';
+import { services } from '../../src/club/services.ts';
+import { Order } from '../../src/contract/redemption.ts';
+import { transaction, withOrm } from '../../src/db/connection.ts';
+import {
+  address,
+  createMember,
+  giveTo,
+  offerOf,
+  piecesOf,
+  redeem,
+  today,
+  useOwnDatabase,
+} from '../setup/club-world.ts';
+import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
+
+useOwnDatabase();
+
+const pointsOf = async (member: Member, now = today) => (await services.points.getStanding(member.id, now)).points;
+
+async function memberWith(points: number): Promise<Member> {
+  const member = await createMember();
+  await giveTo(member, points);
+  return member;
+}
+
+test('a basket becomes an order, its gifts, its entries and less stock', async () => {
+  const member = await memberWith(50);
+  const speaker = await offerOf(5, { cost: 10, shipping: true });
+  const device = await offerOf(5, {
+    cost: 15,
+    name: { text: 'ONE' },
+    variations: [
+      { id: 'ocre', name: { text: 'Ocre' } },
+      { id: 'basalto', name: { text: 'Basalto' } },
+    ],
+  });
+  const { order, replayed } = await redeem(
+    member,
+    [
+      { offer: device, item: { variationId: 'basalto' } },
+      { offer: speaker, item: { quantity: 2 } },
+    ],
+    { address },
+  );
+  expect(replayed).toBe(false);
+  expect(Order.parse(order)).toEqual(order);
+  expect(order).toMatchObject({
+    total: 35,
+    created_at: '2027-03-15T12:00:00+00:00',
+    items: [
+      { productId: device.productId, variationId: 'basalto', name: 'ONE', variation: 'Basalto', quantity: 1, cost: 15 },
+      { productId: speaker.productId, variationId: 'unica', name: 'Altavoz', variation: null, quantity: 2, cost: 10 },
+    ],
+  });
+  expect(order.code).toMatch(/^[CDFHJKLNPRTWXY3479]{4}-[CDFHJKLNPRTWXY3479]{4}$/);
+  expect(await pointsOf(member)).toBe(15);
+  expect(await piecesOf(speaker, member)).toBe(3);
+  expect(await services.redemption.listRedeemed(member.id)).toMatchObject([
+    { orderCode: order.code, name: 'ONE', variation: 'Basalto', quantity: 1, state: 'pending', redeemedAt: today },
+    { orderCode: order.code, name: 'Altavoz', variation: null, quantity: 2, shipping: true, redeemedAt: today },
+  ]);
+  expect(await auditLedger()).toEqual(soundLedger);
+});
+
+test('a basket of which one line is refused changes nothing at all', async () => {
+  const member = await memberWith(100);
+  const plenty = await offerOf(5);
+  const none = await offerOf(0);
+  await expect(redeem(member, [{ offer: plenty }, { offer: none }])).rejects.toMatchObject({ code: 'out_of_stock' });
+  expect(await pointsOf(member)).toBe(100);
+  expect(await piecesOf(plenty, member)).toBe(5);
+  expect(await services.redemption.listRedeemed(member.id)).toEqual([]);
+});
+
+describe('an idempotency key', () => {
+  test('gets the first order again, though offer, points and stock are others by then', async () => {
+    const member = await memberWith(20);
+    const offer = await offerOf(1, { cost: 20 });
+    const first = await redeem(member, [{ offer }], { idempotencyKey: 'key' });
+    const later = new Date('2027-08-01T00:00:00Z');
+    const gone = { ...offer, availableUntil: today };
+    const again = await redeem(member, [{ offer: gone }], { idempotencyKey: 'key', now: later });
+    expect(again).toEqual({ order: first.order, replayed: true });
+    expect(await services.redemption.listRedeemed(member.id)).toHaveLength(1);
+  });
+
+  test('with another basket or another address is a conflict', async () => {
+    const member = await memberWith(100);
+    const offer = await offerOf(9);
+    await redeem(member, [{ offer }], { idempotencyKey: 'key' });
+    const conflict = { code: 'idempotency_conflict' };
+    const two = redeem(member, [{ offer, item: { quantity: 2 } }], { idempotencyKey: 'key' });
+    await expect(two).rejects.toMatchObject(conflict);
+    await expect(redeem(member, [{ offer }], { idempotencyKey: 'key', address })).rejects.toMatchObject(conflict);
+    expect(await pointsOf(member)).toBe(90);
+  });
+
+  test('of a refused basket is free again', async () => {
+    const member = await memberWith(10);
+    const offer = await offerOf(0);
+    await expect(redeem(member, [{ offer }], { idempotencyKey: 'key' })).rejects.toMatchObject({
+      code: 'out_of_stock',
+    });
+    await services.catalogue.setStock(offer.productId, 'unica', 1);
+    expect(await redeem(member, [{ offer }], { idempotencyKey: 'key' })).toMatchObject({ replayed: false });
+  });
+
+  test('is each member’s own', async () => {
+    const offer = await offerOf(9);
+    const orders = [await memberWith(10), await memberWith(10)].map((member) =>
+      redeem(member, [{ offer }], { idempotencyKey: 'key' }),
+    );
+    const codes = (await Promise.all(orders)).map(({ order }) => order.code);
+    expect(new Set(codes).size).toBe(2);
+  });
+});
+
+describe('points', () => {
+  const lastMillisecond = new Date('2027-06-30T23:59:59.999+01:00');
+  const july = new Date('2027-07-01T00:00:00+01:00');
+
+  test('that lapse at the end of June are spent at its last millisecond and not at the next', async () => {
+    const member = await createMember();
+    await giveTo(member, 20, new Date('2026-09-01T00:00:00Z'));
+    const offer = await offerOf(9);
+    await redeem(member, [{ offer }], { now: lastMillisecond });
+    await expect(redeem(member, [{ offer }], { now: july })).rejects.toMatchObject({ code: 'insufficient_points' });
+    expect(await pointsOf(member, july)).toBe(0);
+  });
+
+  test('that are pending are not spent until the moment on which they are credited', async () => {
+    const member = await createMember();
+    const spendableAt = new Date(today.getTime() + 1000);
+    const credit = { memberId: member.id, cause: 'referral', concept: 'Recomendación', points: 10, earnedAt: today };
+    await services.points.credit({ ...credit, spendableAt, now: today });
+    const offer = await offerOf(9);
+    const tooEarly = redeem(member, [{ offer }], { now: new Date(spendableAt.getTime() - 1) });
+    await expect(tooEarly).rejects.toMatchObject({ code: 'insufficient_points' });
+    expect(await services.points.getStanding(member.id, today)).toMatchObject({ pendingPoints: 10, statusPoints: 0 });
+    await redeem(member, [{ offer }], { now: spendableAt });
+    expect(await services.points.getStanding(member.id, spendableAt)).toMatchObject({ points: 0, statusPoints: 10 });
+  });
+});
+
+describe('a cancelled gift', () => {
+  test('gives points and pieces back, does not count for the limit, and leaves the level alone', async () => {
+    const member = await memberWith(45);
+    const offer = await offerOf(1, { cost: 30, limitPerMember: 1 });
+    await redeem(member, [{ offer }]);
+    const [gift] = await services.redemption.listRedeemed(member.id);
+    await services.redemption.setState(gift?.id ?? '', 'cancelled', today);
+    expect(await services.points.getStanding(member.id, today)).toMatchObject({
+      points: 45,
+      statusPoints: 45,
+      level: 'Gold',
+    });
+    expect(await redeem(member, [{ offer }])).toMatchObject({ replayed: false });
+    expect(await auditLedger()).toEqual(soundLedger);
+  });
+
+  test('whose points lapsed meanwhile gives them back until the end of the running half-year', async () => {
+    const member = await memberWith(10);
+    const offer = await offerOf(9);
+    await redeem(member, [{ offer }]);
+    const [gift] = await services.redemption.listRedeemed(member.id);
+    const nextYear = new Date('2028-02-01T00:00:00Z');
+    await services.redemption.setState(gift?.id ?? '', 'cancelled', nextYear);
+    expect(await services.points.getStanding(member.id, nextYear)).toMatchObject({
+      points: 10,
+      statusPoints: 0,
+      expiring: { points: 10, on: '2028-06-30' },
+    });
+  });
+
+  test('that was sent does not come back on the shelf', async () => {
+    const member = await memberWith(10);
+    const offer = await offerOf(1);
+    await redeem(member, [{ offer }]);
+    const [gift] = await services.redemption.listRedeemed(member.id);
+    await services.redemption.setState(gift?.id ?? '', 'sent', today);
+    await services.redemption.setState(gift?.id ?? '', 'cancelled', today);
+    expect(await piecesOf(offer, member)).toBe(0);
+    expect(await pointsOf(member)).toBe(10);
+  });
+
+  test('stays cancelled, and an unknown one is not found', async () => {
+    const member = await memberWith(10);
+    await redeem(member, [{ offer: await offerOf(1) }]);
+    const [gift] = await services.redemption.listRedeemed(member.id);
+    await services.redemption.setState(gift?.id ?? '', 'cancelled', today);
+    const sent = services.redemption.setState(gift?.id ?? '', 'sent', today);
+    await expect(sent).rejects.toMatchObject({ code: 'invalid' });
+    for (const id of ['nothing', member.id])
+      await expect(services.redemption.setState(id, 'sent', today)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+test('a credit that is taken back leaves the level and what is left of it, and spent points stay spent', async () => {
+  const member = await memberWith(41);
+  const credit = { memberId: member.id, cause: 'fraud', concept: 'Recomendación', points: 20 };
+  await services.points.credit({ ...credit, earnedAt: today, spendableAt: today, now: today });
+  await redeem(member, [{ offer: await offerOf(1, { cost: 50 }) }]);
+  expect(await services.points.takeBack(member.id, 'fraud', 'Corrección', today)).toEqual({ takenBack: 11 });
+  expect(await services.points.takeBack(member.id, 'fraud', 'Corrección', today)).toEqual({ takenBack: null });
+  expect(await services.points.getStanding(member.id, today)).toMatchObject({
+    points: 0,
+    statusPoints: 41,
+    level: 'Gold',
+  });
+  expect(await auditLedger()).toEqual(soundLedger);
+});
+
+test('stock is told by variation, with what the member has had of the product', async () => {
+  const member = await memberWith(100);
+  const offer = await offerOf(4, { variations: ['a', 'b'].map((id) => ({ id, name: { text: id } })) });
+  await redeem(member, [{ offer, item: { variationId: 'b', quantity: 3 } }]);
+  const stock = await services.catalogue.getStock(member.id, [offer.productId, 'unknown']);
+  expect(stock.get(offer.productId)).toEqual({
+    byVariation: new Map(Object.entries({ a: 4, b: 1 })),
+    redeemedByMember: 3,
+  });
+  expect(stock.get('unknown')).toEqual({ byVariation: new Map(), redeemedByMember: 0 });
+});
+
+test('a member’s standing is one statement that takes PostgreSQL well under a millisecond', async () => {
+  const member = await createMember();
+  for (let n = 0; n < 60; n++) await giveTo(member, 1, new Date(today.getTime() - n * 86_400_000));
+  const [plan] = await transaction(async () => {
+    await services.points.getStanding(member.id, today);
+    const now = today.toISOString();
+    const explain = `explain (analyze, format json) execute "lot totals" ('${member.id}', '${now}', '2027-01-01Z')`;
+    return (await withOrm((orm) => orm.execute<ExplainRow>(explain))).rows;
+  });
+  expect(plan?.['QUERY PLAN'][0]?.['Execution Time']).toBeLessThan(1);
+});
+
+interface ExplainRow extends Record<string, unknown> {
+  readonly 'QUERY PLAN': readonly { readonly 'Execution Time': number }[];
+}

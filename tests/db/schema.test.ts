@@ -1,0 +1,151 @@
+// What the database itself refuses, whatever the code does.
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Member } from '../../src/club/members/members.ts';
+import type { Offer } from '../../src/club/redemption/redemption.ts';
+import { query, transaction } from '../../src/db/connection.ts';
+import { violatedConstraint } from '../../src/db/failures.ts';
+import { createMember, giveTo, offerOf, redeem, useOwnDatabase } from '../setup/club-world.ts';
+
+useOwnDatabase();
+
+let member: Member;
+let offer: Offer;
+
+beforeAll(async () => {
+  member = await createMember();
+  offer = await offerOf(5);
+  await giveTo(member, 30);
+  await redeem(member, [{ offer }], { idempotencyKey: 'kept' });
+});
+
+let statements = 0;
+/** The constraint that refuses this statement, when its transaction ends at the latest; null where it is done. */
+async function refusalOf(text: string, values: readonly unknown[] = []): Promise<string | null> {
+  try {
+    await transaction(async () => {
+      await query({ name: `statement ${String(++statements)}`, text }, values);
+      await query({ name: 'now', text: 'set constraints all immediate' }, []);
+      throw new Undone();
+    });
+  } catch (error) {
+    return error instanceof Undone ? null : (violatedConstraint(error) ?? 'another failure');
+  }
+  return null;
+}
+
+class Undone extends Error {}
+
+describe('what is written stays as it was written', () => {
+  test.each([
+    ['update entry set points = points + 1', 'entry_append_only'],
+    ['delete from entry', 'entry_append_only'],
+    ['truncate entry cascade', 'lot_use_append_only'],
+    ['update lot_use set points = points + 1', 'lot_use_append_only'],
+    ['delete from lot_use', 'lot_use_append_only'],
+    ['truncate lot_use', 'lot_use_append_only'],
+    ['delete from terms_acceptance', 'terms_acceptance_append_only'],
+    ['delete from lot', 'lot_kept'],
+    [`update lot set lapses_at = lapses_at + interval '1 day'`, 'lot_kept'],
+    ['update lot set points = points + 1', 'lot_kept'],
+    ['delete from redemption_order', 'redemption_order_kept'],
+    ['update redemption_order set total = 1', 'redemption_order_kept'],
+    ['delete from redemption_line', 'redemption_line_kept'],
+    ['update redemption_line set quantity = 2', 'redemption_line_kept'],
+  ])('%s is refused', async (statement, constraint) => {
+    const refused = await refusalOf(statement);
+    // TRUNCATE … CASCADE asks the tables in no certain order.
+    if (statement.includes('cascade')) expect(refused).toMatch(/_append_only$/);
+    else expect(refused).toBe(constraint);
+  });
+
+  test('what may change does', async () => {
+    expect(await refusalOf(`update redemption_line set state = 'sent'`)).toBeNull();
+    expect(await refusalOf('update stock set pieces = 1')).toBeNull();
+  });
+});
+
+describe('sums agree when a transaction ends', () => {
+  test.each([
+    ['a lot with less left than its uses say', 'update lot set remaining = remaining - 1', 'lot_adds_up'],
+    [
+      'an entry without lot uses',
+      `insert into entry (member_id, kind, points, concept, at) select id, 'credit', 5, 'x', now() from member`,
+      'entry_adds_up',
+    ],
+    [
+      'an order without lines',
+      `insert into redemption_order (member_id, code, total, created_at) select id, 'X', 5, now() from member`,
+      'order_adds_up',
+    ],
+    [
+      'a line that nobody paid',
+      `insert into redemption_line (order_id, position, product_id, variation_id, name, quantity, cost, shipping, state, state_at)
+       select id, 9, 'p', 'v', 'n', 1, 1, false, 'pending', now() from redemption_order`,
+      'order_adds_up',
+    ],
+    [
+      'one more use of a lot',
+      `insert into lot_use (member_id, entry_id, lot_id, points)
+       select e.member_id, e.id, l.id, 1 from entry e, lot l
+       where not exists (select from lot_use u where u.entry_id = e.id and u.lot_id = l.id)
+       union all select member_id, (select max(id) + 1 from entry), id, 1 from lot limit 1`,
+      'lot_use_entry_fk',
+    ],
+  ])('%s is refused', async (_name, statement, constraint) => {
+    expect(await refusalOf(statement)).toBe(constraint);
+  });
+});
+
+describe('single values are held', () => {
+  test.each([
+    ['update stock set pieces = -1', 'stock_not_negative'],
+    ['update lot set remaining = -1', 'lot_remaining_within'],
+    ['update lot set remaining = points + 1', 'lot_remaining_within'],
+    ['update lot set taken_back_at = now()', 'lot_taken_back_is_empty'],
+    [`update member set email = upper(email)`, 'member_email_normalised'],
+    [`update member set state = 'asleep'`, 'member_state_known'],
+    [`update member set state = 'active'`, 'member_active_has_password'],
+    [`update member set island = 'madrid'`, 'member_island_known'],
+    [`update redemption_line set state = 'lost'`, 'redemption_line_state_known'],
+    [`update redemption_order set request_hash = null`, 'redemption_order_kept'],
+    [
+      `insert into entry (member_id, kind, points, concept, at) select id, 'credit', -5, 'x', now() from member`,
+      'entry_sign',
+    ],
+    [
+      `insert into entry (member_id, kind, points, concept, at) select id, 'spend', -5, 'x', now() from member`,
+      'entry_line',
+    ],
+    [
+      `insert into lot (member_id, cause, concept, points, remaining, status_points, earned_at, spendable_at, lapses_at, late)
+       select member_id, cause, 'x', 1, 1, 1, now(), now(), now() + interval '1 day', false from lot`,
+      'lot_cause_once',
+    ],
+    [
+      `insert into redemption_order (member_id, code, total, idempotency_key, request_hash, created_at)
+       select member_id, 'other', 5, idempotency_key, request_hash, now() from redemption_order`,
+      'redemption_order_key_once',
+    ],
+    [
+      `insert into redemption_order (member_id, code, total, created_at) select member_id, code, 5, now() from redemption_order`,
+      'redemption_order_code_unique',
+    ],
+    ['delete from member', 'another failure'],
+  ])('%s is refused', async (statement, constraint) => {
+    const refused = await refusalOf(statement);
+    if (constraint === 'another failure') expect(refused).toMatch(/_fk$/);
+    else expect(refused).toBe(constraint);
+  });
+
+  test('a second member with the same e-mail or code is refused', async () => {
+    const copy = (email: string, code: string) =>
+      refusalOf(
+        `insert into member (email, state, first_name, last_name, birth_date, island, locale, code, created_at)
+         values ($1, 'invited', 'A', 'B', '1990-01-01', 'tenerife', 'es', $2, now())`,
+        [email, code],
+      );
+    expect(await copy(member.email, 'CCCCCCCC')).toBe('member_email_unique');
+    expect(await copy('new@club.example', member.code)).toBe('member_code_unique');
+    expect(await copy('new@club.example', 'CCCCCCCC')).toBeNull();
+  });
+});
