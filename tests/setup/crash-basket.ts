@@ -1,0 +1,31 @@
+import type { CheckoutRequest } from '../../src/club/redemption/redemption.service.ts';
+
+/** The moment of every checkout around the crash. */
+export const crashMoment = new Date('2027-03-15T12:00:00Z');
+
+/** One piece for ten points, the same request for the same key from whatever process. */
+export function crashBasket(memberId: string, productId: string, idempotencyKey: string): CheckoutRequest {
+  const name = { text: 'Altavoz' };
+  return {
+    memberId,
+    island: 'tenerife',
+    cart: [{ productId, quantity: 1, cost: 10, shipping: false, is_special_event: false }],
+    address: null,
+    offers: [
+      {
+        productId,
+        name,
+        cost: 10,
+        shipping: false,
+        isSpecialEvent: false,
+        islands: [],
+        limitPerMember: null,
+        availableFrom: null,
+        availableUntil: null,
+        variations: [{ id: 'unica', name }],
+      },
+    ],
+    idempotencyKey,
+    now: crashMoment,
+  };
+}
