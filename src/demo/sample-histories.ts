@@ -80,7 +80,7 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
   const byCost = products
     .filter((product) => product.islands.length === 0 || product.islands.includes('tenerife'))
     .toSorted((a, b) => a.cost - b.cost);
-  const recent = byCost.findLast((product) => product.cost <= 10);
+  const recent = byCost.findLast((product) => product.shipping && product.cost <= 10);
   const lastEarned = 5 + (recent?.cost ?? 0);
   const thisHalf = running.half === 1 ? 44 : 44 - lastEarned;
   const recentAt = new Date(Math.max(now.getTime() - 3 * day, running.start.getTime()));

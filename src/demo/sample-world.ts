@@ -111,13 +111,15 @@ function addressOf({ firstName, lastName, address, postcode, municipality, islan
   };
 }
 
-// One product is sold out and a few have three pieces left of a variation, so that a catalogue shows both; plenty of the rest.
+// One product that everybody is offered is sold out, and a few have three pieces left of a variation, so that a catalogue shows
+// both; there is plenty of the rest.
 function remainingStock(products: readonly SampleProduct[]): Pieces[] {
-  return products.flatMap(({ productId, variations }, place) =>
-    variations.map(({ id }, which) => {
+  const soldOut = products.findLast((product) => !product.isSpecialEvent && product.islands.length === 0);
+  return products.flatMap((product, place) =>
+    product.variations.map(({ id }, which) => {
       const plenty = 25 + ((place * 17 + which * 7) % 60);
-      const pieces = place === 7 ? 0 : place % 6 === 2 && which === 0 ? 3 : plenty;
-      return { productId, variationId: id, pieces };
+      const pieces = product === soldOut ? 0 : place % 6 === 2 && which === 0 ? 3 : plenty;
+      return { productId: product.productId, variationId: id, pieces };
     }),
   );
 }
