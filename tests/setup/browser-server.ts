@@ -1,4 +1,5 @@
 // What browser tests run against: PostgreSQL in memory, the built server with the sample world on TEST_PORT, until SIGTERM.
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
 import { makeTemporaryDirectory, startClubServer } from './club-server.ts';
@@ -6,6 +7,8 @@ import { makeTemporaryDirectory, startClubServer } from './club-server.ts';
 const directory = makeTemporaryDirectory();
 const database = await startEmbeddedPostgres(join(directory.path, 'data'), { fsync: 'off', synchronous_commit: 'off' });
 const club = await startClubServer({ databaseUrl: database.url, port: Number(process.env.TEST_PORT) });
+// Tests make members of their own in it, and move stock (club-of-tests.ts).
+if (process.env.TEST_DATABASE_FILE) writeFileSync(process.env.TEST_DATABASE_FILE, database.url, { mode: 0o600 });
 console.log(`open at ${club.url}`);
 
 process.once('SIGTERM', () => void end());
@@ -15,5 +18,6 @@ async function end() {
   await club.stop();
   await database.stop();
   directory.remove();
+  if (process.env.TEST_DATABASE_FILE) rmSync(process.env.TEST_DATABASE_FILE, { force: true });
   process.exit(0);
 }

@@ -1,0 +1,254 @@
+// The basket: where it is kept, what it takes, and what each answer of a checkout does to it (the brief's §4 and §8).
+import type { APIRequestContext, Page } from '@playwright/test';
+import { RedeemedProduct } from '../../src/contract/redemption.ts';
+import { expect, expectComplaint } from '../setup/browser.ts';
+import { addToBasket, findProduct, password, signInAs, test } from '../setup/shopper.ts';
+
+const badge = (page: Page) => page.locator('[data-basket-link]');
+const redeem = (page: Page) => page.getByRole('button', { name: /^Canjear/ });
+const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+async function listRedeemed(request: APIRequestContext) {
+  return RedeemedProduct.array().parse(await (await request.get('/api/club/products-redeemed')).json());
+}
+
+test('the basket survives a reload and is shared by tabs as it changes', async ({ page, context, shopper }) => {
+  await shopper();
+  await addToBasket(page, 'funda-de-bolsillo');
+  await page.reload();
+  await expect(badge(page)).toHaveAccessibleName('Cesta, 1 artículo');
+  const other = await context.newPage();
+  await other.goto('/club/cesta');
+  await expect(line(other, 'Funda de bolsillo')).toBeVisible();
+  await other.getByRole('button', { name: 'Añadir uno' }).click();
+  await expect(badge(page)).toHaveAccessibleName('Cesta, 2 artículos');
+  await addToBasket(page, 'cafe-y-dulce');
+  await expect(line(other, 'Café y dulce')).toBeVisible();
+});
+
+test('a logout empties the basket in every tab, and for whoever signs in again', async ({ page, context, shopper }) => {
+  const { email } = await shopper();
+  await addToBasket(page, 'funda-de-bolsillo');
+  const other = await context.newPage();
+  await other.goto('/club/cesta');
+  await expect(line(other, 'Funda de bolsillo')).toBeVisible();
+  await page.getByRole('button', { name: 'Tu tarjeta y tu cuenta' }).click();
+  await page.getByRole('link', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/club\/login/);
+  await expect(other.getByRole('heading', { name: 'La cesta está vacía' })).toBeVisible();
+  await signInAs(context.request, email);
+  await page.goto('/club/cesta');
+  await expect(page.getByRole('heading', { name: 'La cesta está vacía' })).toBeVisible();
+});
+
+test('a logout by its address empties the basket too', async ({ page, context, shopper }) => {
+  const { email } = await shopper();
+  await addToBasket(page, 'funda-de-bolsillo');
+  await page.goto('/club/logout');
+  await expect(page).toHaveURL(/\/club\/login/);
+  await signInAs(context.request, email);
+  await page.goto('/club/catalogo');
+  await expect(badge(page)).toHaveAccessibleName('Cesta');
+});
+
+test('another member in the same browser never sees the basket', async ({ page, context, shopper, createShopper }) => {
+  await shopper();
+  await addToBasket(page, 'funda-de-bolsillo');
+  const other = await createShopper();
+  await context.clearCookies({ name: 'club_session' });
+  await signInAs(context.request, other.email);
+  await page.goto('/club/cesta');
+  await expect(page.getByRole('heading', { name: 'La cesta está vacía' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('club.basket'))).toBeNull();
+});
+
+test('a basket that somebody wrote into the storage is thrown away', async ({ page, shopper }) => {
+  await shopper();
+  await addToBasket(page, 'funda-de-bolsillo');
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('club.basket') ?? '';
+    localStorage.setItem('club.basket', kept.replace('"quantity":1', '"quantity":-3'));
+  });
+  await page.goto('/club/cesta');
+  await expect(page.getByRole('heading', { name: 'La cesta está vacía' })).toBeVisible();
+});
+
+test('adding a product again raises its quantity, up to the member’s limit', async ({ page, shopper }) => {
+  await shopper();
+  await addToBasket(page, 'caja-de-reyes');
+  await page.getByRole('button', { name: 'Añadir uno' }).click();
+  await page.locator('[data-add]').click();
+  await expect(badge(page)).toHaveAccessibleName('Cesta, 3 artículos');
+  await page.locator('[data-add]').click();
+  await expect(page.locator('#toasts')).toContainText('el máximo es 3 por persona');
+  await page.goto('/club/cesta');
+  await expect(page.getByRole('button', { name: 'Añadir uno' })).toBeDisabled();
+});
+
+test('a special event is refused a second time', async ({ page, shopper }) => {
+  await shopper();
+  await addToBasket(page, 'edicion-volcan');
+  await page.locator('[data-add]').click();
+  await expect(page.locator('#toasts')).toContainText('Ya está en tu cesta: es una por persona');
+  await expect(badge(page)).toHaveAccessibleName('Cesta, 1 artículo');
+});
+
+test('a removed line comes back in its place', async ({ page, shopper }) => {
+  await shopper();
+  await addToBasket(page, 'funda-de-bolsillo');
+  await addToBasket(page, 'cafe-y-dulce');
+  await page.goto('/club/cesta');
+  await page.getByRole('button', { name: 'Quitar Funda de bolsillo' }).click();
+  await expect(redeem(page)).toHaveText('Canjear 3,00 puntos');
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.line').first()).toContainText('Funda de bolsillo');
+  await expect(redeem(page)).toHaveText('Canjear 11,00 puntos');
+});
+
+test('a price that changed since is corrected and said before anything is redeemed', async ({ page, shopper }) => {
+  await shopper();
+  await addToBasket(page, 'funda-de-bolsillo');
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('club.basket') ?? '';
+    localStorage.setItem('club.basket', kept.replace('"cost":8', '"cost":5'));
+  });
+  await page.goto('/club/cesta');
+  await expect(page.getByRole('alert')).toContainText('Funda de bolsillo cuesta ahora 8,00 puntos.');
+  await expect(redeem(page)).toHaveText('Canjear 8,00 puntos');
+});
+
+test('stock that went away meanwhile is refused, shown and corrected', async ({ page, shopper, club }) => {
+  await shopper();
+  await addToBasket(page, 'juego-de-tres-anillos');
+  await page.goto('/club/cesta');
+  await page.getByRole('button', { name: 'Añadir uno' }).click();
+  const { id, e_commerce_variation_values } = await findProduct(page.request, 'juego-de-tres-anillos');
+  const variation = e_commerce_variation_values[0];
+  await club.catalogue.setStock(id, variation?.id ?? '', 1);
+  expectComplaint(page, /422/);
+  await redeem(page).click();
+  await expect(page.getByRole('alert')).toContainText('De Juego de tres anillos puedes llevarte 1.');
+  await expect(redeem(page)).toHaveText('Canjear 7,00 puntos');
+  await redeem(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
+});
+
+test('over the member’s limit, 300 keeps the basket and says so', async ({ page, context, shopper }) => {
+  await shopper();
+  await addToBasket(page, 'altavoz-portatil');
+  await page.goto('/club/cesta');
+  await expect(redeem(page)).toBeVisible();
+  const product = await findProduct(page.request, 'altavoz-portatil');
+  const elsewhere = await context.request.post('/api/club/cart', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: {
+      cart: [{ productId: product.id, quantity: 1, cost: product.cost, shipping: true, is_special_event: false }],
+      address: {
+        name: 'Nayra Armas',
+        street: 'Calle del Agua 14',
+        postcode: '38201',
+        municipality: 'La Laguna',
+        island: 'tenerife',
+        phone: '600100200',
+      },
+    },
+  });
+  expect(elsewhere.status(), await elsewhere.text()).toBe(200);
+  await redeem(page).click();
+  await expect(page.getByRole('alert').first()).not.toBeEmpty();
+  await expect(line(page, 'Altavoz portátil')).toContainText('Has llegado al máximo de este regalo');
+  await expect(redeem(page)).toBeDisabled();
+  expect(await listRedeemed(context.request)).toHaveLength(1);
+});
+
+test('a session that ended leads to login and back to the same basket', async ({ page, context, shopper }) => {
+  const { email } = await shopper();
+  await addToBasket(page, 'cafe-y-dulce');
+  await page.goto('/club/cesta');
+  await expect(redeem(page)).toBeVisible();
+  await context.clearCookies({ name: 'club_session' });
+  expectComplaint(page, /401/);
+  await redeem(page).click();
+  await expect(page).toHaveURL(/\/club\/login\?next=/);
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/club\/cesta$/);
+  await expect(line(page, 'Café y dulce')).toBeVisible();
+  await redeem(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
+  expect(await listRedeemed(context.request)).toHaveLength(1);
+});
+
+test('an answer that got lost keeps the basket, and redeeming again does not redeem twice', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await shopper({ points: 50 });
+  await addToBasket(page, 'cafe-y-dulce');
+  await page.goto('/club/cesta');
+  await page.route(
+    '**/api/club/cart',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  expectComplaint(page, /ERR_CONNECTION_RESET/);
+  await redeem(page).click();
+  await expect(page.getByRole('alert')).toContainText('No ha llegado respuesta. Tu cesta sigue aquí');
+  await page.reload();
+  await redeem(page).click();
+  await expect(page.getByText('Has canjeado 3,00 puntos. Te quedan 47,00.')).toBeVisible();
+  expect(await listRedeemed(context.request)).toHaveLength(1);
+});
+
+test('a basket changed after a lost answer is not redeemed on top of it', async ({ page, context, shopper }) => {
+  await shopper({ points: 50 });
+  await addToBasket(page, 'cafe-y-dulce');
+  await page.goto('/club/cesta');
+  await page.route(
+    '**/api/club/cart',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  expectComplaint(page, /ERR_CONNECTION_RESET|409/);
+  await redeem(page).click();
+  await expect(page.getByRole('alert')).toContainText('No ha llegado respuesta');
+  await page.getByRole('button', { name: 'Añadir uno' }).click();
+  await redeem(page).click();
+  await expect(page.getByRole('alert')).toContainText('Tu canje anterior sí se hizo');
+  expect(await listRedeemed(context.request)).toHaveLength(1);
+});
+
+test('too few points keep the button shut and say how many are missing', async ({ page, shopper }) => {
+  await shopper({ points: 5 });
+  await addToBasket(page, 'funda-de-bolsillo');
+  await page.goto('/club/cesta');
+  await expect(redeem(page)).toBeDisabled();
+  await expect(page.getByText('Te faltan 3,00 puntos para esta cesta.')).toBeVisible();
+});
+
+test('what is shipped asks for an address of the islands, with the mistake at its field', async ({ page, shopper }) => {
+  await shopper({ address: false });
+  await addToBasket(page, 'funda-de-bolsillo');
+  await page.goto('/club/cesta');
+  await redeem(page).click();
+  await expect(page.getByLabel('Calle, número y puerta')).toBeFocused();
+  await page.getByLabel('Calle, número y puerta').fill('Calle del Agua 14');
+  await page.getByLabel('Código postal').fill('28001');
+  await page.getByLabel('Municipio').fill('La Laguna');
+  await page.getByLabel('Teléfono').fill('600 100 200');
+  await redeem(page).click();
+  await expect(page.getByLabel('Código postal')).toHaveAccessibleDescription(/empieza por 35 o 38/);
+  await expect(page.getByLabel('Código postal')).toBeFocused();
+  await page.getByLabel('Código postal').fill('38201');
+  await redeem(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
+});

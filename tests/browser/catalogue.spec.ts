@@ -1,0 +1,135 @@
+// The catalogue and its products, with and without script.
+import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { addToBasket, test } from '../setup/shopper.ts';
+
+const pages = ['/club/catalogo', '/club/catalogo/details/kit-iluma-one', '/club/cesta', '/club/regalos-canjeados'];
+
+for (const [size, viewport] of Object.entries({ phone, desktop, narrow: { width: 320, height: 640 } })) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on catalogue, product, basket and redeemed gifts on a ${size} screen, ${colorScheme}`, async ({
+      page,
+      shopper,
+    }) => {
+      await shopper();
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await addToBasket(page, 'funda-de-bolsillo');
+      for (const path of pages) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (path.endsWith('cesta')) await expect(page.locator('.line')).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      }
+    });
+  }
+}
+
+test('the categories begin with Todos and end with Productos Canjeados, which leads to the redeemed gifts', async ({
+  page,
+  shopper,
+}) => {
+  await shopper();
+  await page.goto('/club/catalogo');
+  const chips = page.getByRole('navigation', { name: 'Categorías' }).getByRole('link');
+  await expect(chips.first()).toHaveText('Todos');
+  await expect(chips.first()).toHaveAttribute('aria-current', 'page');
+  await chips.last().click();
+  await expect(page).toHaveURL(/\/club\/regalos-canjeados$/);
+  await expect(page.getByRole('heading', { name: 'Aún no has canjeado nada' })).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('category, search, island and order are links and a form, and a product can be read', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper({ island: 'tenerife' });
+    await page.goto('/club/catalogo');
+    await page.getByRole('link', { name: 'Cenas', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cenas');
+    await page.goto('/club/catalogo');
+    await page.getByLabel('Buscar en el catálogo').fill('coctel AZOTEA');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'regalo' })).toHaveText(
+      '1 regalo en Tenerife para «coctel AZOTEA»',
+    );
+    await page.getByText('Isla y orden').click();
+    await page.getByLabel('Isla', { exact: true }).selectOption('todas');
+    await page.getByLabel('Orden').selectOption('cost-up');
+    await page.getByLabel('Buscar en el catálogo').fill('');
+    await page.getByRole('button', { name: 'Ver regalos' }).click();
+    await expect(page.getByRole('main').locator('.card').first()).toContainText('Café y dulce');
+    await page.getByRole('link', { name: 'Café y dulce' }).click();
+    const note = page.locator('noscript .note');
+    await expect(note).toBeVisible();
+    expect(await note.textContent()).toContain('hace falta JavaScript');
+    await expect(page.getByRole('button', { name: 'Añadir a la cesta' })).toBeDisabled();
+  });
+});
+
+test('a search without result says so and leads back to everything', async ({ page, shopper }) => {
+  await shopper();
+  await page.goto('/club/catalogo?q=paraguas');
+  await expect(page.getByRole('heading', { name: 'No hay regalos así' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver todo el catálogo' }).click();
+  await expect(page).toHaveURL(/\/club\/catalogo$/);
+});
+
+test('the coupons have a list, an unknown category and product are 404', async ({ page, shopper }) => {
+  await shopper();
+  expectComplaint(page, /404/);
+  await page.goto('/club/catalogo/cupones');
+  await expect(page.getByRole('link', { name: 'Café y dulce' })).toBeVisible();
+  expect((await page.goto('/club/catalogo/nada'))?.status()).toBe(404);
+  expect((await page.goto('/club/catalogo/details/nada'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aquí no hay isla');
+});
+
+test('a product of another island says so and can’t be added', async ({ page, shopper }) => {
+  await shopper({ island: 'lanzarote' });
+  await page.goto('/club/catalogo/details/coctel-en-la-azotea');
+  await expect(page.getByText('Este regalo se canjea solo en Tenerife. Tu isla es Lanzarote.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Añadir a la cesta' })).toHaveCount(0);
+});
+
+test('a swatch changes the picture, the stepper what is left of the points', async ({ page, shopper }) => {
+  await shopper({ points: 30 });
+  await page.goto('/club/catalogo/details/kit-iluma-one');
+  await expect(page.getByText('Con este canje te quedan 2,00 puntos.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Almagre' }).check({ force: true });
+  await expect(page.getByText('Elige: Almagre')).toBeVisible();
+  const chosen = await page.getByRole('radio', { name: 'Almagre' }).getAttribute('value');
+  await expect(page.locator(`.shot[data-variation="${chosen ?? ''}"]`)).toBeInViewport({ ratio: 0.5 });
+  await page.getByRole('button', { name: 'Añadir uno' }).click();
+  await expect(page.getByText('te faltan 26,00 para este regalo')).toBeVisible();
+});
+
+test('on a phone the button stays in reach until its own is in sight', async ({ page, shopper }) => {
+  await shopper();
+  await page.setViewportSize(phone);
+  await page.goto('/club/catalogo/details/kit-iluma-one');
+  await expect(page.locator('.buy-bar')).toBeInViewport();
+  const [bar, menu] = await Promise.all([
+    page.locator('.buy-bar').boundingBox(),
+    page.getByRole('button', { name: 'Tarjeta' }).boundingBox(),
+  ]);
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
+  await page.locator('.buy-bar').click();
+  await expect(page.locator('#toasts')).toContainText('está en tu cesta');
+  await page.locator('[data-add]').scrollIntoViewIfNeeded();
+  await expect(page.locator('.buy-bar')).toBeHidden();
+});
+
+test('a script that does not load is reported, with a way to load the page again', async ({ page, shopper }) => {
+  await shopper();
+  expectComplaint(page, /Load error|ERR_FAILED|Error hydrating/);
+  await page.route(/_astro\/.*Buy.*\.js/, (route) => route.abort());
+  await page.goto('/club/catalogo/details/kit-iluma-one');
+  await expect(page.getByRole('alert')).toContainText('No se ha cargado toda la página.');
+  await page.unroute(/_astro\/.*Buy.*\.js/);
+  await page.getByRole('link', { name: 'Volver a cargar' }).click();
+  await expect(page.locator('[data-add]')).toBeEnabled();
+});

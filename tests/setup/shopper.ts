@@ -1,0 +1,105 @@
+// Members of a browser test's own, with points to spend, and the stock of a product: written through the club's services into the
+// database of the server that the browser talks to, so that tests run side by side.
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Member } from '../../src/club/members/members.ts';
+import { services } from '../../src/club/services.ts';
+import { Catalogue, type Product } from '../../src/contract/catalogue.ts';
+import type { Island } from '../../src/contract/islands.ts';
+import { connect, disconnect } from '../../src/db/connection.ts';
+import { invariant } from '../../src/lib/invariant.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { test as base } from './browser.ts';
+
+export const password = 'incombustible-2026';
+const origin = { 'sec-fetch-site': 'same-origin' };
+
+export interface Shopper {
+  readonly member: Member;
+  readonly email: string;
+}
+
+interface Fixtures {
+  /** Makes a member with these points who has accepted the terms. */
+  createShopper: (options?: { points?: number; island?: Island; address?: boolean }) => Promise<Shopper>;
+  /** The same, signed in in this browser. */
+  shopper: (options?: { points?: number; island?: Island; address?: boolean }) => Promise<Shopper>;
+}
+
+let made = 0;
+
+export const test = base.extend<Fixtures, { club: typeof services }>({
+  club: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      connect(readFileSync(process.env.TEST_DATABASE_FILE ?? '', 'utf8'), { connections: 2 });
+      await use(services);
+      await disconnect();
+    },
+    { scope: 'worker' },
+  ],
+  createShopper: async ({ club, playwright, baseURL }, use, info) => {
+    await use(async ({ points = 100, island = 'tenerife', address = true } = {}) => {
+      const now = new Date();
+      const email = `shopper-${String(info.workerIndex)}-${String(++made)}-${String(now.getTime())}@club.example`;
+      const member = await club.members.createMember({
+        email,
+        password,
+        firstName: 'Nayra',
+        lastName: 'Armas Ojeda',
+        phone: address ? '600100200' : null,
+        birthDate: '1990-05-01',
+        address: address ? 'Calle del Agua 14' : null,
+        postcode: address ? '38201' : null,
+        municipality: address ? 'La Laguna' : null,
+        island,
+        locale: 'es',
+        now,
+      });
+      invariant(member, 'each e-mail is used once');
+      await club.points.credit({
+        memberId: member.id,
+        cause: 'test',
+        concept: 'Prueba',
+        points,
+        earnedAt: now,
+        spendableAt: now,
+        now,
+      });
+      const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+      await signInAs(elsewhere, email);
+      expect((await elsewhere.get('/api/club/accept-terms', { headers: origin })).status()).toBe(200);
+      await elsewhere.dispose();
+      return { member, email };
+    });
+  },
+  shopper: async ({ createShopper, adult, context }, use) => {
+    await use(async (options) => {
+      const shopper = await createShopper(options);
+      await adult();
+      await signInAs(context.request, shopper.email);
+      return shopper;
+    });
+  },
+});
+
+/** Signs that member in, without a page. */
+export async function signInAs(request: APIRequestContext, email: string): Promise<void> {
+  const answer = await request.post('/api/club/login', { headers: origin, data: { email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** What the API says of a product. */
+export async function findProduct(request: APIRequestContext, slug: string): Promise<Product> {
+  const { products } = Catalogue.parse(await (await request.get('/api/club/catalogue')).json());
+  const product = products.find((known) => known.slug === slug);
+  invariant(product, `the sample content has ${slug}`);
+  return product;
+}
+
+/** Adds pieces of it as a member does, on its page. */
+export async function addToBasket(page: Page, slug: string): Promise<void> {
+  await page.goto(paths.product(slug));
+  await page.locator('[data-add]').click();
+  await expect(page.locator('#toasts')).toContainText('está en tu cesta');
+}
