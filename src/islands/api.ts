@@ -43,7 +43,11 @@ async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<
   try {
     response = await ofetch.raw<T>(`${apiBase}/${path}`, {
       method: options.method ?? 'GET',
-      headers: options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey },
+      headers: {
+        // The page's language, where no cookie says another: refusals are shown on that page.
+        'accept-language': document.documentElement.lang,
+        ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+      },
       timeout: options.timeoutMs ?? 20_000,
       retry: options.method === 'POST' ? 0 : 1,
       ignoreResponseError: true,

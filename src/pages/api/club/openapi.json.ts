@@ -3,11 +3,17 @@ import { defineEndpoint } from '../../../http/endpoint.ts';
 import { describeApi } from '../../../http/openapi.ts';
 import { listEndpoints } from '../_endpoints.ts';
 
+/** The same for the life of the process. */
+let document: Promise<ReturnType<typeof describeApi>> | undefined;
+
 export const GET = defineEndpoint(
   {
     summary: 'This document',
     who: 'anyone',
     reply: z.looseObject({ openapi: z.literal('3.1.0'), paths: z.looseObject({}) }),
   },
-  async () => ({ paths: {}, ...describeApi(await listEndpoints()), openapi: '3.1.0' as const }),
+  async () => {
+    document ??= listEndpoints().then(describeApi);
+    return { paths: {}, ...(await document), openapi: '3.1.0' as const };
+  },
 );
