@@ -3,24 +3,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/db/embedded/postgres.ts';
 import { startClubServer } from '../tests/setup/club-server.ts';
 import { makeDirectory } from './directory.ts';
-import { measureCheckouts, measureTpcB } from './checkouts.ts';
+import { measureClubCheckouts, measureTpcB } from './checkouts.ts';
 import { compare } from './requests.ts';
 import { countScriptBytes } from './script-bytes.ts';
 
-interface Row {
-  readonly what: string;
-  readonly figure: string;
-  readonly aim: string;
-  readonly met: boolean | null;
+function add(what: string, figure: string, aim = '', met: boolean | null = null): void {
+  console.log(
+    `${what.padEnd(48)}  ${figure.padEnd(32)} ${aim.padEnd(9)} ${met === null ? '' : met ? 'met' : 'MISSED'}`,
+  );
 }
-
-const rows: Row[] = [];
-const add = (what: string, figure: string, aim = '', met: boolean | null = null) =>
-  rows.push({ what, figure, aim, met });
 
 const directory = makeDirectory();
 const database = await startEmbeddedPostgres(join(directory.path, 'postgres'));
@@ -32,7 +28,6 @@ try {
 }
 await measureStart();
 directory.remove();
-print();
 
 async function measureServer(): Promise<void> {
   const club = await startClubServer({
@@ -73,7 +68,7 @@ async function measureServer(): Promise<void> {
 }
 
 async function measureDatabase(): Promise<void> {
-  const checkouts = await measureCheckouts(await createDatabase('checkouts'));
+  const checkouts = await measureClubCheckouts(await createDatabase('checkouts'));
   const tpcB = await measureTpcB(await createDatabase('tpcb'));
   add('Checkouts, 16 clients', `${checkouts.toFixed(0)}/s`);
   if (tpcB === null) add('  of TPC-B', 'pgbench is not installed');
@@ -104,7 +99,7 @@ async function start(): Promise<number> {
     );
     if (status === 200) break;
     if (npm.exitCode !== null) throw new Error('npm start ended.');
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await delay(10);
   }
   const took = performance.now() - began;
   process.kill(-(npm.pid ?? 0), 'SIGTERM');
@@ -132,12 +127,4 @@ async function signIn(url: string): Promise<string> {
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} KB`;
-}
-
-function print(): void {
-  const width = Math.max(...rows.map(({ what }) => what.length));
-  for (const { what, figure, aim, met } of rows)
-    console.log(
-      `${what.padEnd(width)}  ${figure.padEnd(32)} ${aim.padEnd(9)} ${met === null ? '' : met ? 'met' : 'MISSED'}`,
-    );
 }

@@ -53,6 +53,8 @@ function help({ name, usage, summary, options }: Command): string {
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  endWithProblem(error instanceof ClubError ? new StartProblem(error.code) : error);
-});
+// Whatever still listens, such as the content's live updates, ends with the command.
+main(process.argv.slice(2)).then(
+  () => process.exit(0),
+  (error: unknown) => endWithProblem(error instanceof ClubError ? new StartProblem(error.code) : error),
+);
