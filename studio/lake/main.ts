@@ -24,7 +24,7 @@ const directory = resolve(process.env.LAKE_DIR ?? join(import.meta.dirname, '../
 const baseUrl = `http://127.0.0.1:${String(port)}`;
 const store = open(directory);
 const assets = new Assets(directory, { projectId, dataset });
-if (store.size === 0) await importContent(join(import.meta.dirname, '../seed/data.ndjson'), store, assets);
+if (store.size === 0) await importContent(join(import.meta.dirname, '../seed'), store, assets);
 
 const server = createLake({ store, assets, projectId, dataset, token: readToken(directory), log: console.error });
 server.once('error', (error: NodeJS.ErrnoException) => {

@@ -10,7 +10,7 @@ import { createLake } from '../../studio/lake/server.ts';
 import { Store } from '../../studio/lake/store.ts';
 
 const project = { projectId: 'local', dataset: 'production' };
-export const sampleContent = join(import.meta.dirname, '../../studio/seed/data.ndjson');
+export const sampleContent = join(import.meta.dirname, '../../studio/seed');
 
 export interface TestLake {
   readonly port: number;
