@@ -20,6 +20,10 @@ import type {
   Terms,
   WalletModal,
 } from './models.ts';
+import { buildDates } from './dates.ts';
+import type { ClubDate, Page } from './page-models.ts';
+import { datesQuery, pagesQuery } from './page-queries.ts';
+import { buildPages } from './pages.ts';
 import { buildBanner, buildPopup, isFor } from './banners.ts';
 import { isInForce } from './period.ts';
 import {
@@ -44,6 +48,8 @@ export function createContent(lake: Lake) {
   const walletModal = modelOf(readings.of(walletModalQuery), buildWalletModal);
   const credentials = modelOf(readings.of(credentialsQuery), buildCredentials);
   const catalogue = modelOf(readings.of(catalogueQuery), buildCatalogue);
+  const pages = modelOf(readings.of(pagesQuery), buildPages);
+  const dates = modelOf(readings.of(datesQuery), buildDates);
   const bannersAndPopups = readings.of(bannersQuery);
   const versions = readings.of(termsQuery);
   const loadCatalogue = (locale: Locale) => catalogue(locale, canaryDay(readClock()));
@@ -104,6 +110,13 @@ export function createContent(lake: Lake) {
       const { products } = await loadCatalogue(locale);
       return products.filter(({ productId }) => productIds.includes(productId));
     },
+
+    /** The editors' page at /club/<path>, its dates as seen from `now`; null when there is none. */
+    findPage: async (locale: Locale, path: string, now: Date): Promise<Page | null> =>
+      (await pages(locale, canaryDay(now))).get(path) ?? null,
+
+    /** Every date of the club, as seen from `now`, in their order. */
+    dates: (locale: Locale, now: Date): Promise<readonly ClubDate[]> => dates(locale, canaryDay(now)),
 
     /** Ends the connection that tells of changes, so that a process may end. Reading again opens it. */
     stop: (): void => {

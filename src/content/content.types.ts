@@ -15,6 +15,212 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: schema.json
+export type Venue = {
+  _type: 'venue';
+  name: LocalizedString;
+  place: LocalizedString;
+  island?:
+    | 'tenerife'
+    | 'gran-canaria'
+    | 'lanzarote'
+    | 'fuerteventura'
+    | 'la-palma'
+    | 'la-gomera'
+    | 'el-hierro'
+    | 'la-graciosa';
+  when?: LocalizedString;
+  text?: LocalizedText;
+  link?: Link;
+};
+
+export type Step = {
+  _type: 'step';
+  title: LocalizedString;
+  text?: LocalizedText;
+};
+
+export type RouteOption = {
+  _type: 'routeOption';
+  title: LocalizedString;
+  text: LocalizedText;
+  image: Picture;
+  to: string;
+};
+
+export type PriceCard = {
+  _type: 'priceCard';
+  image: Picture;
+  name: LocalizedString;
+  description?: LocalizedText;
+  price: LocalizedString;
+  href: string;
+};
+
+export type GalleryItem = {
+  _type: 'galleryItem';
+  image: Picture;
+  caption?: LocalizedString;
+};
+
+export type ContentBlock = {
+  _type: 'contentBlock';
+  img: Picture;
+  points?: number;
+  title: LocalizedString;
+  description: LocalizedText;
+  btnLabel?: LocalizedString;
+  to?: string;
+  single?: boolean;
+};
+
+export type AccordionItem = {
+  _type: 'accordionItem';
+  title: LocalizedString;
+  body: LocalizedRichText;
+};
+
+export type FormLinkSection = {
+  _type: 'formLinkSection';
+  title: LocalizedString;
+  text: LocalizedText;
+  link: Link;
+};
+
+export type AccordionSection = {
+  _type: 'accordionSection';
+  title?: LocalizedString;
+  items: Array<
+    {
+      _key: string;
+    } & AccordionItem
+  >;
+};
+
+export type CallToActionSection = {
+  _type: 'callToActionSection';
+  title: LocalizedString;
+  text?: LocalizedText;
+  ink: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
+  link: Link;
+};
+
+export type ContentBlocksSection = {
+  _type: 'contentBlocksSection';
+  title?: LocalizedString;
+  blocks: Array<
+    {
+      _key: string;
+    } & ContentBlock
+  >;
+};
+
+export type PriceCardsSection = {
+  _type: 'priceCardsSection';
+  title: LocalizedString;
+  text?: LocalizedText;
+  cards: Array<
+    {
+      _key: string;
+    } & PriceCard
+  >;
+};
+
+export type LevelsSection = {
+  _type: 'levelsSection';
+  title: LocalizedString;
+  text?: LocalizedText;
+};
+
+export type StepsSection = {
+  _type: 'stepsSection';
+  title: LocalizedString;
+  steps: Array<
+    {
+      _key: string;
+    } & Step
+  >;
+};
+
+export type RoutesSection = {
+  _type: 'routesSection';
+  title: LocalizedString;
+  routes: Array<
+    {
+      _key: string;
+    } & RouteOption
+  >;
+};
+
+export type VenuesSection = {
+  _type: 'venuesSection';
+  title: LocalizedString;
+  text?: LocalizedText;
+  venues: Array<
+    {
+      _key: string;
+    } & Venue
+  >;
+};
+
+export type ClubDateReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'clubDate';
+};
+
+export type DatesSection = {
+  _type: 'datesSection';
+  title: LocalizedString;
+  text?: LocalizedText;
+  dates: Array<
+    {
+      _key: string;
+    } & ClubDateReference
+  >;
+};
+
+export type VideoSection = {
+  _type: 'videoSection';
+  title: LocalizedString;
+  image: Picture;
+  provider: 'YouTube' | 'Vimeo';
+  videoId: string;
+};
+
+export type GallerySection = {
+  _type: 'gallerySection';
+  title?: LocalizedString;
+  items: Array<
+    {
+      _key: string;
+    } & GalleryItem
+  >;
+};
+
+export type ImageSection = {
+  _type: 'imageSection';
+  image: Picture;
+  caption?: LocalizedString;
+  wide?: boolean;
+};
+
+export type RichTextSection = {
+  _type: 'richTextSection';
+  title?: LocalizedString;
+  body: LocalizedRichText;
+};
+
+export type HeroSection = {
+  _type: 'heroSection';
+  kicker?: LocalizedString;
+  title: LocalizedString;
+  lead?: LocalizedText;
+  image: Picture;
+  ink: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
+  link?: Link;
+};
+
 export type WalletModal = {
   _id: string;
   _type: 'walletModal';
@@ -239,6 +445,64 @@ export type Link = {
   to: string;
 };
 
+export type Page = {
+  _id: string;
+  _type: 'page';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  path: string;
+  title: LocalizedString;
+  description?: LocalizedText;
+  sections?: Array<
+    | ({
+        _key: string;
+      } & HeroSection)
+    | ({
+        _key: string;
+      } & RichTextSection)
+    | ({
+        _key: string;
+      } & ImageSection)
+    | ({
+        _key: string;
+      } & GallerySection)
+    | ({
+        _key: string;
+      } & VideoSection)
+    | ({
+        _key: string;
+      } & DatesSection)
+    | ({
+        _key: string;
+      } & VenuesSection)
+    | ({
+        _key: string;
+      } & RoutesSection)
+    | ({
+        _key: string;
+      } & StepsSection)
+    | ({
+        _key: string;
+      } & LevelsSection)
+    | ({
+        _key: string;
+      } & PriceCardsSection)
+    | ({
+        _key: string;
+      } & ContentBlocksSection)
+    | ({
+        _key: string;
+      } & CallToActionSection)
+    | ({
+        _key: string;
+      } & AccordionSection)
+    | ({
+        _key: string;
+      } & FormLinkSection)
+  >;
+};
+
 export type Navigation = {
   _id: string;
   _type: 'navigation';
@@ -264,6 +528,85 @@ export type MenuItem = {
   to: string;
   icon: 'house' | 'gift' | 'user' | 'mountains' | 'identification-card' | 'newspaper' | 'users-three' | 'star';
   main?: boolean;
+};
+
+export type InspirationsHeader = {
+  _id: string;
+  _type: 'inspirationsHeader';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: LocalizedString;
+  lead: LocalizedText;
+};
+
+export type Inspiration = {
+  _id: string;
+  _type: 'inspiration';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: LocalizedString;
+  slug: Slug;
+  publishedOn: string;
+  topic: LocalizedString;
+  summary: LocalizedText;
+  image: Picture;
+  body?: LocalizedRichText;
+  sections?: Array<
+    | ({
+        _key: string;
+      } & HeroSection)
+    | ({
+        _key: string;
+      } & RichTextSection)
+    | ({
+        _key: string;
+      } & ImageSection)
+    | ({
+        _key: string;
+      } & GallerySection)
+    | ({
+        _key: string;
+      } & VideoSection)
+    | ({
+        _key: string;
+      } & DatesSection)
+    | ({
+        _key: string;
+      } & VenuesSection)
+    | ({
+        _key: string;
+      } & RoutesSection)
+    | ({
+        _key: string;
+      } & StepsSection)
+    | ({
+        _key: string;
+      } & LevelsSection)
+    | ({
+        _key: string;
+      } & PriceCardsSection)
+    | ({
+        _key: string;
+      } & ContentBlocksSection)
+    | ({
+        _key: string;
+      } & CallToActionSection)
+    | ({
+        _key: string;
+      } & AccordionSection)
+    | ({
+        _key: string;
+      } & FormLinkSection)
+  >;
+  gameId?: 9 | 10 | 12;
+};
+
+export type Hours = {
+  _type: 'hours';
+  from: string;
+  until: string;
 };
 
 export type Home = {
@@ -302,6 +645,28 @@ export type Filter = {
   location?: LocalizedString;
 };
 
+export type FaqTopic = {
+  _id: string;
+  _type: 'faqTopic';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  orderRank?: string;
+  name: LocalizedString;
+  questions: Array<
+    {
+      _key: string;
+    } & FaqQuestion
+  >;
+};
+
+export type FaqQuestion = {
+  _type: 'faqQuestion';
+  question: LocalizedString;
+  slug: Slug;
+  answer: LocalizedRichText;
+};
+
 export type Credentials = {
   _id: string;
   _type: 'credentials';
@@ -319,6 +684,83 @@ export type Credentials = {
 export type CredentialRule = {
   _type: 'credentialRule';
   text: LocalizedString;
+};
+
+export type ContactOption = {
+  _type: 'contactOption';
+  kind: 'chat' | 'social' | 'email' | 'phone';
+  name: LocalizedString;
+  text: LocalizedText;
+  label?: LocalizedString;
+  to: string;
+  weekdays: Hours;
+  weekend: Hours;
+};
+
+export type Contact = {
+  _id: string;
+  _type: 'contact';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: LocalizedString;
+  lead: LocalizedText;
+  options: Array<
+    {
+      _key: string;
+    } & ContactOption
+  >;
+};
+
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'sanity.fileAsset';
+};
+
+export type ClubDocument = {
+  _id: string;
+  _type: 'clubDocument';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: LocalizedString;
+  slug: Slug;
+  membersOnly?: boolean;
+  body?: LocalizedRichText;
+  file?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: 'file';
+  };
+};
+
+export type ClubDate = {
+  _id: string;
+  _type: 'clubDate';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: LocalizedString;
+  place: LocalizedString;
+  note?: LocalizedString;
+  day: string;
+  until?: string;
+  time?: string;
+  yearly?: boolean;
+  island?:
+    | 'tenerife'
+    | 'gran-canaria'
+    | 'lanzarote'
+    | 'fuerteventura'
+    | 'la-palma'
+    | 'la-gomera'
+    | 'el-hierro'
+    | 'la-graciosa';
+  image?: Picture;
+  link?: Link;
+  inProgramme?: boolean;
 };
 
 export type Category = {
@@ -370,6 +812,22 @@ export type Banner = {
     'tenerife' | 'gran-canaria' | 'lanzarote' | 'fuerteventura' | 'la-palma' | 'la-gomera' | 'el-hierro' | 'la-graciosa'
   >;
   levels?: Array<'Silver' | 'Gold' | 'Platinum'>;
+};
+
+export type Article = {
+  _id: string;
+  _type: 'article';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: LocalizedString;
+  slug: Slug;
+  publishedOn: string;
+  topic: LocalizedString;
+  lead: LocalizedText;
+  image: Picture;
+  caption?: LocalizedString;
+  body: LocalizedRichText;
 };
 
 export type SanityImageCrop = {
@@ -512,6 +970,29 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
+  | Venue
+  | Step
+  | RouteOption
+  | PriceCard
+  | GalleryItem
+  | ContentBlock
+  | AccordionItem
+  | FormLinkSection
+  | AccordionSection
+  | CallToActionSection
+  | ContentBlocksSection
+  | PriceCardsSection
+  | LevelsSection
+  | StepsSection
+  | RoutesSection
+  | VenuesSection
+  | ClubDateReference
+  | DatesSection
+  | VideoSection
+  | GallerySection
+  | ImageSection
+  | RichTextSection
+  | HeroSection
   | WalletModal
   | LocalizedText
   | LocalizedString
@@ -530,16 +1011,28 @@ export type AllSanitySchemaTypes =
   | Slug
   | Popup
   | Link
+  | Page
   | Navigation
   | MenuItem
+  | InspirationsHeader
+  | Inspiration
+  | Hours
   | Home
   | FooterColumn
   | Filter
+  | FaqTopic
+  | FaqQuestion
   | Credentials
   | CredentialRule
+  | ContactOption
+  | Contact
+  | SanityFileAssetReference
+  | ClubDocument
+  | ClubDate
   | Category
   | CatalogueSettings
   | Banner
+  | Article
   | SanityImageCrop
   | SanityImageHotspot
   | MediaFolderReference
@@ -553,6 +1046,594 @@ export type AllSanitySchemaTypes =
   | SanityAssetSourceData
   | SanityImageAsset
   | Geopoint;
+
+// Source: ../src/content/page-queries.ts
+// Variable: pagesQuery
+// Query: *[_type == "page" && defined(path)] | order(path asc){  path, title, description, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {    title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }  },  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}}
+export type PagesQueryResult = Array<{
+  path: string;
+  title: LocalizedString;
+  description: LocalizedText | null;
+  sections: Array<
+    | {
+        _key: string;
+        _type: 'accordionSection';
+        title: LocalizedString | null;
+        items: Array<{
+          _key: string;
+          title: LocalizedString;
+          body: LocalizedRichText;
+        }>;
+      }
+    | {
+        _key: string;
+        _type: 'callToActionSection';
+        title: LocalizedString;
+        text: LocalizedText | null;
+        ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre';
+        link: {
+          label: LocalizedString;
+          to: string;
+        };
+      }
+    | {
+        _key: string;
+        _type: 'contentBlocksSection';
+        title: LocalizedString | null;
+        blocks: Array<{
+          _key: string;
+          points: number | null;
+          title: LocalizedString;
+          description: LocalizedText;
+          btnLabel: LocalizedString | null;
+          to: string | null;
+          single: boolean | null;
+          img: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          };
+        }>;
+      }
+    | {
+        _key: string;
+        _type: 'datesSection';
+        title: LocalizedString;
+        text: LocalizedText | null;
+        dates: Array<{
+          _id: string;
+          title: LocalizedString;
+          place: LocalizedString;
+          note: LocalizedString | null;
+          day: string;
+          until: string | null;
+          time: string | null;
+          yearly: boolean | null;
+          island:
+            | 'el-hierro'
+            | 'fuerteventura'
+            | 'gran-canaria'
+            | 'la-gomera'
+            | 'la-graciosa'
+            | 'la-palma'
+            | 'lanzarote'
+            | 'tenerife'
+            | null;
+          inProgramme: boolean | null;
+          link: {
+            label: LocalizedString;
+            to: string;
+          } | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          } | null;
+        }>;
+      }
+    | {
+        _key: string;
+        _type: 'formLinkSection';
+        title: LocalizedString;
+        text: LocalizedText;
+        link: {
+          label: LocalizedString;
+          to: string;
+        };
+      }
+    | {
+        _key: string;
+        _type: 'gallerySection';
+        title: LocalizedString | null;
+        items: Array<{
+          _key: string;
+          caption: LocalizedString | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          };
+        }>;
+      }
+    | {
+        _key: string;
+        _type: 'heroSection';
+        kicker: LocalizedString | null;
+        title: LocalizedString;
+        lead: LocalizedText | null;
+        ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre';
+        link: {
+          label: LocalizedString;
+          to: string;
+        } | null;
+        image: {
+          ref: string | null;
+          lqip: string | null;
+          alt: LocalizedString | null;
+        };
+      }
+    | {
+        _key: string;
+        _type: 'imageSection';
+        caption: LocalizedString | null;
+        wide: boolean | null;
+        image: {
+          ref: string | null;
+          lqip: string | null;
+          alt: LocalizedString | null;
+        };
+      }
+    | {
+        _key: string;
+        _type: 'levelsSection';
+        title: LocalizedString;
+        text: LocalizedText | null;
+      }
+    | {
+        _key: string;
+        _type: 'priceCardsSection';
+        title: LocalizedString;
+        text: LocalizedText | null;
+        cards: Array<{
+          _key: string;
+          name: LocalizedString;
+          description: LocalizedText | null;
+          price: LocalizedString;
+          href: string;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          };
+        }>;
+      }
+    | {
+        _key: string;
+        _type: 'richTextSection';
+        title: LocalizedString | null;
+        body: LocalizedRichText;
+      }
+    | {
+        _key: string;
+        _type: 'routesSection';
+        title: LocalizedString;
+        routes: Array<{
+          _key: string;
+          title: LocalizedString;
+          text: LocalizedText;
+          to: string;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          };
+        }>;
+      }
+    | {
+        _key: string;
+        _type: 'stepsSection';
+        title: LocalizedString;
+        steps: Array<{
+          _key: string;
+          title: LocalizedString;
+          text: LocalizedText | null;
+        }>;
+      }
+    | {
+        _key: string;
+        _type: 'venuesSection';
+        title: LocalizedString;
+        text: LocalizedText | null;
+        venues: Array<{
+          _key: string;
+          name: LocalizedString;
+          place: LocalizedString;
+          island:
+            | 'el-hierro'
+            | 'fuerteventura'
+            | 'gran-canaria'
+            | 'la-gomera'
+            | 'la-graciosa'
+            | 'la-palma'
+            | 'lanzarote'
+            | 'tenerife'
+            | null;
+          when: LocalizedString | null;
+          text: LocalizedText | null;
+          link: {
+            label: LocalizedString;
+            to: string;
+          } | null;
+        }>;
+      }
+    | {
+        _key: string;
+        _type: 'videoSection';
+        title: LocalizedString;
+        provider: 'Vimeo' | 'YouTube';
+        videoId: string;
+        image: {
+          ref: string | null;
+          lqip: string | null;
+          alt: LocalizedString | null;
+        };
+      }
+  > | null;
+}>;
+
+// Source: ../src/content/page-queries.ts
+// Variable: datesQuery
+// Query: *[_type == "clubDate"] | order(day asc) {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}}
+export type DatesQueryResult = Array<{
+  _id: string;
+  title: LocalizedString;
+  place: LocalizedString;
+  note: LocalizedString | null;
+  day: string;
+  until: string | null;
+  time: string | null;
+  yearly: boolean | null;
+  island:
+    | 'el-hierro'
+    | 'fuerteventura'
+    | 'gran-canaria'
+    | 'la-gomera'
+    | 'la-graciosa'
+    | 'la-palma'
+    | 'lanzarote'
+    | 'tenerife'
+    | null;
+  inProgramme: boolean | null;
+  link: {
+    label: LocalizedString;
+    to: string;
+  } | null;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+  } | null;
+}>;
+
+// Source: ../src/content/page-queries.ts
+// Variable: articlesQuery
+// Query: *[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc){  "slug": slug.current, title, publishedOn, topic, lead, caption, body, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}}
+export type ArticlesQueryResult = Array<{
+  slug: string;
+  title: LocalizedString;
+  publishedOn: string;
+  topic: LocalizedString;
+  lead: LocalizedText;
+  caption: LocalizedString | null;
+  body: LocalizedRichText;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+  };
+}>;
+
+// Source: ../src/content/page-queries.ts
+// Variable: inspirationsQuery
+// Query: {  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},    sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {    title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }  },  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}  }}
+export type InspirationsQueryResult = {
+  header: {
+    title: LocalizedString;
+    lead: LocalizedText;
+  } | null;
+  inspirations: Array<{
+    _id: string;
+    slug: string;
+    title: LocalizedString;
+    publishedOn: string;
+    topic: LocalizedString;
+    summary: LocalizedText;
+    gameId: 10 | 12 | 9 | null;
+    body: LocalizedRichText | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+    };
+    sections: Array<
+      | {
+          _key: string;
+          _type: 'accordionSection';
+          title: LocalizedString | null;
+          items: Array<{
+            _key: string;
+            title: LocalizedString;
+            body: LocalizedRichText;
+          }>;
+        }
+      | {
+          _key: string;
+          _type: 'callToActionSection';
+          title: LocalizedString;
+          text: LocalizedText | null;
+          ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre';
+          link: {
+            label: LocalizedString;
+            to: string;
+          };
+        }
+      | {
+          _key: string;
+          _type: 'contentBlocksSection';
+          title: LocalizedString | null;
+          blocks: Array<{
+            _key: string;
+            points: number | null;
+            title: LocalizedString;
+            description: LocalizedText;
+            btnLabel: LocalizedString | null;
+            to: string | null;
+            single: boolean | null;
+            img: {
+              ref: string | null;
+              lqip: string | null;
+              alt: LocalizedString | null;
+            };
+          }>;
+        }
+      | {
+          _key: string;
+          _type: 'datesSection';
+          title: LocalizedString;
+          text: LocalizedText | null;
+          dates: Array<{
+            _id: string;
+            title: LocalizedString;
+            place: LocalizedString;
+            note: LocalizedString | null;
+            day: string;
+            until: string | null;
+            time: string | null;
+            yearly: boolean | null;
+            island:
+              | 'el-hierro'
+              | 'fuerteventura'
+              | 'gran-canaria'
+              | 'la-gomera'
+              | 'la-graciosa'
+              | 'la-palma'
+              | 'lanzarote'
+              | 'tenerife'
+              | null;
+            inProgramme: boolean | null;
+            link: {
+              label: LocalizedString;
+              to: string;
+            } | null;
+            image: {
+              ref: string | null;
+              lqip: string | null;
+              alt: LocalizedString | null;
+            } | null;
+          }>;
+        }
+      | {
+          _key: string;
+          _type: 'formLinkSection';
+          title: LocalizedString;
+          text: LocalizedText;
+          link: {
+            label: LocalizedString;
+            to: string;
+          };
+        }
+      | {
+          _key: string;
+          _type: 'gallerySection';
+          title: LocalizedString | null;
+          items: Array<{
+            _key: string;
+            caption: LocalizedString | null;
+            image: {
+              ref: string | null;
+              lqip: string | null;
+              alt: LocalizedString | null;
+            };
+          }>;
+        }
+      | {
+          _key: string;
+          _type: 'heroSection';
+          kicker: LocalizedString | null;
+          title: LocalizedString;
+          lead: LocalizedText | null;
+          ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre';
+          link: {
+            label: LocalizedString;
+            to: string;
+          } | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          };
+        }
+      | {
+          _key: string;
+          _type: 'imageSection';
+          caption: LocalizedString | null;
+          wide: boolean | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          };
+        }
+      | {
+          _key: string;
+          _type: 'levelsSection';
+          title: LocalizedString;
+          text: LocalizedText | null;
+        }
+      | {
+          _key: string;
+          _type: 'priceCardsSection';
+          title: LocalizedString;
+          text: LocalizedText | null;
+          cards: Array<{
+            _key: string;
+            name: LocalizedString;
+            description: LocalizedText | null;
+            price: LocalizedString;
+            href: string;
+            image: {
+              ref: string | null;
+              lqip: string | null;
+              alt: LocalizedString | null;
+            };
+          }>;
+        }
+      | {
+          _key: string;
+          _type: 'richTextSection';
+          title: LocalizedString | null;
+          body: LocalizedRichText;
+        }
+      | {
+          _key: string;
+          _type: 'routesSection';
+          title: LocalizedString;
+          routes: Array<{
+            _key: string;
+            title: LocalizedString;
+            text: LocalizedText;
+            to: string;
+            image: {
+              ref: string | null;
+              lqip: string | null;
+              alt: LocalizedString | null;
+            };
+          }>;
+        }
+      | {
+          _key: string;
+          _type: 'stepsSection';
+          title: LocalizedString;
+          steps: Array<{
+            _key: string;
+            title: LocalizedString;
+            text: LocalizedText | null;
+          }>;
+        }
+      | {
+          _key: string;
+          _type: 'venuesSection';
+          title: LocalizedString;
+          text: LocalizedText | null;
+          venues: Array<{
+            _key: string;
+            name: LocalizedString;
+            place: LocalizedString;
+            island:
+              | 'el-hierro'
+              | 'fuerteventura'
+              | 'gran-canaria'
+              | 'la-gomera'
+              | 'la-graciosa'
+              | 'la-palma'
+              | 'lanzarote'
+              | 'tenerife'
+              | null;
+            when: LocalizedString | null;
+            text: LocalizedText | null;
+            link: {
+              label: LocalizedString;
+              to: string;
+            } | null;
+          }>;
+        }
+      | {
+          _key: string;
+          _type: 'videoSection';
+          title: LocalizedString;
+          provider: 'Vimeo' | 'YouTube';
+          videoId: string;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          };
+        }
+    > | null;
+  }>;
+};
+
+// Source: ../src/content/page-queries.ts
+// Variable: faqQuery
+// Query: *[_type == "faqTopic"] | order(orderRank asc){  _id, name, questions[]{ "slug": slug.current, question, answer }}
+export type FaqQueryResult = Array<{
+  _id: string;
+  name: LocalizedString;
+  questions: Array<{
+    slug: string;
+    question: LocalizedString;
+    answer: LocalizedRichText;
+  }>;
+}>;
+
+// Source: ../src/content/page-queries.ts
+// Variable: contactQuery
+// Query: *[_type == "contact" && _id == "contact"][0]{  title, lead, options[]{ _key, kind, name, text, label, to, weekdays{ from, until }, weekend{ from, until } }}
+export type ContactQueryResult = {
+  title: LocalizedString;
+  lead: LocalizedText;
+  options: Array<{
+    _key: string;
+    kind: 'chat' | 'email' | 'phone' | 'social';
+    name: LocalizedString;
+    text: LocalizedText;
+    label: LocalizedString | null;
+    to: string;
+    weekdays: {
+      from: string;
+      until: string;
+    };
+    weekend: {
+      from: string;
+      until: string;
+    };
+  }>;
+} | null;
+
+// Source: ../src/content/page-queries.ts
+// Variable: documentsQuery
+// Query: *[_type == "clubDocument" && defined(slug.current)]{  "slug": slug.current, title, membersOnly, body, "file": file.asset->{ _id, originalFilename, size }}
+export type DocumentsQueryResult = Array<{
+  slug: string;
+  title: LocalizedString;
+  membersOnly: boolean | null;
+  body: LocalizedRichText | null;
+  file: {
+    _id: string;
+    originalFilename: string | null;
+    size: number;
+  } | null;
+}>;
 
 // Source: ../src/content/queries.ts
 // Variable: frameQuery
@@ -783,6 +1864,13 @@ export type CatalogueQueryResult = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
+    '*[_type == "page" && defined(path)] | order(path asc){\n  path, title, description, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n    title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n  },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n}': PagesQueryResult;
+    '*[_type == "clubDate"] | order(day asc) {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n}': DatesQueryResult;
+    '*[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc){\n  "slug": slug.current, title, publishedOn, topic, lead, caption, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n}': ArticlesQueryResult;
+    '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){\n    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n    title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n  },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n  }\n}': InspirationsQueryResult;
+    '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ "slug": slug.current, question, answer }\n}': FaqQueryResult;
+    '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{ _key, kind, name, text, label, to, weekdays{ from, until }, weekend{ from, until } }\n}': ContactQueryResult;
+    '*[_type == "clubDocument" && defined(slug.current)]{\n  "slug": slug.current, title, membersOnly, body, "file": file.asset->{ _id, originalFilename, size }\n}': DocumentsQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } }\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[]{ label, to },\n    menu[]{ _key, label, to, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
     '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  tiles[]{ _key, title, text, to, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': HomeQueryResult;
     '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link{ label, to }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link{ label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }\n  }\n}': BannersQueryResult;

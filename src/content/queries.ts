@@ -2,7 +2,8 @@
 // shown is chosen afterwards, so that one reading serves all.
 import { defineQuery } from 'groq';
 
-const picture = /* groq */ `{
+/** What is read of every picture. */
+export const picture = /* groq */ `{
   "ref": asset._ref,
   "lqip": asset->metadata.lqip,
   alt

@@ -94,6 +94,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   '/club/coach/[coachId]/event': open,
   '/club/sales_expert/event': open,
   '/club/sales_expert/[salesExpertId]/event': open,
+  '/club/fechas/[id].ics': member,
   '/club/survey/[slug]': member,
   '/club/survey/preview/[slug]': member,
   '/club/geofencing': { who: 'public', beforeTerms: true, ageGate: true },

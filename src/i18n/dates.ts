@@ -10,3 +10,38 @@ export function formatDay(day: string | Date, locale: 'es' | 'en', options: { re
     ...(options.year === true ? { year: 'numeric' } : {}),
   }).format(typeof day === 'string' ? new Date(`${day}T12:00:00Z`) : day);
 }
+
+/** A day of the week: «jueves», «Thursday». */
+export function formatWeekday(day: string, locale: 'es' | 'en'): string {
+  return new Intl.DateTimeFormat(tags[locale], { weekday: 'long', timeZone: zone }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+}
+
+/** A month's name: «julio», «July». */
+export function formatMonth(day: string, locale: 'es' | 'en'): string {
+  return new Intl.DateTimeFormat(tags[locale], { month: 'long', timeZone: zone }).format(new Date(`${day}T12:00:00Z`));
+}
+
+/**
+ * One day or several as a list sets them: the first day's number large, the rest beside it. «8» and «y 9 de julio»; the year only
+ * where it is not `thisYear`.
+ */
+export function formatDays(
+  from: string,
+  until: string,
+  locale: 'es' | 'en',
+  thisYear: string,
+): { readonly day: string; readonly rest: string } {
+  const day = String(Number(from.slice(8)));
+  const withYear = { year: !until.startsWith(thisYear) };
+  const es = locale === 'es';
+  if (from === until) return { day, rest: withoutDay(formatDay(from, locale, withYear)) };
+  const follows = Date.parse(until) - Date.parse(from) === 86_400_000;
+  const joint = es ? (follows ? 'y' : 'al') : follows ? 'and' : 'to';
+  const end = `${joint} ${formatDay(until, locale, withYear)}`;
+  return { day, rest: from.slice(0, 7) === until.slice(0, 7) ? end : `${withoutDay(formatDay(from, locale))} ${end}` };
+}
+
+/** «de julio» of «14 de julio», «July» of «14 July». */
+const withoutDay = (words: string) => words.replace(/^\d+ /, '');

@@ -8,6 +8,7 @@ import { errors } from './messages/errors.ts';
 import { frame } from './messages/frame.ts';
 import { home } from './messages/home.ts';
 import { login } from './messages/login.ts';
+import { pages } from './messages/pages.ts';
 import { redeemed } from './messages/redeemed.ts';
 import { terms } from './messages/terms.ts';
 
@@ -25,6 +26,7 @@ export const messages = {
   frame: area(frame),
   home: area(home),
   login: area(login),
+  pages: area(pages),
   redeemed: area(redeemed),
   terms: area(terms),
 };

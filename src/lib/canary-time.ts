@@ -18,6 +18,12 @@ export function startOfCanaryDay(day: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(canaryZone).epochMilliseconds);
 }
 
+/** The moment of an hour (HH:MM) of a day (YYYY-MM-DD) in the islands. */
+export function canaryMoment(day: string, time: string): Date {
+  const at = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: canaryZone, plainTime: time });
+  return new Date(at.epochMilliseconds);
+}
+
 /** A half of a calendar year in the islands: from `start`, up to but without `end`. */
 export interface HalfYear {
   readonly year: number;

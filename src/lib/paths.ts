@@ -3,6 +3,9 @@
 const base = '/club';
 const segment = (value: string) => encodeURIComponent(value);
 
+/** Inspirations whose address is not below avancemos (the brief's §2). */
+export const inspirationsOfTheirOwn: readonly string[] = ['nuevos-tiempos', 'conoce-iqos-iluma', 'iluma', 'sessions'];
+
 export const paths = {
   home: () => base,
   login: () => `${base}/login`,
@@ -15,6 +18,14 @@ export const paths = {
   redeemed: () => `${base}/regalos-canjeados`,
   terms: () => `${base}/terminos-y-condiciones`,
   profile: () => `${base}/perfil`,
+  dateFile: (id: string) => `${base}/fechas/${segment(id)}.ics`,
+  news: () => `${base}/noticias`,
+  article: (slug: string) => `${base}/noticias/${segment(slug)}`,
+  inspirations: () => `${base}/te-inspiramos`,
+  inspiration: (slug: string) =>
+    `${base}/te-inspiramos/${inspirationsOfTheirOwn.includes(slug) ? '' : 'avancemos/'}${segment(slug)}`,
+  faq: () => `${base}/faq`,
+  contact: () => `${base}/contacto`,
   passwordReset: () => `${base}/restablecer-la-contrasena`,
 } as const;
 

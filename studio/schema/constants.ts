@@ -41,3 +41,10 @@ export const offerKinds = [
   { title: 'Cupón', value: 'coupon' },
   { title: 'Bono', value: 'voucher' },
 ] as const;
+
+export const contactKinds = [
+  { title: 'Chat', value: 'chat' },
+  { title: 'Redes sociales', value: 'social' },
+  { title: 'Correo', value: 'email' },
+  { title: 'Teléfono', value: 'phone' },
+] as const;

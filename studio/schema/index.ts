@@ -1,12 +1,18 @@
+import { article } from './article.ts';
 import { banner } from './banner.ts';
 import { catalogueSettings, category, filter } from './catalogue.ts';
+import { clubDate } from './club-date.ts';
+import { clubDocument, contact, contactOption, faqQuestion, faqTopic, hours, inspirationsHeader } from './help.ts';
 import { home, tile } from './home.ts';
+import { inspiration } from './inspiration.ts';
 import { link } from './link.ts';
 import { localizedRichText, localizedString, localizedText } from './localized.ts';
+import { page } from './page.ts';
 import { period } from './period.ts';
 import { picture } from './picture.ts';
 import { popup } from './popup.ts';
 import { product, productDetail, variation } from './product.ts';
+import { sectionTypes } from './sections/index.ts';
 import { credentialRule, credentials, footerColumn, menuItem, navigation, siteSettings, walletModal } from './site.ts';
 import { terms } from './terms.ts';
 
@@ -18,23 +24,36 @@ export const singletons = [
   'walletModal',
   'credentials',
   'catalogueSettings',
+  'contact',
+  'inspirationsHeader',
 ] as const;
 
 export const schemaTypes = [
+  article,
   banner,
   catalogueSettings,
   category,
+  clubDate,
+  clubDocument,
+  contact,
+  contactOption,
   credentialRule,
   credentials,
+  faqQuestion,
+  faqTopic,
   filter,
   footerColumn,
   home,
+  hours,
+  inspiration,
+  inspirationsHeader,
   link,
   localizedRichText,
   localizedString,
   localizedText,
   menuItem,
   navigation,
+  page,
   period,
   picture,
   popup,
@@ -45,4 +64,5 @@ export const schemaTypes = [
   tile,
   variation,
   walletModal,
+  ...sectionTypes,
 ];

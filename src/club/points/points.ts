@@ -17,11 +17,15 @@ export interface Standing {
 
 type LevelStanding = Pick<Standing, 'level' | 'thisStatusPoints' | 'nextStatusPoints'>;
 
+/** The points of a calendar year from which each level is held (the brief's §9). */
+export const levelFloors = { Silver: 0, Gold: 40, Platinum: 60 } as const satisfies Record<Level, number>;
+
 /** The level of a calendar year's points: 0–39 Silver, 40–59 Gold, 60 and above Platinum (the brief's §9). */
 export function levelOf(statusPoints: number): LevelStanding {
-  if (statusPoints >= 60) return { level: 'Platinum', thisStatusPoints: 60, nextStatusPoints: 60 };
-  if (statusPoints >= 40) return { level: 'Gold', thisStatusPoints: 40, nextStatusPoints: 60 };
-  return { level: 'Silver', thisStatusPoints: 0, nextStatusPoints: 40 };
+  const { Silver, Gold, Platinum } = levelFloors;
+  if (statusPoints >= Platinum) return { level: 'Platinum', thisStatusPoints: Platinum, nextStatusPoints: Platinum };
+  if (statusPoints >= Gold) return { level: 'Gold', thisStatusPoints: Gold, nextStatusPoints: Platinum };
+  return { level: 'Silver', thisStatusPoints: Silver, nextStatusPoints: Gold };
 }
 
 /** The figures of the brief's §3: progress, progress from the level, missing points; and how full the bar is, 0–1. */

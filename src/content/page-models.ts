@@ -1,0 +1,120 @@
+// What the editors' pages are made of, settled for the page: sections, each of its kind, and the club's dates.
+import type { Ink } from '../contract/content.ts';
+import type { Island } from '../contract/islands.ts';
+import type { Link, Picture, RichText, Words } from './models.ts';
+
+/** A date of the club as it falls: a yearly one is this year's until it is over for a while, then the next. */
+export interface ClubDate {
+  readonly id: string;
+  readonly title: Words;
+  readonly place: Words;
+  readonly note: Words | null;
+  readonly island: Island | null;
+  readonly link: Link | null;
+  readonly image: Picture | null;
+  /** YYYY-MM-DD in the Canaries. */
+  readonly from: string;
+  /** The last day, included; `from` where there is only one. */
+  readonly until: string;
+  /** HH:MM in the Canaries; null for whole days. */
+  readonly time: string | null;
+  readonly isPast: boolean;
+  readonly inProgramme: boolean;
+}
+
+export interface Venue {
+  readonly id: string;
+  readonly name: Words;
+  readonly place: Words;
+  readonly island: Island | null;
+  readonly when: Words | null;
+  readonly text: Words | null;
+  readonly link: Link | null;
+}
+
+export interface RouteOption {
+  readonly id: string;
+  readonly title: Words;
+  readonly text: Words;
+  readonly image: Picture;
+  readonly to: string;
+}
+
+export interface PriceCard {
+  readonly id: string;
+  readonly image: Picture;
+  readonly name: Words;
+  readonly description: Words | null;
+  /** As it is read: «120,00 €». */
+  readonly price: Words;
+  readonly href: string;
+}
+
+export interface ContentBlock {
+  readonly id: string;
+  readonly image: Picture;
+  /** Points that it gives; null where it gives none. */
+  readonly points: number | null;
+  readonly title: Words;
+  readonly description: Words;
+  readonly link: Link | null;
+  /** Over the whole width. */
+  readonly single: boolean;
+}
+
+/** What a section shows, by its type in the lake. */
+interface SectionContents {
+  heroSection: {
+    readonly kicker: Words | null;
+    readonly title: Words;
+    readonly lead: Words | null;
+    readonly image: Picture;
+    readonly ink: Ink;
+    readonly link: Link | null;
+  };
+  richTextSection: { readonly title: Words | null; readonly body: RichText };
+  imageSection: { readonly image: Picture; readonly caption: Words | null; readonly wide: boolean };
+  gallerySection: {
+    readonly title: Words | null;
+    readonly items: readonly { readonly id: string; readonly image: Picture; readonly caption: Words | null }[];
+  };
+  videoSection: {
+    readonly title: Words;
+    readonly image: Picture;
+    readonly provider: 'YouTube' | 'Vimeo';
+    readonly videoId: string;
+  };
+  datesSection: { readonly title: Words; readonly text: Words | null; readonly dates: readonly ClubDate[] };
+  venuesSection: { readonly title: Words; readonly text: Words | null; readonly venues: readonly Venue[] };
+  routesSection: { readonly title: Words; readonly routes: readonly RouteOption[] };
+  stepsSection: {
+    readonly title: Words;
+    readonly steps: readonly { readonly id: string; readonly title: Words; readonly text: Words | null }[];
+  };
+  levelsSection: { readonly title: Words; readonly text: Words | null };
+  priceCardsSection: { readonly title: Words; readonly text: Words | null; readonly cards: readonly PriceCard[] };
+  contentBlocksSection: { readonly title: Words | null; readonly blocks: readonly ContentBlock[] };
+  callToActionSection: {
+    readonly title: Words;
+    readonly text: Words | null;
+    readonly ink: Ink;
+    readonly link: Link;
+  };
+  accordionSection: {
+    readonly title: Words | null;
+    readonly items: readonly { readonly id: string; readonly title: Words; readonly body: RichText }[];
+  };
+  formLinkSection: { readonly title: Words; readonly text: Words; readonly link: Link };
+}
+
+export type SectionKind = keyof SectionContents;
+export type SectionOf<Kind extends SectionKind> = { readonly kind: Kind; readonly id: string } & SectionContents[Kind];
+export type Section = { [Kind in SectionKind]: SectionOf<Kind> }[SectionKind];
+
+/** A page of the editors, at /club/<path>. */
+export interface Page {
+  readonly path: string;
+  readonly title: Words;
+  readonly description: Words | null;
+  readonly sections: readonly Section[];
+}

@@ -1,0 +1,65 @@
+// Calendar files (RFC 5545) of one date.
+
+export interface CalendarDate {
+  readonly id: string;
+  readonly title: string;
+  readonly place: string;
+  /** YYYY-MM-DD in the Canaries. */
+  readonly from: string;
+  /** The last day, included. */
+  readonly until: string;
+  /** HH:MM in the Canaries; null for whole days. */
+  readonly time: string | null;
+  readonly address: string;
+}
+
+/** How long something with an hour and no end is taken to last. */
+const usualHours = 2;
+
+/** The file's text. `now` is when it was made; `momentOf` gives the moment of an hour of a day in the islands. */
+export function calendarFile(
+  { id, title, place, from, until, time, address }: CalendarDate,
+  now: Date,
+  momentOf: (day: string, time: string) => Date,
+): string {
+  const start = time === null ? null : momentOf(from, time);
+  const when = start
+    ? [`DTSTART:${moment(start)}`, `DTEND:${moment(new Date(start.getTime() + usualHours * 3_600_000))}`]
+    : [`DTSTART;VALUE=DATE:${compact(from)}`, `DTEND;VALUE=DATE:${compact(dayAfter(until))}`];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//club//fechas//ES',
+    'BEGIN:VEVENT',
+    `UID:${id}-${from}@${new URL(address).hostname}`,
+    `DTSTAMP:${moment(now)}`,
+    ...when,
+    `SUMMARY:${escaped(title)}`,
+    `LOCATION:${escaped(place)}`,
+    `URL:${address}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+const compact = (day: string) => day.replaceAll('-', '');
+const moment = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+
+/** A line holds at most 75 octets; what is over goes on after a space. */
+function folded(line: string): string {
+  let rows = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > 75) {
+      rows += '\r\n ';
+      octets = 1;
+    }
+    rows += character;
+    octets += size;
+  }
+  return rows;
+}

@@ -1,0 +1,30 @@
+// A date of the club for the calendar of whoever wants it.
+import type { APIRoute } from 'astro';
+import { content } from '../../../content/content.ts';
+import { islandNames } from '../../../i18n/island-names.ts';
+import { calendarFile } from '../../../lib/calendar-file.ts';
+import { canaryMoment } from '../../../lib/canary-time.ts';
+import { paths } from '../../../lib/paths.ts';
+
+export const GET: APIRoute = async ({ params, locals, url }) => {
+  const { locale, now } = locals;
+  const date = (await content.dates(locale, now)).find(({ id }) => id === params.id);
+  if (!date) return new Response('404\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  const island = date.island && islandNames[date.island];
+  const text = calendarFile(
+    {
+      ...date,
+      title: date.title.text,
+      place: island && !date.place.text.includes(island) ? `${date.place.text}, ${island}` : date.place.text,
+      address: new URL(date.link?.to ?? paths.home(), url).href,
+    },
+    now,
+    canaryMoment,
+  );
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${date.id}.ics"`,
+    },
+  });
+};

@@ -1,0 +1,34 @@
+import { defineField, defineType } from 'sanity';
+import { neededLines, neededPicture, neededWords, words } from './fields.ts';
+import { validSlug } from './slug.ts';
+
+export const article = defineType({
+  name: 'article',
+  title: 'Noticia',
+  type: 'document',
+  fields: [
+    neededWords({ name: 'title', title: 'Título' }),
+    defineField({
+      name: 'slug',
+      title: 'Dirección',
+      type: 'slug',
+      description: 'La última parte de /club/noticias/…',
+      options: { source: 'title.es' },
+      validation: (rule) => validSlug(rule),
+    }),
+    defineField({
+      name: 'publishedOn',
+      title: 'Fecha',
+      type: 'date',
+      description: 'No se ve antes de este día, hora de Canarias.',
+      validation: (rule) => rule.required(),
+    }),
+    neededWords({ name: 'topic', title: 'Tema', description: 'La isla o el asunto: lo que va sobre el título.' }),
+    neededLines({ name: 'lead', title: 'Entradilla' }),
+    neededPicture({ name: 'image', title: 'Imagen' }),
+    words({ name: 'caption', title: 'Pie de la imagen' }),
+    defineField({ name: 'body', title: 'Texto', type: 'localizedRichText', validation: (rule) => rule.required() }),
+  ],
+  orderings: [{ name: 'newest', title: 'Más recientes', by: [{ field: 'publishedOn', direction: 'desc' }] }],
+  preview: { select: { title: 'title.es', subtitle: 'publishedOn', media: 'image' } },
+});

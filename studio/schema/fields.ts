@@ -1,0 +1,67 @@
+// Fields that many types have in the same form.
+import { type PreviewValue, defineArrayMember, defineField } from 'sanity';
+import { inks } from './constants.ts';
+
+interface Named {
+  name: string;
+  title: string;
+  description?: string;
+  group?: string;
+}
+
+const described = ({ name, title, description, group }: Named) => ({
+  name,
+  title,
+  ...(description === undefined ? {} : { description }),
+  ...(group === undefined ? {} : { group }),
+});
+
+/** A short text in both languages that may be left out. */
+export const words = (field: Named) => defineField({ ...described(field), type: 'localizedString' });
+
+/** A short text in both languages that has to be there. */
+export const neededWords = (field: Named) =>
+  defineField({ ...described(field), type: 'localizedString', validation: (rule) => rule.required() });
+
+/** A text of some lines in both languages that may be left out. */
+export const lines = (field: Named) => defineField({ ...described(field), type: 'localizedText' });
+
+/** A text of some lines in both languages that has to be there. */
+export const neededLines = (field: Named) =>
+  defineField({ ...described(field), type: 'localizedText', validation: (rule) => rule.required() });
+
+/** A picture that has to be there. */
+export const neededPicture = (field: Named) =>
+  defineField({ ...described(field), type: 'picture', validation: (rule) => rule.required().assetRequired() });
+
+/** The colour of the poster behind white or dark words. */
+export const ink = defineField({
+  name: 'ink',
+  title: 'Color de fondo',
+  type: 'string',
+  options: { list: [...inks] },
+  initialValue: 'hondo',
+  validation: (rule) => rule.required(),
+});
+
+/** The link under a text, when there is one. */
+export const button = defineField({ name: 'link', title: 'Botón', type: 'link' });
+
+/** A list of objects of one type, at least one. */
+export const listOf = (type: string, field: Named) =>
+  defineField({
+    ...described(field),
+    type: 'array',
+    of: [defineArrayMember({ type })],
+    validation: (rule) => rule.required().min(1),
+  });
+
+/** How a section looks in its list: its title, or its kind where it has none. */
+export const sectionPreview = (kind: string, select: { title: string; media?: string }) => ({
+  select,
+  prepare: ({ title, media }: { title?: unknown; media?: PreviewValue['media'] }): PreviewValue => ({
+    title: typeof title === 'string' ? title : kind,
+    subtitle: kind,
+    media,
+  }),
+});

@@ -1,0 +1,157 @@
+import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
+import { type StringRule, defineArrayMember, defineField, defineType } from 'sanity';
+import { contactKinds } from './constants.ts';
+import { listOf, neededLines, neededWords, words } from './fields.ts';
+import { validSlug } from './slug.ts';
+
+export const faqQuestion = defineType({
+  name: 'faqQuestion',
+  title: 'Pregunta',
+  type: 'object',
+  fields: [
+    neededWords({ name: 'question', title: 'Pregunta' }),
+    defineField({
+      name: 'slug',
+      title: 'Ancla',
+      type: 'slug',
+      description: 'Para enlazar esta pregunta: /club/faq#ancla.',
+      validation: (rule) => validSlug(rule),
+    }),
+    defineField({
+      name: 'answer',
+      title: 'Respuesta',
+      type: 'localizedRichText',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: { select: { title: 'question.es', subtitle: 'slug.current' } },
+});
+
+export const faqTopic = defineType({
+  name: 'faqTopic',
+  title: 'Preguntas frecuentes',
+  type: 'document',
+  orderings: [orderRankOrdering],
+  fields: [
+    orderRankField({ type: 'faqTopic' }),
+    neededWords({ name: 'name', title: 'Tema' }),
+    listOf('faqQuestion', { name: 'questions', title: 'Preguntas' }),
+  ],
+  preview: { select: { title: 'name.es' } },
+});
+
+const hour = (rule: StringRule) =>
+  rule
+    .required()
+    .regex(/^(?:[01]\d|2[0-4]):[0-5]\d$/, { name: 'hora' })
+    .error('Como 09:00.');
+
+export const hours = defineType({
+  name: 'hours',
+  title: 'Horario',
+  type: 'object',
+  options: { columns: 2 },
+  fields: [
+    defineField({ name: 'from', title: 'Desde', type: 'string', validation: hour }),
+    defineField({ name: 'until', title: 'Hasta', type: 'string', validation: hour }),
+  ],
+});
+
+export const contactOption = defineType({
+  name: 'contactOption',
+  title: 'Forma de contacto',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'kind',
+      title: 'Clase',
+      type: 'string',
+      options: { list: [...contactKinds] },
+      validation: (rule) => rule.required(),
+    }),
+    neededWords({ name: 'name', title: 'Nombre' }),
+    neededLines({ name: 'text', title: 'Texto' }),
+    words({ name: 'label', title: 'Texto del enlace' }),
+    defineField({
+      name: 'to',
+      title: 'Adónde lleva',
+      type: 'string',
+      description: 'Una dirección https://, un correo (mailto:…) o un teléfono (tel:+34…).',
+      validation: (rule) =>
+        rule
+          .required()
+          .regex(/^(?:\/club(?:\/\S*)?|https:\/\/\S+|mailto:\S+@\S+|tel:\+\d{6,15})$/, { name: 'dirección' }),
+    }),
+    defineField({
+      name: 'weekdays',
+      title: 'De lunes a viernes',
+      type: 'hours',
+      description: 'Hora peninsular. La página la dice en hora de Canarias.',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'weekend',
+      title: 'Sábados y domingos',
+      type: 'hours',
+      description: 'Hora peninsular.',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: { select: { title: 'name.es', subtitle: 'to' } },
+});
+
+export const contact = defineType({
+  name: 'contact',
+  title: 'Contacto',
+  type: 'document',
+  fields: [
+    neededWords({ name: 'title', title: 'Título' }),
+    neededLines({ name: 'lead', title: 'Entradilla' }),
+    defineField({
+      name: 'options',
+      title: 'Formas de contacto',
+      type: 'array',
+      of: [defineArrayMember({ type: 'contactOption' })],
+      validation: (rule) => rule.required().min(1),
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Contacto' }) },
+});
+
+export const inspirationsHeader = defineType({
+  name: 'inspirationsHeader',
+  title: 'Cabecera de Te inspiramos',
+  type: 'document',
+  fields: [neededWords({ name: 'title', title: 'Título' }), neededLines({ name: 'lead', title: 'Entradilla' })],
+  preview: { prepare: () => ({ title: 'Cabecera de Te inspiramos' }) },
+});
+
+/** A document or file that has an address of its own. */
+export const clubDocument = defineType({
+  name: 'clubDocument',
+  title: 'Documento',
+  type: 'document',
+  fields: [
+    neededWords({ name: 'title', title: 'Título' }),
+    defineField({
+      name: 'slug',
+      title: 'Dirección',
+      type: 'slug',
+      description: 'La última parte de /club/document/… o /club/private-document/…',
+      options: { source: 'title.es' },
+      validation: (rule) => validSlug(rule),
+    }),
+    defineField({
+      name: 'membersOnly',
+      title: 'Solo para socios',
+      type: 'boolean',
+      description: 'Entonces está en /club/private-document/…, y no en /club/document/…',
+      initialValue: false,
+    }),
+    defineField({ name: 'body', title: 'Texto', type: 'localizedRichText' }),
+    defineField({ name: 'file', title: 'Archivo PDF', type: 'file', options: { accept: 'application/pdf' } }),
+  ],
+  validation: (rule) =>
+    rule.custom((value) => (value && !value.body && !value.file ? 'Falta el texto o el archivo.' : true)),
+  preview: { select: { title: 'title.es', subtitle: 'slug.current' } },
+});

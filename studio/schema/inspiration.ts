@@ -1,0 +1,48 @@
+import { defineField, defineType } from 'sanity';
+import { neededLines, neededPicture, neededWords } from './fields.ts';
+import { sectionsField } from './sections/index.ts';
+import { validSlug } from './slug.ts';
+
+/** The readings that give points have these numbers in the club. */
+const games = [9, 10, 12];
+
+export const inspiration = defineType({
+  name: 'inspiration',
+  title: 'Te inspiramos',
+  type: 'document',
+  fields: [
+    neededWords({ name: 'title', title: 'Título' }),
+    defineField({
+      name: 'slug',
+      title: 'Dirección',
+      type: 'slug',
+      description:
+        'La última parte de /club/te-inspiramos/avancemos/… Si es nuevos-tiempos, conoce-iqos-iluma, iluma o sessions, va directamente bajo te-inspiramos.',
+      options: { source: 'title.es' },
+      validation: (rule) => validSlug(rule),
+    }),
+    defineField({
+      name: 'publishedOn',
+      title: 'Fecha',
+      type: 'date',
+      description: 'No se ve antes de este día, hora de Canarias.',
+      validation: (rule) => rule.required(),
+    }),
+    neededWords({ name: 'topic', title: 'Tema', description: 'Lo que va sobre el título: Islas, Mesa, Música.' }),
+    neededLines({ name: 'summary', title: 'En dos líneas' }),
+    neededPicture({ name: 'image', title: 'Imagen' }),
+    defineField({ name: 'body', title: 'Texto', type: 'localizedRichText' }),
+    sectionsField,
+    defineField({
+      name: 'gameId',
+      title: 'Lectura con puntos',
+      type: 'number',
+      description: 'Su número en el club. Vacío si no da puntos.',
+      options: { list: games },
+      validation: (rule) =>
+        rule.custom((value) => (value === undefined || games.includes(value) ? true : 'Uno de 9, 10 o 12.')),
+    }),
+  ],
+  orderings: [{ name: 'newest', title: 'Más recientes', by: [{ field: 'publishedOn', direction: 'desc' }] }],
+  preview: { select: { title: 'title.es', subtitle: 'topic.es', media: 'image' } },
+});

@@ -1,0 +1,62 @@
+import { defineArrayMember, defineField } from 'sanity';
+import {
+  contentBlock,
+  contentBlocksSection,
+  datesSection,
+  levelsSection,
+  priceCard,
+  priceCardsSection,
+  routeOption,
+  routesSection,
+  venue,
+  venuesSection,
+} from './lists.ts';
+import { galleryItem, gallerySection, imageSection, videoSection } from './pictures.ts';
+import {
+  accordionItem,
+  accordionSection,
+  callToActionSection,
+  formLinkSection,
+  heroSection,
+  richTextSection,
+  step,
+  stepsSection,
+} from './words.ts';
+
+/** What a page is made of, in the order of the editor's menu. */
+const sections = [
+  heroSection,
+  richTextSection,
+  imageSection,
+  gallerySection,
+  videoSection,
+  datesSection,
+  venuesSection,
+  routesSection,
+  stepsSection,
+  levelsSection,
+  priceCardsSection,
+  contentBlocksSection,
+  callToActionSection,
+  accordionSection,
+  formLinkSection,
+];
+
+export const sectionTypes = [
+  ...sections,
+  accordionItem,
+  contentBlock,
+  galleryItem,
+  priceCard,
+  routeOption,
+  step,
+  venue,
+];
+
+/** The field of a page that holds its sections. */
+export const sectionsField = defineField({
+  name: 'sections',
+  title: 'Secciones',
+  type: 'array',
+  of: sections.map(({ name }) => defineArrayMember({ type: name })),
+});
