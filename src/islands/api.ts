@@ -8,6 +8,7 @@ import type { CartAnswer, CartRequest, RedeemedProduct } from '../contract/redem
 import type { LoginAnswer, LoginRequest } from '../contract/session.ts';
 import { apiBase } from '../lib/paths.ts';
 import { loginWith } from '../lib/wanted-target.ts';
+import { forgetCheckout } from './stores/basket.ts';
 
 export type Refusal =
   /** Well-formed but refused, in the member's language: one text, or texts by field. */
@@ -90,8 +91,12 @@ function findFieldErrors(body: unknown): Record<string, string[]> {
   );
 }
 
-/** To login, coming back to this page after it. The basket stays: it is bound to the member and waits for them. */
+/**
+ * To login, coming back to this page after it. What was shown of a checkout goes; the basket stays, as it is bound to the member
+ * and waits for them.
+ */
 export function goToLogin(): void {
+  forgetCheckout();
   location.assign(loginWith(`${location.pathname}${location.search}`));
 }
 

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ShippingAddress } from '../../contract/redemption.ts';
+import { findBadFields, tidyAddress, type AddressDraft } from './address.ts';
+
+const good: AddressDraft = {
+  name: 'Nayra Armas',
+  street: 'Calle del Agua 14',
+  postcode: '38201',
+  municipality: 'La Laguna',
+  island: 'tenerife',
+  phone: '600100200',
+};
+
+describe('a shipping address', () => {
+  it('is sent without the spaces that people write', () => {
+    const typed = { ...good, name: ' Nayra Armas ', postcode: '38 201', phone: '+34 600-10.02 00' };
+    expect(findBadFields(typed)).toEqual([]);
+    expect(ShippingAddress.parse(tidyAddress(typed))).toMatchObject({ postcode: '38201', phone: '+34600100200' });
+  });
+
+  it.each([
+    ['name', ' '],
+    ['street', 'C1'],
+    ['postcode', '28001'],
+    ['postcode', '3820'],
+    ['municipality', ''],
+    ['phone', '500100200'],
+    ['phone', '60010020'],
+  ] as const)('is refused by the page as by the server for a %s of «%s»', (field, value) => {
+    const typed = { ...good, [field]: value };
+    expect(findBadFields(typed)).toEqual([field]);
+    expect(ShippingAddress.safeParse(tidyAddress(typed)).success).toBe(false);
+  });
+});

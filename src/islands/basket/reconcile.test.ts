@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '../../contract/catalogue.ts';
+import type { BasketLine } from './lines.ts';
+import { countHad, reconcile, type Facts } from './reconcile.ts';
+
+const product = (overrides: Partial<Product> = {}): Product => ({
+  id: 'funda',
+  slug: 'funda',
+  name: 'Funda',
+  description: '',
+  image: null,
+  category: 'accesorios',
+  cost: 8,
+  shipping: true,
+  is_special_event: false,
+  islands: [],
+  available: true,
+  limit_per_member: null,
+  e_commerce_variation_values: [
+    { id: 'ocre', name: 'Ocre', hex: null, pivot: { stock: 3 } },
+    { id: 'mar', name: 'Atlántico', hex: null, pivot: { stock: 9 } },
+  ],
+  ...overrides,
+});
+const line = (overrides: Partial<BasketLine> = {}): BasketLine => ({
+  productId: 'funda',
+  variationId: 'ocre',
+  quantity: 1,
+  cost: 8,
+  shipping: true,
+  is_special_event: false,
+  ...overrides,
+});
+const facts = (overrides: Partial<Product> = {}, had: Record<string, number> = {}): Facts => ({
+  products: [product(overrides)],
+  had,
+  island: 'tenerife',
+  points: 50,
+});
+const problemOf = (overrides: Partial<Product>, had?: Record<string, number>) =>
+  reconcile([line()], facts(overrides, had)).views[0]?.problem;
+
+describe('a kept basket held against the server', () => {
+  it('stays as it is where nothing changed', () => {
+    const kept = [line({ quantity: 3 }), line({ variationId: 'mar' })];
+    const { lines, corrections, views } = reconcile(kept, facts());
+    expect(lines).toEqual(kept);
+    expect(corrections).toEqual([]);
+    expect(views.map(({ problem, most }) => [problem, most])).toEqual([
+      [null, 3],
+      [null, 9],
+    ]);
+  });
+
+  it('takes today’s price and says so', () => {
+    const { lines, corrections } = reconcile([line({ cost: 5 })], facts());
+    expect(lines[0]?.cost).toBe(8);
+    expect(corrections).toEqual([{ kind: 'price', name: 'Funda', cost: 8 }]);
+  });
+
+  it('lowers a quantity to what is left and says so', () => {
+    const { lines, corrections } = reconcile([line({ quantity: 4 })], facts());
+    expect(lines[0]?.quantity).toBe(3);
+    expect(corrections).toEqual([{ kind: 'quantity', name: 'Funda', quantity: 3 }]);
+  });
+
+  it('counts the limit over all variations and what the member has had', () => {
+    const kept = [line({ quantity: 2 }), line({ variationId: 'mar', quantity: 2 })];
+    const { lines, views } = reconcile(kept, facts({ limit_per_member: 4 }, { funda: 1 }));
+    expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(views.map(({ most }) => most)).toEqual([2, 1]);
+  });
+
+  it('keeps a special event at one', () => {
+    const { lines } = reconcile([line({ quantity: 2, is_special_event: true })], facts({ is_special_event: true }));
+    expect(lines[0]?.quantity).toBe(1);
+  });
+
+  it('corrects once: what was corrected needs no correction', () => {
+    const first = reconcile([line({ quantity: 9, cost: 1 })], facts({ limit_per_member: 2 }));
+    expect(reconcile(first.lines, facts({ limit_per_member: 2 })).corrections).toEqual([]);
+  });
+
+  it('names what stands in the way of each line', () => {
+    expect(problemOf({ id: 'otra' })).toBe('gone');
+    expect(problemOf({ e_commerce_variation_values: [] })).toBe('gone');
+    expect(problemOf({ islands: ['el-hierro'] })).toBe('other-island');
+    expect(problemOf({ limit_per_member: 1 }, { funda: 1 })).toBe('limit-reached');
+    expect(problemOf({ available: false })).toBe('unavailable');
+    expect(
+      problemOf({ e_commerce_variation_values: [{ id: 'ocre', name: 'Ocre', hex: null, pivot: { stock: 0 } }] }),
+    ).toBe('sold-out');
+    expect(problemOf({})).toBeNull();
+  });
+});
+
+it('what the member has had leaves cancelled redemptions out', () => {
+  const redeemed = (state: string, quantity: number) => ({ product: { id: 'funda' }, quantity, state });
+  expect(countHad([redeemed('sent', 2), redeemed('cancelled', 5), redeemed('used', 1)])).toEqual({ funda: 3 });
+});
