@@ -304,3 +304,15 @@ test('an answer is JSON in UTF-8 that nobody keeps, with the security headers an
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   }
 });
+
+test.each([
+  ['a cookie that is no encoding', { cookie: 'locale=%E0%A4%A; theme=%; age-verified=%zz; club_session=%' }],
+  ['cookies without names or values', { cookie: '=; ;;=x; club_session; locale=' }],
+  ['a session that no token looks like', { cookie: 'age-verified=true; club_session=%00%0a' }],
+  ['a very long token', { authorization: `Bearer ${'a'.repeat(8000)}` }],
+  ['a language list without end', { 'accept-language': 'en,'.repeat(2000) }],
+])('%s is a visitor’s like any other', async (_what, headers) => {
+  expect((await new Client(club.url).get('/api/club/self', headers)).status).toBe(401);
+  const page = await new Client(club.url).get('/club/login?lang=%E0%A4%A&next=%', headers);
+  expect(page.status).toBe(200);
+});

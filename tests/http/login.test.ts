@@ -218,6 +218,15 @@ describe('failed logins', () => {
 });
 
 describe('a session', () => {
+  test('ends where the same browser signs in again', async () => {
+    const browser = await signIn(club.url, 'ana');
+    const before = browser.cookies.get('club_session') ?? '';
+    await browser.post('/api/club/login', { email: sampleMembers.lucia, password });
+    const client = new Client(club.url, { authorization: `Bearer ${before}` });
+    expect((await client.get('/api/club/self')).status).toBe(401);
+    expect((await browser.get('/api/club/self')).json()).toMatchObject({ email: sampleMembers.lucia });
+  });
+
   test('is told by its cookie or by its token', async () => {
     const browser = await signIn(club.url, 'ana');
     const token = browser.cookies.get('club_session') ?? '';

@@ -38,6 +38,8 @@ export const POST = defineEndpoint(
     const member = await authenticate(services, body, context.clientAddress, now);
     if (!member) throw new FieldRefusal('wrong_credentials', { email: [await credentialsError(locale)] });
     const { version } = await content.terms(locale, now);
+    const { credential } = context.locals;
+    if (credential?.by === 'cookie') await services.members.endSession(credential.token);
     const { token, expiresAt } = await services.members.createSession(member.id, now);
     const secure = isSecure(context.request);
     setCookie(context.cookies, secure, sessionCookie(secure), token, { until: expiresAt });
