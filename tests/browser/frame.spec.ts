@@ -27,6 +27,7 @@ test.describe('on a phone', () => {
     await items.nth(2).getByRole('button').click();
     const card = page.getByRole('dialog', { name: 'Tu tarjeta' });
     await expect(card).toBeVisible();
+    await expect(card.getByRole('heading', { name: 'Tu tarjeta' })).toBeFocused();
     await expect(card.getByText('Gold')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -99,6 +100,16 @@ test.describe('on a desktop', () => {
     await page.goto('/club');
     await expect(page).toHaveURL(/\/club\/login/);
   });
+});
+
+test('the logout, arrived at from another site, asks first', async ({ page, signIn, baseURL }) => {
+  await signIn('ana');
+  await page.goto(`data:text/html,<a href="${baseURL ?? ''}/club/logout">elsewhere</a>`);
+  await page.getByRole('link', { name: 'elsewhere' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Cerrar la sesión?');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/club\/login$/);
 });
 
 test('language and theme change without a script and stay', async ({ browser, baseURL }) => {
