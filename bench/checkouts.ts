@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { connect, disconnect } from '../src/db/connection.ts';
 import { migrateDatabase } from '../src/db/migrate.ts';
-import { measureCheckouts } from '../src/demo/checkout-load.ts';
+import { measureCheckouts } from './checkout-load.ts';
 
 const clients = 16;
 const seconds = 6;

@@ -74,14 +74,15 @@ export async function startClubServer({
   };
   const server = spawn(process.execPath, [join(root, 'dist/server/server.mjs')], {
     env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Through the channel it notices when this process is killed, and ends too.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output: string[] = [];
   const listening = new Promise<number>((resolve, reject) => {
     const late = setTimeout(() => {
       reject(new Error(`The server did not start in time:\n${output.join('\n')}`));
     }, startLimitMs);
-    for (const stream of [server.stdout, server.stderr])
+    for (const stream of [server.stdout, server.stderr].filter((one) => one !== null))
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
         const found = /^\{.*"port":(\d+),"msg":"listening"\}$/.exec(line);

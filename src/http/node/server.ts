@@ -1,6 +1,8 @@
 // The server: what is the same for every request, whatever answers it.
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Handler } from './assets.ts';
@@ -21,9 +23,18 @@ export interface ServerParts {
   readonly isReady: () => Promise<boolean>;
 }
 
-/** The club's server, not yet listening. */
-export function createClubServer({ log, assets, siteUrl, trustedProxies, phase, isReady }: ServerParts): Server {
+export interface ClubServer {
+  /** Not yet listening. */
+  readonly server: Server;
+  /** Takes nothing new and resolves when what is in flight is answered; what still is after `limitMs` is cut. */
+  readonly drain: (limitMs: number) => Promise<void>;
+}
+
+/** The club's server. */
+export function createClubServer({ log, assets, siteUrl, trustedProxies, phase, isReady }: ServerParts): ClubServer {
   const always = Object.entries(securityHeaders(siteUrl));
+  const connections = new Set<Socket>();
+  const busy = new Set<Socket>();
 
   const server = createServer(limits, (request, response) => {
     const requestId = randomUUID();
@@ -31,6 +42,9 @@ export function createClubServer({ log, assets, siteUrl, trustedProxies, phase, 
     for (const [name, value] of always) response.setHeader(name, value);
     response.setHeader('x-request-id', requestId);
     logAnswer(log, request, response, requestId, () => route);
+    const { socket } = request;
+    busy.add(socket);
+    response.once('close', () => busy.delete(socket));
 
     const url = readUrl(request);
     if (phase() === 'draining') response.setHeader('connection', 'close');
@@ -71,7 +85,23 @@ export function createClubServer({ log, assets, siteUrl, trustedProxies, phase, 
   server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
     refuseUnparsed(error.code ?? '', socket, always);
   });
-  return server;
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  return { server, drain };
+
+  async function drain(limitMs: number): Promise<void> {
+    const closed = once(server, 'close');
+    server.close();
+    // Browsers open connections ahead, which Node does not count as idle before their first request.
+    for (const socket of connections) if (!busy.has(socket)) socket.destroy();
+    const cut = setTimeout(() => {
+      server.closeAllConnections();
+    }, limitMs);
+    await closed;
+    clearTimeout(cut);
+  }
 
   async function answerProbe(path: string, response: ServerResponse): Promise<void> {
     const good = path === '/healthz' || (phase() === 'serving' && (await isReady()));
