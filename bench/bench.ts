@@ -57,7 +57,7 @@ async function measureServer(): Promise<void> {
       ['/club/cesta', 75],
     ] as const) {
       const html = await (
-        await fetch(`${club.url}${path}`, { headers: { cookie: path === '/club/login' ? 'age-verified=1' : cookie } })
+        await fetch(`${club.url}${path}`, { headers: { cookie: path === '/club/login' ? 'age-verified=true' : cookie } })
       ).text();
       const bytes = countScriptBytes(html);
       add(`Script of ${path}`, kilobytes(bytes), `≤ ${String(limit)} KB`, bytes <= limit * 1000);
@@ -122,7 +122,7 @@ async function signIn(url: string): Promise<string> {
     body: JSON.stringify({ email: 'ana@club.example', password: 'incombustible-2026' }),
   });
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  return ['age-verified=1', ...cookies].join('; ');
+  return ['age-verified=true', ...cookies].join('; ');
 }
 
 function kilobytes(bytes: number): string {
