@@ -10,7 +10,10 @@ const steps = {
   types: () => run('astro', ['check']),
   unit: () => vitest('unit'),
   db: () => vitest('db'),
-  lake: () => vitest('lake'),
+  lake: () => {
+    installChromium();
+    return vitest('lake');
+  },
   http: () => vitest('http'),
   process: () => vitest('process'),
   browser: () => {

@@ -14,6 +14,8 @@ export interface LakeOptions {
   dataset: string;
   /** Who presents it may write and see drafts. */
   token: string;
+  /** Where the built Studio is, which is served at /studio; absent: it is not. */
+  studio?: string;
   /** A line for what should not happen: an unknown route, an error. */
   log: (line: string) => void;
 }

@@ -26,7 +26,15 @@ const store = open(directory);
 const assets = new Assets(directory, { projectId, dataset });
 if (store.size === 0) await importContent(join(import.meta.dirname, '../seed'), store, assets);
 
-const server = createLake({ store, assets, projectId, dataset, token: readToken(directory), log: console.error });
+const server = createLake({
+  store,
+  assets,
+  projectId,
+  dataset,
+  token: readToken(directory),
+  studio: join(import.meta.dirname, '../dist'),
+  log: console.error,
+});
 server.once('error', (error: NodeJS.ErrnoException) => {
   stopWith(error.code === 'EADDRINUSE' ? `Port ${String(port)} is taken: set LAKE_PORT to another.` : error.message);
 });

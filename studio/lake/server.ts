@@ -8,6 +8,7 @@ import { LakeError } from './errors.ts';
 import { Feed } from './events.ts';
 import { mutate } from './mutations.ts';
 import { carryEvents } from './socket.ts';
+import { serveStudio } from './studio-files.ts';
 import { transform } from './transform.ts';
 
 const routes: readonly Route[] = [answerData, answerAccount, answerProject, answerUpload];
@@ -71,6 +72,7 @@ async function serve(
     return;
   }
   const url = new URL(request.url ?? '/', 'http://lake');
+  if (serveStudio(options, request, response, url)) return;
   const [, file] = /^\/(?:images|files)\/[\w-]+\/[\w-]+\/([\w.-]+)$/.exec(url.pathname) ?? [];
   if (file) {
     await sendAsset(options, request, response, url, file);

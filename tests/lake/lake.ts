@@ -28,8 +28,8 @@ export interface TestLake {
   readonly remove: () => Promise<void>;
 }
 
-/** Starts a lake. `content`: 'sample' or 'none'. */
-export async function startTestLake(content: 'sample' | 'none'): Promise<TestLake> {
+/** Starts a lake, with the Studio where its build is named. */
+export async function startTestLake(content: 'sample' | 'none', serving: { studio?: string } = {}): Promise<TestLake> {
   const directory = await mkdtemp(join(tmpdir(), 'club-lake-'));
   const token = 'a-token-of-the-tests';
   const logged: string[] = [];
@@ -40,7 +40,7 @@ export async function startTestLake(content: 'sample' | 'none'): Promise<TestLak
     const store = new Store(directory);
     const assets = new Assets(directory, project);
     if (content === 'sample' && store.size === 0) await importContent(sampleContent, store, assets);
-    const server = createLake({ store, assets, ...project, token, log: (line) => logged.push(line) });
+    const server = createLake({ store, assets, ...project, token, log: (line) => logged.push(line), ...serving });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(port, '127.0.0.1', resolve);

@@ -1,0 +1,36 @@
+// The built Studio, served by the lake itself: one origin, so that neither needs to be told where the other is.
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import type { LakeOptions } from './call.ts';
+
+const base = '/studio';
+const servers = new Map<string, ReturnType<typeof sirv>>();
+
+/** Answers /studio and what lies below it, and leads to it from /; false for anything else, or where it is not built. */
+export function serveStudio(
+  { studio }: LakeOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): boolean {
+  if (!studio || !existsSync(join(studio, 'index.html'))) return false;
+  if (url.pathname === '/') {
+    response.writeHead(302, { location: base }).end();
+    return true;
+  }
+  // The build asks for its own icons without the base.
+  const below = url.pathname === base || url.pathname.startsWith(`${base}/`);
+  if (!below && !url.pathname.startsWith('/static/') && url.pathname !== '/favicon.ico') return false;
+  // Looked up anew at each request, as it may be built again while the lake runs. Unknown paths are the Studio's own.
+  const serve = servers.get(studio) ?? sirv(studio, { single: true, dev: true });
+  servers.set(studio, serve);
+  response.setHeader('content-security-policy', "frame-ancestors 'self'");
+  response.setHeader('x-content-type-options', 'nosniff');
+  if (below) request.url = url.pathname.slice(base.length) || '/';
+  serve(request, response, () => {
+    response.writeHead(404).end();
+  });
+  return true;
+}

@@ -1,0 +1,126 @@
+// The Studio's first list: grouped by what an editor does, not by type.
+import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list';
+import { BookIcon } from '@sanity/icons/Book';
+import { CalendarIcon } from '@sanity/icons/Calendar';
+import { CogIcon } from '@sanity/icons/Cog';
+import { DocumentTextIcon } from '@sanity/icons/DocumentText';
+import { FilterIcon } from '@sanity/icons/Filter';
+import { HomeIcon } from '@sanity/icons/Home';
+import { MenuIcon } from '@sanity/icons/Menu';
+import { PackageIcon } from '@sanity/icons/Package';
+import { SearchIcon } from '@sanity/icons/Search';
+import { StarIcon } from '@sanity/icons/Star';
+import { TagsIcon } from '@sanity/icons/Tags';
+import { UserIcon } from '@sanity/icons/User';
+import type { ComponentType } from 'react';
+import type { StructureBuilder, StructureResolver } from 'sanity/structure';
+import { ended, inForce, today, upcoming } from './today.ts';
+
+const apiVersion = '2026-03-01';
+
+export const structure: StructureResolver = (S, context) => {
+  const ordered = (type: string, title: string, icon: ComponentType) =>
+    orderableDocumentListDeskItem({ type, title, icon, S, context, id: `order-${type}` });
+  return S.list()
+    .title('Contenido')
+    .items([
+      S.listItem()
+        .title('En portada hoy')
+        .id('today')
+        .icon(HomeIcon)
+        .child(
+          S.list()
+            .title('En portada hoy')
+            .items([
+              only(S, 'home', 'Portada: imágenes y teselas', HomeIcon),
+              dated(S, 'banner', 'Banners de hoy', inForce),
+              dated(S, 'popup', 'Aviso de hoy', inForce),
+            ]),
+        ),
+      S.listItem()
+        .title('Campañas')
+        .id('campaigns')
+        .icon(CalendarIcon)
+        .child(
+          S.list()
+            .title('Campañas')
+            .items([
+              dated(S, 'banner', 'En curso', inForce),
+              dated(S, 'banner', 'Próximas', upcoming),
+              dated(S, 'banner', 'Terminadas', ended),
+              S.divider(),
+              ordered('banner', 'Orden de los banners', MenuIcon),
+              S.documentTypeListItem('popup').title('Avisos emergentes').icon(StarIcon),
+            ]),
+        ),
+      S.listItem()
+        .title('Catálogo')
+        .id('catalogue')
+        .icon(PackageIcon)
+        .child(
+          S.list()
+            .title('Catálogo')
+            .items([
+              ordered('product', 'Productos, en su orden', PackageIcon),
+              S.listItem()
+                .title('Productos por categoría')
+                .id('by-category')
+                .icon(TagsIcon)
+                .child(
+                  S.documentTypeList('category')
+                    .title('Productos por categoría')
+                    .child((category) =>
+                      S.documentList()
+                        .title('Productos')
+                        .schemaType('product')
+                        .apiVersion(apiVersion)
+                        .filter('_type == "product" && category._ref == $category')
+                        .params({ category }),
+                    ),
+                ),
+              S.divider(),
+              ordered('category', 'Categorías', TagsIcon),
+              S.documentTypeListItem('filter').title('Filtros').icon(FilterIcon),
+              only(S, 'catalogueSettings', 'Búsquedas sugeridas', SearchIcon),
+            ]),
+        ),
+      S.listItem()
+        .title('Legal')
+        .id('legal')
+        .icon(BookIcon)
+        .child(
+          S.documentTypeList('terms')
+            .title('Términos y condiciones')
+            .defaultOrdering([{ field: 'inForceFrom', direction: 'desc' }]),
+        ),
+      S.divider(),
+      only(S, 'navigation', 'Navegación', MenuIcon),
+      only(S, 'walletModal', 'Tarjeta de socio', UserIcon),
+      only(S, 'credentials', 'Textos de acceso', DocumentTextIcon),
+      only(S, 'siteSettings', 'Ajustes del sitio', CogIcon),
+    ]);
+};
+
+/** The one document of its type. */
+function only(S: StructureBuilder, type: string, title: string, icon: ComponentType) {
+  return S.listItem()
+    .title(title)
+    .id(type)
+    .icon(icon)
+    .child(S.document().schemaType(type).documentId(type).title(title));
+}
+
+function dated(S: StructureBuilder, type: string, title: string, filter: string) {
+  return S.listItem()
+    .title(title)
+    .id(`${type}-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`)
+    .schemaType(type)
+    .child(
+      S.documentList()
+        .title(title)
+        .schemaType(type)
+        .apiVersion(apiVersion)
+        .filter(`_type == "${type}" && ${filter}`)
+        .params(today()),
+    );
+}

@@ -1,0 +1,20 @@
+// Which banners and popups are in force, coming or over: for the lists that group them so.
+
+/** GROQ: month and day of a date, as 11-21. */
+const monthDay = (field: string) => `array::join(string::split(${field}, "-")[1..2], "-")`;
+const [from, until] = [monthDay('period.from'), monthDay('period.until')];
+const isYearly = 'period.yearly == true && defined(period.from) && defined(period.until)';
+const seasonHolds = `select(${from} <= ${until} => ${from} <= $monthDay && $monthDay <= ${until}, ${from} <= $monthDay || $monthDay <= ${until})`;
+const datesHold =
+  '(!defined(period.from) || period.from <= $today) && (!defined(period.until) || period.until >= $today)';
+
+/** GROQ filters over a type with a `period`. They take `today()` as parameters. */
+export const inForce = `select(${isYearly} => ${seasonHolds}, ${datesHold})`;
+export const upcoming = `select(${isYearly} => !(${seasonHolds}), defined(period.from) && period.from > $today)`;
+export const ended = `select(${isYearly} => false, defined(period.until) && period.until < $today)`;
+
+/** The day in the Canaries, whatever the editor's computer says. */
+export function today(): { today: string; monthDay: string } {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Atlantic/Canary' }).format(new Date());
+  return { today: day, monthDay: day.slice(5) };
+}
