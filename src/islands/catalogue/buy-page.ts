@@ -111,13 +111,15 @@ function keepInReach(button: HTMLButtonElement): void {
   const product = document.querySelector('.product');
   if (!bar || !product) return;
   const inSight = new Set<Element>();
-  const observer = new IntersectionObserver((entries) => {
+  const onChange: IntersectionObserverCallback = (entries) => {
     for (const { target, isIntersecting } of entries) {
       if (isIntersecting) inSight.add(target);
       else inSight.delete(target);
     }
     bar.hidden = inSight.has(button) || !inSight.has(product);
-  });
+  };
+  // What lies behind the floating menu is not in sight.
+  const observer = new IntersectionObserver(onChange, { rootMargin: '0px 0px -120px 0px' });
   observer.observe(button);
   observer.observe(product);
 }
