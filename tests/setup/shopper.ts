@@ -69,6 +69,7 @@ export const test = base.extend<Fixtures, { club: typeof services }>({
       const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
       await signInAs(elsewhere, email);
       expect((await elsewhere.get('/api/club/accept-terms', { headers: origin })).status()).toBe(200);
+      await stockUp(club, elsewhere);
       await elsewhere.dispose();
       return { member, email };
     });
@@ -87,6 +88,17 @@ export const test = base.extend<Fixtures, { club: typeof services }>({
 export async function signInAs(request: APIRequestContext, email: string): Promise<void> {
   const answer = await request.post('/api/club/login', { headers: origin, data: { email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** The sample world leaves little or nothing of some products; those that several tests redeem never run out. */
+async function stockUp(club: typeof services, request: APIRequestContext): Promise<void> {
+  const slugs = ['funda-de-bolsillo', 'cafe-y-dulce', 'coctel-en-la-azotea', 'ruta-de-la-tapa', 'kit-iluma-one'];
+  for (const slug of slugs) {
+    const { id, e_commerce_variation_values: variations } = await findProduct(request, slug);
+    await club.catalogue.setStocks(
+      variations.map((variation) => ({ productId: id, variationId: variation.id, pieces: 1000 })),
+    );
+  }
 }
 
 /** What the API says of a product. */
