@@ -24,7 +24,10 @@ function killLake(of: RunningClub): void {
   process.kill(Number(lake?.trim().split(' ', 1)[0]), 'SIGKILL');
 }
 
-describe('with the database out', () => {
+/** Each test starts a server of its own. */
+const patience = { timeout: 90_000 };
+
+describe('with the database out', patience, () => {
   test('calls and pages say when to come back, in the caller’s language, and nothing of what broke', async () => {
     const databaseUrl = await createOwnDatabase();
     club = await startClubServer({ databaseUrl });
@@ -53,7 +56,7 @@ describe('with the database out', () => {
   });
 });
 
-describe('with the content out', () => {
+describe('with the content out', patience, () => {
   test('what was never read is 503, for calls and pages', async () => {
     club = await startClubServer({ databaseUrl: await createOwnDatabase() });
     killLake(club);
