@@ -1,5 +1,6 @@
 // Whether other processes of this machine run, and what they are.
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** Whether a process of this id exists, whoever it belongs to. */
 export function isRunning(pid: number): boolean {
@@ -15,6 +16,11 @@ export function isRunning(pid: number): boolean {
 export function isRunningCommand(pid: number, words: string): boolean {
   if (!isRunning(pid)) return false;
   try {
+    // Linux tells it by a file; asking another program holds the whole process up.
+    if (existsSync('/proc/self/cmdline'))
+      return readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8')
+        .replaceAll('\0', ' ')
+        .includes(words);
     return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(words);
   } catch {
     // It ended between the two looks, or this machine has no ps: then the id is all that is known.
