@@ -1,4 +1,5 @@
-import { defineField, defineType } from 'sanity';
+import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
+import { type Days, overlap } from './period-overlap.ts';
 import { periodSubtitle } from './period-subtitle.ts';
 
 export const popup = defineType({
@@ -16,7 +17,7 @@ export const popup = defineType({
       title: 'Fechas',
       type: 'period',
       description: 'Un solo aviso por día.',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().custom((period, context) => findClash(period, context)),
     }),
   ],
   preview: {
@@ -30,3 +31,26 @@ export const popup = defineType({
     prepare: (selected) => ({ ...selected, subtitle: periodSubtitle(selected) }),
   },
 });
+
+interface OtherPopup {
+  title: string | null;
+  period: Days;
+}
+
+/** Two popups on a day would hide each other. */
+async function findClash(period: unknown, context: ValidationContext): Promise<CustomValidatorResult> {
+  if (!isDays(period) || !context.document) return true;
+  const id = context.document._id.replace(/^drafts\./, '');
+  const others = await context
+    .getClient({ apiVersion: '2026-03-01' })
+    .fetch<OtherPopup[]>(
+      '*[_type == "popup" && !(_id in [$id, "drafts." + $id]) && defined(period)]{ "title": title.es, period }',
+      { id },
+    );
+  const clash = others.find((other) => overlap(period, other.period));
+  return clash ? `Coincide con otro aviso: «${clash.title ?? 'sin título'}».` : true;
+}
+
+function isDays(value: unknown): value is Days {
+  return typeof value === 'object' && value !== null;
+}

@@ -4,7 +4,9 @@ import { BookIcon } from '@sanity/icons/Book';
 import { CalendarIcon } from '@sanity/icons/Calendar';
 import { CogIcon } from '@sanity/icons/Cog';
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
+import { EditIcon } from '@sanity/icons/Edit';
 import { FilterIcon } from '@sanity/icons/Filter';
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { HomeIcon } from '@sanity/icons/Home';
 import { MenuIcon } from '@sanity/icons/Menu';
 import { PackageIcon } from '@sanity/icons/Package';
@@ -85,13 +87,60 @@ export const structure: StructureResolver = (S, context) => {
             ]),
         ),
       S.listItem()
+        .title('Noticias e inspiración')
+        .id('reading')
+        .icon(EditIcon)
+        .child(
+          S.list()
+            .title('Noticias e inspiración')
+            .items([
+              newest(S, 'article', 'Noticias', EditIcon),
+              S.divider(),
+              newest(S, 'inspiration', 'Te inspiramos', StarIcon),
+              only(S, 'inspirationsHeader', 'Cabecera de Te inspiramos', DocumentTextIcon),
+            ]),
+        ),
+      S.listItem()
+        .title('Programa')
+        .id('programme')
+        .icon(CalendarIcon)
+        .child(
+          S.documentTypeList('clubDate')
+            .title('Programa')
+            .defaultOrdering([{ field: 'day', direction: 'asc' }]),
+        ),
+      S.documentTypeListItem('page').title('Páginas').icon(DocumentTextIcon),
+      S.listItem()
+        .title('Ayuda')
+        .id('help')
+        .icon(HelpCircleIcon)
+        .child(
+          S.list()
+            .title('Ayuda')
+            .items([
+              ordered('faqTopic', 'Preguntas frecuentes', HelpCircleIcon),
+              only(S, 'contact', 'Contacto', UserIcon),
+            ]),
+        ),
+      S.listItem()
         .title('Legal')
         .id('legal')
         .icon(BookIcon)
         .child(
-          S.documentTypeList('terms')
-            .title('Términos y condiciones')
-            .defaultOrdering([{ field: 'inForceFrom', direction: 'desc' }]),
+          S.list()
+            .title('Legal')
+            .items([
+              S.listItem()
+                .title('Términos y condiciones')
+                .id('terms')
+                .icon(BookIcon)
+                .child(
+                  S.documentTypeList('terms')
+                    .title('Términos y condiciones')
+                    .defaultOrdering([{ field: 'inForceFrom', direction: 'desc' }]),
+                ),
+              S.documentTypeListItem('clubDocument').title('Documentos').icon(DocumentTextIcon),
+            ]),
         ),
       S.divider(),
       only(S, 'navigation', 'Navegación', MenuIcon),
@@ -108,6 +157,19 @@ function only(S: StructureBuilder, type: string, title: string, icon: ComponentT
     .id(type)
     .icon(icon)
     .child(S.document().schemaType(type).documentId(type).title(title));
+}
+
+/** The type's documents, the last published first. */
+function newest(S: StructureBuilder, type: string, title: string, icon: ComponentType) {
+  return S.listItem()
+    .title(title)
+    .id(type)
+    .icon(icon)
+    .child(
+      S.documentTypeList(type)
+        .title(title)
+        .defaultOrdering([{ field: 'publishedOn', direction: 'desc' }]),
+    );
 }
 
 function dated(S: StructureBuilder, type: string, title: string, filter: string) {
