@@ -21,8 +21,10 @@ import type {
   WalletModal,
 } from './models.ts';
 import { buildDates } from './dates.ts';
-import type { ClubDate, Page } from './page-models.ts';
-import { datesQuery, pagesQuery } from './page-queries.ts';
+import { buildContact, buildFaq } from './help.ts';
+import { buildArticles, buildInspirations } from './news.ts';
+import type { Article, ClubDate, Contact, FaqTopic, Inspirations, Page } from './page-models.ts';
+import { articlesQuery, contactQuery, datesQuery, faqQuery, inspirationsQuery, pagesQuery } from './page-queries.ts';
 import { buildPages } from './pages.ts';
 import { buildBanner, buildPopup, isFor } from './banners.ts';
 import { isInForce } from './period.ts';
@@ -50,6 +52,10 @@ export function createContent(lake: Lake) {
   const catalogue = modelOf(readings.of(catalogueQuery), buildCatalogue);
   const pages = modelOf(readings.of(pagesQuery), buildPages);
   const dates = modelOf(readings.of(datesQuery), buildDates);
+  const articles = modelOf(readings.of(articlesQuery), buildArticles);
+  const inspirations = modelOf(readings.of(inspirationsQuery), buildInspirations);
+  const faq = modelOf(readings.of(faqQuery), buildFaq);
+  const contact = modelOf(readings.of(contactQuery), buildContact);
   const bannersAndPopups = readings.of(bannersQuery);
   const versions = readings.of(termsQuery);
   const loadCatalogue = (locale: Locale) => catalogue(locale, canaryDay(readClock()));
@@ -117,6 +123,17 @@ export function createContent(lake: Lake) {
 
     /** Every date of the club, as seen from `now`, in their order. */
     dates: (locale: Locale, now: Date): Promise<readonly ClubDate[]> => dates(locale, canaryDay(now)),
+
+    /** The news that are out at `now`, newest first. */
+    articles: (locale: Locale, now: Date): Promise<readonly Article[]> => articles(locale, canaryDay(now)),
+
+    /** Te inspiramos: its header, and the posts that are out at `now`, newest first. */
+    inspirations: (locale: Locale, now: Date): Promise<Inspirations> => inspirations(locale, canaryDay(now)),
+
+    /** Questions and answers by topic, in the editors' order. */
+    faq: (locale: Locale): Promise<readonly FaqTopic[]> => faq(locale),
+
+    contact: (locale: Locale): Promise<Contact> => contact(locale),
 
     /** Ends the connection that tells of changes, so that a process may end. Reading again opens it. */
     stop: (): void => {

@@ -118,3 +118,68 @@ export interface Page {
   readonly description: Words | null;
   readonly sections: readonly Section[];
 }
+
+/** A piece of news, at /club/noticias/<slug>. */
+export interface Article {
+  readonly slug: string;
+  readonly title: Words;
+  readonly topic: Words;
+  /** YYYY-MM-DD in the Canaries. */
+  readonly publishedOn: string;
+  readonly lead: Words;
+  readonly image: Picture;
+  readonly caption: Words | null;
+  readonly body: RichText;
+  /** How long it takes to read. */
+  readonly minutes: number;
+}
+
+/** A content post of Te inspiramos. */
+export interface Inspiration {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: Words;
+  readonly topic: Words;
+  readonly summary: Words;
+  readonly publishedOn: string;
+  readonly image: Picture;
+  readonly body: RichText | null;
+  readonly sections: readonly Section[];
+  /** The reading's number in the club: 9, 10 or 12 (the brief's §9); null where it gives no points. */
+  readonly gameId: number | null;
+}
+
+export interface Inspirations {
+  readonly title: Words;
+  readonly lead: Words | null;
+  /** Newest first, those that are out. */
+  readonly inspirations: readonly Inspiration[];
+}
+
+export interface FaqTopic {
+  readonly id: string;
+  readonly name: Words;
+  readonly questions: readonly { readonly slug: string; readonly question: Words; readonly answer: RichText }[];
+}
+
+/** HH:MM by the clock of the peninsula, as the club publishes them. */
+export interface Hours {
+  readonly from: string;
+  readonly until: string;
+}
+
+export interface ContactOption {
+  readonly id: string;
+  readonly kind: 'chat' | 'social' | 'email' | 'phone';
+  readonly name: Words;
+  readonly text: Words;
+  readonly link: Link;
+  readonly weekdays: Hours;
+  readonly weekend: Hours;
+}
+
+export interface Contact {
+  readonly title: Words;
+  readonly lead: Words;
+  readonly options: readonly ContactOption[];
+}

@@ -8,6 +8,8 @@ import { errors } from './messages/errors.ts';
 import { frame } from './messages/frame.ts';
 import { home } from './messages/home.ts';
 import { login } from './messages/login.ts';
+import { help } from './messages/help.ts';
+import { news } from './messages/news.ts';
 import { pages } from './messages/pages.ts';
 import { redeemed } from './messages/redeemed.ts';
 import { terms } from './messages/terms.ts';
@@ -26,6 +28,8 @@ export const messages = {
   frame: area(frame),
   home: area(home),
   login: area(login),
+  help: area(help),
+  news: area(news),
   pages: area(pages),
   redeemed: area(redeemed),
   terms: area(terms),

@@ -22,6 +22,7 @@ export const paths = {
   news: () => `${base}/noticias`,
   article: (slug: string) => `${base}/noticias/${segment(slug)}`,
   inspirations: () => `${base}/te-inspiramos`,
+  inspirationsBelow: () => `${base}/te-inspiramos/avancemos`,
   inspiration: (slug: string) =>
     `${base}/te-inspiramos/${inspirationsOfTheirOwn.includes(slug) ? '' : 'avancemos/'}${segment(slug)}`,
   faq: () => `${base}/faq`,

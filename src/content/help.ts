@@ -1,0 +1,38 @@
+// From readings to models: questions and answers, and how to reach the club.
+import type { ClientReturn } from '@sanity/client';
+import type { Locale } from '../contract/locale.ts';
+import { linkOf } from './frame.ts';
+import type { Contact, FaqTopic } from './page-models.ts';
+import type { contactQuery, faqQuery } from './page-queries.ts';
+import { findWords, richTextOf, wordsOf } from './words.ts';
+
+/** In the editors' order. */
+export function buildFaq(topics: ClientReturn<typeof faqQuery>, locale: Locale): FaqTopic[] {
+  return topics.map(({ _id, name, questions }) => ({
+    id: _id,
+    name: wordsOf(name, locale),
+    questions: questions.map(({ slug, question, answer }) => ({
+      slug,
+      question: wordsOf(question, locale),
+      answer: richTextOf(answer, locale),
+    })),
+  }));
+}
+
+export function buildContact(contact: ClientReturn<typeof contactQuery>, locale: Locale): Contact {
+  return {
+    title: wordsOf(contact?.title, locale),
+    lead: wordsOf(contact?.lead, locale),
+    options: (contact?.options ?? []).map(({ _key, kind, name, text, label, to, weekdays, weekend }) => ({
+      id: _key,
+      kind,
+      name: wordsOf(name, locale),
+      text: wordsOf(text, locale),
+      link: findWords(label, locale)
+        ? linkOf({ label, to }, locale)
+        : { label: { text: to.replace(/^(?:mailto|tel):/, ''), lang: locale }, to },
+      weekdays,
+      weekend,
+    })),
+  };
+}

@@ -1,0 +1,14 @@
+// Words as people search for them: without accents, whatever their case.
+
+/** Lower case, accents removed. */
+export function plainWords(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether every word of the query is somewhere in the text. An empty query is in any. */
+export function containsWords(text: string, query: string): boolean {
+  const plain = plainWords(text);
+  return plainWords(query)
+    .split(/\s+/)
+    .every((word) => plain.includes(word));
+}

@@ -1,0 +1,19 @@
+// What the page of one post of Te inspiramos loads.
+import { content } from '../../../content/content.ts';
+import type { Inspiration } from '../../../content/page-models.ts';
+import type { PageFrame } from '../../../layouts/frame.ts';
+import { loadFrame } from '../../_frame.ts';
+
+/** The post with that slug, and three others to read on; null when there is none. */
+export async function loadInspiration(
+  locals: App.Locals,
+  slug: string,
+): Promise<{ frame: PageFrame; of: Inspiration; others: readonly Inspiration[] } | null> {
+  const { locale, now } = locals;
+  const [frame, { inspirations }] = await Promise.all([loadFrame(locals), content.inspirations(locale, now)]);
+  const of = inspirations.find((inspiration) => inspiration.slug === slug);
+  if (!of) return null;
+  const after = inspirations.indexOf(of) + 1;
+  const others = [...inspirations.slice(after), ...inspirations.slice(0, after - 1)].slice(0, 3);
+  return { frame, of, others };
+}

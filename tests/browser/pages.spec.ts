@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+const campaigns = [
+  'christmas',
+  'bases-navidad-2021',
+  'sorteo-evento-iqos-iluma',
+  'trade-in',
+  'noticia-canarias',
+  'dia-de-la-tapa',
+  'pride-day',
+  'petshopboys',
+  'tenerife',
+  'gran-canaria',
+  'la-ruta-incombustible',
+  'terminos-y-condiciones-loteria',
+  'terminos-y-condiciones-ruleta',
+  'news-festivales',
+  'news-festivales-julio',
+  'news-grancalive',
+  'stardrift',
+  'discover',
+  'como-ganar-puntos',
+  'beneficios',
+  'beneficios/cupones',
+];
+const readings = [
+  'noticias',
+  'noticias/la-sal-de-janubio',
+  'te-inspiramos',
+  'te-inspiramos/nuevos-tiempos',
+  'te-inspiramos/avancemos',
+  'te-inspiramos/avancemos/cinco-cuerdas',
+  'te-inspiramos/conoce-iqos-iluma',
+  'te-inspiramos/iluma',
+  'te-inspiramos/sessions',
+  'faq',
+  'contacto',
+];
+
+test.beforeEach(async ({ context, baseURL }) => {
+  const url = baseURL ?? '';
+  await context.addCookies([{ name: 'age-verified', value: 'true', url }]);
+  const entered = await context.request.post('/api/club/login', {
+    data: { email: 'ana@club.example', password: 'incombustible-2026' },
+    headers: { origin: url },
+  });
+  expect(entered.ok()).toBe(true);
+});
+
+for (const { locale, width, theme } of [
+  { locale: 'es', width: 390, theme: 'light' },
+  { locale: 'en', width: 1440, theme: 'dark' },
+] as const)
+  test(`every content page opens in ${locale} at ${String(width)} px, ${theme}, whole and accessible`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000);
+    await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+    });
+    const titles = new Map<string, string>();
+    for (const path of [...campaigns, ...readings]) {
+      await page.setViewportSize({ width, height: 900 });
+      const answer = await page.goto(`/club/${path}`);
+      expect(answer?.status(), path).toBe(200);
+      const title = await page.title();
+      // The post that gives Te inspiramos its header has its title too.
+      if (path !== 'te-inspiramos/nuevos-tiempos')
+        expect(titles.get(title), `${path} has a title of its own`).toBeUndefined();
+      titles.set(title, path);
+      await expect(page.locator('h1'), path).toHaveCount(1);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+      await page.setViewportSize({ width: 320, height: 700 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `${path} at 320 px`).toBeLessThanOrEqual(0);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+test('a page that there is not, an article that there is not and a page of the list that there is not are 404', async ({
+  page,
+}) => {
+  for (const path of ['no-hay', 'noticias/no-hay', 'noticias?pagina=99', 'te-inspiramos/avancemos/iluma'])
+    expect((await page.goto(`/club/${path}`))?.status(), path).toBe(404);
+});
+
+test('news shows what noticias shows, and says where its one address is', async ({ page }) => {
+  await page.goto('/club/news/la-sal-de-janubio');
+  await expect(page.locator('h1')).toHaveText('La sal que se recoge mirando al cielo');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/club\/noticias\/la-sal-de-janubio$/);
+  await expect(page.getByRole('heading', { name: 'Sigue leyendo' })).toBeVisible();
+});
+
+test('the seven festivals are listed with their dates, and each has a file for the calendar', async ({ page }) => {
+  await page.goto('/club/news-festivales');
+  const dates = page.locator('ol.dates > li');
+  await expect(dates).toHaveCount(7);
+  for (const [name, day] of [
+    ['Granca Live Fest', '8'],
+    ['Alejandro Sanz', '28'],
+    ['Sunblast', '13'],
+    ['Elrow', '10'],
+  ] as const)
+    await expect(dates.filter({ hasText: name }).locator('time b')).toHaveText(day);
+  const file = await page.getByRole('link', { name: 'Añadir al calendario: Sunblast' }).getAttribute('href');
+  const answer = await page.request.get(file ?? '');
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await answer.text()).toMatch(/DTSTART:\d{4}0813T170000Z\r\n/);
+});
+
+test('levels and lapses are those of the rules', async ({ page }) => {
+  await page.goto('/club/como-ganar-puntos');
+  await expect(page.getByRole('row', { name: /Silver/ })).toContainText('De 0,00 a 39,00');
+  await expect(page.getByRole('row', { name: /Gold/ })).toContainText('De 40,00 a 59,00');
+  await expect(page.getByRole('row', { name: /Platinum/ })).toContainText('60,00 o más');
+  await expect(page.getByText('caducan el 31 de diciembre.')).toBeVisible();
+});
+
+test('questions are found without accents, and an address opens one of them', async ({ page }) => {
+  await page.goto('/club/faq');
+  await page.getByRole('searchbox').fill('CUANTO ganó recomendar');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByText('Una pregunta con «CUANTO ganó recomendar».')).toBeVisible();
+  await expect(page.locator('details')).toHaveAttribute('open', '');
+  await page.goto('/club/faq#cuanto-tardan');
+  await expect(page.locator('#cuanto-tardan')).toHaveAttribute('open', '');
+  await page.goto('/club/faq?q=zzz');
+  await expect(page.getByRole('heading', { name: 'Nada con «zzz»' })).toBeVisible();
+});
+
+test('contacts say their hours by the clock of the islands', async ({ page }) => {
+  await page.goto('/club/contacto');
+  await expect(page.getByText('Todos los días, de 8:00 a 20:00')).toHaveCount(2);
+  await expect(page.getByText('Sábados y domingos, de 8:00 a 17:00')).toHaveCount(2);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the search of the questions works', async ({ page }) => {
+    await page.goto('/club/faq?q=nivel');
+    await expect(page.getByText('¿Qué nivel tengo?')).toBeVisible();
+    await expect(page.getByText('He olvidado la contraseña')).toHaveCount(0);
+  });
+});
