@@ -21,10 +21,18 @@ import type {
   WalletModal,
 } from './models.ts';
 import { buildDates } from './dates.ts';
-import { buildContact, buildFaq } from './help.ts';
+import { buildContact, buildDocuments, buildFaq } from './help.ts';
 import { buildArticles, buildInspirations } from './news.ts';
-import type { Article, ClubDate, Contact, FaqTopic, Inspirations, Page } from './page-models.ts';
-import { articlesQuery, contactQuery, datesQuery, faqQuery, inspirationsQuery, pagesQuery } from './page-queries.ts';
+import type { Article, ClubDate, ClubDocument, Contact, FaqTopic, Inspirations, Page } from './page-models.ts';
+import {
+  articlesQuery,
+  contactQuery,
+  datesQuery,
+  documentsQuery,
+  faqQuery,
+  inspirationsQuery,
+  pagesQuery,
+} from './page-queries.ts';
 import { buildPages } from './pages.ts';
 import { buildBanner, buildPopup, isFor } from './banners.ts';
 import { isInForce } from './period.ts';
@@ -56,6 +64,7 @@ export function createContent(lake: Lake) {
   const inspirations = modelOf(readings.of(inspirationsQuery), buildInspirations);
   const faq = modelOf(readings.of(faqQuery), buildFaq);
   const contact = modelOf(readings.of(contactQuery), buildContact);
+  const documents = modelOf(readings.of(documentsQuery), buildDocuments);
   const bannersAndPopups = readings.of(bannersQuery);
   const versions = readings.of(termsQuery);
   const loadCatalogue = (locale: Locale) => catalogue(locale, canaryDay(readClock()));
@@ -134,6 +143,10 @@ export function createContent(lake: Lake) {
     faq: (locale: Locale): Promise<readonly FaqTopic[]> => faq(locale),
 
     contact: (locale: Locale): Promise<Contact> => contact(locale),
+
+    /** The document with that slug, of those for members only or of those for anyone; null when there is none. */
+    findDocument: async (locale: Locale, slug: string, membersOnly: boolean): Promise<ClubDocument | null> =>
+      (await documents(locale)).find((known) => known.slug === slug && known.membersOnly === membersOnly) ?? null,
 
     /** Ends the connection that tells of changes, so that a process may end. Reading again opens it. */
     stop: (): void => {

@@ -712,13 +712,6 @@ export type Contact = {
   >;
 };
 
-export type SanityFileAssetReference = {
-  _ref: string;
-  _type: 'reference';
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: 'sanity.fileAsset';
-};
-
 export type ClubDocument = {
   _id: string;
   _type: 'clubDocument';
@@ -728,12 +721,7 @@ export type ClubDocument = {
   title: LocalizedString;
   slug: Slug;
   membersOnly?: boolean;
-  body?: LocalizedRichText;
-  file?: {
-    asset?: SanityFileAssetReference;
-    media?: unknown;
-    _type: 'file';
-  };
+  body: LocalizedRichText;
 };
 
 export type ClubDate = {
@@ -1000,7 +988,6 @@ export type AllSanitySchemaTypes =
   | CredentialRule
   | ContactOption
   | Contact
-  | SanityFileAssetReference
   | ClubDocument
   | ClubDate
   | Category
@@ -1593,17 +1580,12 @@ export type ContactQueryResult = {
 
 // Source: ../src/content/page-queries.ts
 // Variable: documentsQuery
-// Query: *[_type == "clubDocument" && defined(slug.current)]{  "slug": slug.current, title, membersOnly, body, "file": file.asset->{ _id, originalFilename, size }}
+// Query: *[_type == "clubDocument" && defined(slug.current)]{  "slug": slug.current, title, membersOnly, body}
 export type DocumentsQueryResult = Array<{
   slug: string;
   title: LocalizedString;
   membersOnly: boolean | null;
-  body: LocalizedRichText | null;
-  file: {
-    _id: string;
-    originalFilename: string | null;
-    size: number;
-  } | null;
+  body: LocalizedRichText;
 }>;
 
 // Source: ../src/content/queries.ts
@@ -1841,7 +1823,7 @@ declare global {
     '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){\n    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n    title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n  },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n  }\n}': InspirationsQueryResult;
     '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ "slug": slug.current, question, answer }\n}': FaqQueryResult;
     '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{ _key, kind, name, text, label, to, weekdays{ from, until }, weekend{ from, until } }\n}': ContactQueryResult;
-    '*[_type == "clubDocument" && defined(slug.current)]{\n  "slug": slug.current, title, membersOnly, body, "file": file.asset->{ _id, originalFilename, size }\n}': DocumentsQueryResult;
+    '*[_type == "clubDocument" && defined(slug.current)]{\n  "slug": slug.current, title, membersOnly, body\n}': DocumentsQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } }\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[]{ label, to },\n    menu[]{ _key, label, to, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
     '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  tiles[]{ _key, title, text, to, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': HomeQueryResult;
     '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link{ label, to }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link{ label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }\n  }\n}': BannersQueryResult;

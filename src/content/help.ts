@@ -1,9 +1,9 @@
-// From readings to models: questions and answers, and how to reach the club.
+// From readings to models: questions and answers, how to reach the club, and documents.
 import type { ClientReturn } from '@sanity/client';
 import type { Locale } from '../contract/locale.ts';
 import { linkOf } from './frame.ts';
-import type { Contact, FaqTopic } from './page-models.ts';
-import type { contactQuery, faqQuery } from './page-queries.ts';
+import type { ClubDocument, Contact, FaqTopic } from './page-models.ts';
+import type { contactQuery, documentsQuery, faqQuery } from './page-queries.ts';
 import { findWords, richTextOf, wordsOf } from './words.ts';
 
 /** In the editors' order. */
@@ -35,4 +35,13 @@ export function buildContact(contact: ClientReturn<typeof contactQuery>, locale:
       weekend,
     })),
   };
+}
+
+export function buildDocuments(documents: ClientReturn<typeof documentsQuery>, locale: Locale): ClubDocument[] {
+  return documents.map(({ slug, title, membersOnly, body }) => ({
+    slug,
+    title: wordsOf(title, locale),
+    membersOnly: membersOnly ?? false,
+    body: richTextOf(body, locale),
+  }));
 }

@@ -183,3 +183,11 @@ export interface Contact {
   readonly lead: Words;
   readonly options: readonly ContactOption[];
 }
+
+/** A document at /club/document/<slug>, or for members only at /club/private-document/<slug>. */
+export interface ClubDocument {
+  readonly slug: string;
+  readonly title: Words;
+  readonly membersOnly: boolean;
+  readonly body: RichText;
+}

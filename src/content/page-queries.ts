@@ -59,5 +59,5 @@ export const contactQuery = defineQuery(`*[_type == "contact" && _id == "contact
 }`);
 
 export const documentsQuery = defineQuery(`*[_type == "clubDocument" && defined(slug.current)]{
-  "slug": slug.current, title, membersOnly, body, "file": file.asset->{ _id, originalFilename, size }
+  "slug": slug.current, title, membersOnly, body
 }`);

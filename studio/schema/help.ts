@@ -126,7 +126,7 @@ export const inspirationsHeader = defineType({
   preview: { prepare: () => ({ title: 'Cabecera de Te inspiramos' }) },
 });
 
-/** A document or file that has an address of its own. */
+/** A document that has an address of its own. */
 export const clubDocument = defineType({
   name: 'clubDocument',
   title: 'Documento',
@@ -148,10 +148,7 @@ export const clubDocument = defineType({
       description: 'Entonces está en /club/private-document/…, y no en /club/document/…',
       initialValue: false,
     }),
-    defineField({ name: 'body', title: 'Texto', type: 'localizedRichText' }),
-    defineField({ name: 'file', title: 'Archivo PDF', type: 'file', options: { accept: 'application/pdf' } }),
+    defineField({ name: 'body', title: 'Texto', type: 'localizedRichText', validation: (rule) => rule.required() }),
   ],
-  validation: (rule) =>
-    rule.custom((value) => (value && !value.body && !value.file ? 'Falta el texto o el archivo.' : true)),
   preview: { select: { title: 'title.es', subtitle: 'slug.current' } },
 });

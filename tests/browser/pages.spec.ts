@@ -36,6 +36,8 @@ const readings = [
   'te-inspiramos/sessions',
   'faq',
   'contacto',
+  'document/politica-de-privacidad',
+  'private-document/garantia',
 ];
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -89,7 +91,13 @@ for (const { locale, width, theme } of [
 test('a page that there is not, an article that there is not and a page of the list that there is not are 404', async ({
   page,
 }) => {
-  for (const path of ['no-hay', 'noticias/no-hay', 'noticias?pagina=99', 'te-inspiramos/avancemos/iluma'])
+  for (const path of [
+    'no-hay',
+    'noticias/no-hay',
+    'noticias?pagina=99',
+    'te-inspiramos/avancemos/iluma',
+    'document/garantia',
+  ])
     expect((await page.goto(`/club/${path}`))?.status(), path).toBe(404);
 });
 
@@ -115,6 +123,12 @@ test('the seven festivals are listed with their dates, and each has a file for t
   const answer = await page.request.get(file ?? '');
   expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   expect(await answer.text()).toMatch(/DTSTART:\d{4}0813T170000Z\r\n/);
+});
+
+test('the home lists what happens this month', async ({ page }) => {
+  await page.goto('/club');
+  const programme = page.getByRole('region', { name: / en el club$/, includeHidden: true });
+  await expect(programme.locator('ol.dates > li')).not.toHaveCount(0);
 });
 
 test('levels and lapses are those of the rules', async ({ page }) => {

@@ -26,6 +26,7 @@ export const home = {
     pause: 'Parar el carrusel',
     play: 'Reanudar el carrusel',
     explore: 'Secciones del club',
+    programme: '{month} en el club',
   },
   en: {
     title: 'Home',
@@ -54,5 +55,6 @@ export const home = {
     pause: 'Stop the carousel',
     play: 'Resume the carousel',
     explore: 'Sections of the club',
+    programme: '{month} at the club',
   },
 } as const;
