@@ -57,7 +57,9 @@ async function measureServer(): Promise<void> {
       ['/club/cesta', 75],
     ] as const) {
       const html = await (
-        await fetch(`${club.url}${path}`, { headers: { cookie: path === '/club/login' ? 'age-verified=true' : cookie } })
+        await fetch(`${club.url}${path}`, {
+          headers: { cookie: path === '/club/login' ? 'age-verified=true' : cookie },
+        })
       ).text();
       const bytes = countScriptBytes(html);
       add(`Script of ${path}`, kilobytes(bytes), `≤ ${String(limit)} KB`, bytes <= limit * 1000);

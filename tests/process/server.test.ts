@@ -150,7 +150,9 @@ describe('compression', () => {
     const answer = await call(style, page);
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect((await call(style, { headers: { ...page.headers, 'if-none-match': answer.headers.etag } })).status).toBe(304);
+    expect((await call(style, { headers: { ...page.headers, 'if-none-match': answer.headers.etag } })).status).toBe(
+      304,
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
-import { Catalogue, type Product } from '../../src/contract/catalogue.ts';
+import { ProductAnswer, type Product } from '../../src/contract/catalogue.ts';
 import type { Island } from '../../src/contract/islands.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import { invariant } from '../../src/lib/invariant.ts';
@@ -103,10 +103,8 @@ async function stockUp(club: typeof services, request: APIRequestContext): Promi
 
 /** What the API says of a product. */
 export async function findProduct(request: APIRequestContext, slug: string): Promise<Product> {
-  const { products } = Catalogue.parse(await (await request.get('/api/club/catalogue')).json());
-  const product = products.find((known) => known.slug === slug);
-  invariant(product, `the sample content has ${slug}`);
-  return product;
+  const answer = await request.post('/api/club/product', { headers: origin, data: { product: slug } });
+  return ProductAnswer.parse(await answer.json()).product;
 }
 
 /** Adds pieces of it as a member does, on its page. */
