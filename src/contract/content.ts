@@ -40,3 +40,17 @@ export const MenuItem = z.strictObject({
 export type MenuItem = z.infer<typeof MenuItem>;
 
 export const WalletModal = z.strictObject({ title: z.string(), content: z.string(), url: z.string() });
+
+/** Seconds that a content post is read before it gives its points (the brief's §9). */
+export const readingDelay = 5;
+
+export const Inspiration = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  image: Image,
+  /** `gameId` is 9, 10 or 12; null where the post gives no points. */
+  meta: z.strictObject({ delay: z.literal(readingDelay), gameId: z.number().int().nullable() }),
+});
+export type Inspiration = z.infer<typeof Inspiration>;

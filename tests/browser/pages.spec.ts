@@ -38,6 +38,7 @@ const readings = [
   'contacto',
   'document/politica-de-privacidad',
   'private-document/garantia',
+  'preview/2026/12/24',
 ];
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -129,6 +130,14 @@ test('the home lists what happens this month', async ({ page }) => {
   await page.goto('/club');
   const programme = page.getByRole('region', { name: / en el club$/, includeHidden: true });
   await expect(programme.locator('ol.dates > li')).not.toHaveCount(0);
+});
+
+test('the posts of Te inspiramos are told with their delay and game', async ({ page }) => {
+  const answer = await page.request.get('/api/club/inspirations');
+  expect(answer.status()).toBe(200);
+  expect(await answer.json()).toContainEqual(
+    expect.objectContaining({ slug: 'por-encima-de-las-nubes', meta: { delay: 5, gameId: 9 } }),
+  );
 });
 
 test('levels and lapses are those of the rules', async ({ page }) => {

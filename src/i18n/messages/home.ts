@@ -27,6 +27,10 @@ export const home = {
     play: 'Reanudar el carrusel',
     explore: 'Secciones del club',
     programme: '{month} en el club',
+    preview: 'La portada del {day}',
+    previewLead: 'Lo que verás ese día, con tu isla y tu nivel de hoy.',
+    previewNone: 'Ese día no hay banners.',
+    previewPopup: 'Aviso emergente',
   },
   en: {
     title: 'Home',
@@ -56,5 +60,9 @@ export const home = {
     play: 'Resume the carousel',
     explore: 'Sections of the club',
     programme: '{month} at the club',
+    preview: 'The home of {day}',
+    previewLead: 'What you will see on that day, with your island and level of today.',
+    previewNone: 'There are no banners on that day.',
+    previewPopup: 'Popup',
   },
 } as const;

@@ -1,6 +1,7 @@
 // The editors' models as the contract's shapes: the words alone, without the language that they are in.
 import type { Banner as BannerModel, Picture, Popup as PopupModel } from '../../../content/models.ts';
-import type { Banner, Popup } from '../../../contract/content.ts';
+import type { Inspiration as InspirationModel } from '../../../content/page-models.ts';
+import { type Banner, type Inspiration, type Popup, readingDelay } from '../../../contract/content.ts';
 import type { Image } from '../../../contract/image.ts';
 
 const toImage = ({ url, width, height, alt, lqip }: Picture): Image => ({ url, width, height, alt, lqip });
@@ -23,4 +24,13 @@ export const toPopup = (popup: PopupModel): Popup => ({
   label: popup.link?.label.text ?? null,
   to: popup.link?.to ?? null,
   image: popup.image && toImage(popup.image),
+});
+
+export const toInspiration = ({ id, slug, title, summary, image, gameId }: InspirationModel): Inspiration => ({
+  id,
+  slug,
+  title: title.text,
+  summary: summary.text,
+  image: toImage(image),
+  meta: { delay: readingDelay, gameId },
 });
