@@ -98,8 +98,13 @@ test('a page that there is not, an article that there is not and a page of the l
     'noticias?pagina=99',
     'te-inspiramos/avancemos/iluma',
     'document/garantia',
-  ])
+  ]) {
     expect((await page.goto(`/club/${path}`))?.status(), path).toBe(404);
+    // Choosing the other language comes back to the address that was asked for.
+    await expect(page.locator('input[name=next]').first()).toHaveValue(
+      new RegExp(`^/club/${path.split('?')[0] ?? ''}`),
+    );
+  }
 });
 
 test('news shows what noticias shows, and says where its one address is', async ({ page }) => {
