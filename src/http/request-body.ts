@@ -20,9 +20,13 @@ export async function readBody(request: Request): Promise<RawBody> {
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') return { kind: 'other' };
   switch (type.trim()) {
     case 'application/json':
-      return parse(bytes, (text) => ({ kind: 'json', value: JSON.parse(text) }));
+      return parse(bytes, (text) => ({ kind: 'json', value: JSON.parse(text, refuseNoText) }));
     case 'application/x-www-form-urlencoded':
-      return parse(bytes, (text) => ({ kind: 'form', fields: Object.fromEntries(new URLSearchParams(text)) }));
+      return parse(bytes, (text) => {
+        const fields = [...new URLSearchParams(text)];
+        for (const [name, value] of fields) refuseNoText(name, value);
+        return { kind: 'form', fields: Object.fromEntries(fields) };
+      });
     default:
       return { kind: 'other' };
   }
@@ -34,4 +38,11 @@ function parse(bytes: ArrayBuffer, read: (text: string) => RawBody): RawBody {
   } catch {
     return { kind: 'malformed' };
   }
+}
+
+/** Gives back the value, or throws where it or its name is no text: U+0000 and half a surrogate pair, which PostgreSQL refuses. */
+function refuseNoText(name: string, value: unknown): unknown {
+  for (const text of [name, value])
+    if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) throw new SyntaxError('no text');
+  return value;
 }

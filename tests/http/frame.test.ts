@@ -156,6 +156,17 @@ describe('a body', () => {
     expect(error(answer)).toEqual({ status: 400, body: { error: 'No entendemos la petición.' } });
   });
 
+  test.each(['{"product":"a\\u0000"}', '{"product":"\\ud800"}', '{"a\\u0000":1}'])(
+    '%s holds what is no text and is malformed, wherever it would be kept',
+    async (body) => {
+      for (const path of ['/api/club/product', '/api/club/cart'])
+        expect(error(await member.post(path, body)), path).toEqual({
+          status: 400,
+          body: { error: 'No entendemos la petición.' },
+        });
+    },
+  );
+
   test('that is no UTF-8 is malformed', async () => {
     const status = await new Promise<number>((resolve, reject) => {
       const { hostname, port } = new URL(club.url);
