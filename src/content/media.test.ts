@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,6 +98,12 @@ test('what is kept is served while the lake is out', async () => {
   await media.get(wanted);
   status = 500;
   expect((await media.get(wanted))?.bytes).toHaveLength(1002);
+});
+
+test('what goes from the directory while it is measured spoils no picture', async () => {
+  // As one that is renamed or removed between the listing and the look at it: listed, and not there.
+  for (const name of [`${drawing}.7.part`, photograph]) await symlink(join(directory, 'gone'), join(directory, name));
+  expect((await new Media(directory, () => origin).get(wanted))?.bytes).toHaveLength(1002);
 });
 
 test('no more is kept than there is room for', async () => {

@@ -127,15 +127,17 @@ export class Media {
   }
 
   async #list(): Promise<{ path: string; size: number; usedAt: number }[]> {
-    const names = await readdir(this.#directory);
+    // Unfinished ones are renamed while this looks.
+    const names = (await readdir(this.#directory)).filter((name) => !name.endsWith('.part'));
     const entries = await Promise.all(
       names.map(async (name) => {
         const path = join(this.#directory, name);
-        const { size, mtimeMs } = await stat(path);
-        return { path, size, usedAt: mtimeMs };
+        // Another process that shares the directory may have made room.
+        const found = await stat(path).catch(() => null);
+        return found ? [{ path, size: found.size, usedAt: found.mtimeMs }] : [];
       }),
     );
-    return entries.toSorted((a, b) => a.usedAt - b.usedAt);
+    return entries.flat().toSorted((a, b) => a.usedAt - b.usedAt);
   }
 
   async #measure(): Promise<number> {
