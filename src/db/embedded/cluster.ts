@@ -2,7 +2,17 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isRunning } from '../../lib/other-processes.ts';
 import { isReachable, locateBinaries, moveIntoPlace, sharedDirectory } from './binaries.ts';
@@ -19,7 +29,7 @@ export interface Cluster {
   readonly user: { uid?: number; gid?: number };
 }
 
-/** Finds the cluster for the wanted directory, and makes it where there is none. */
+/** Finds the cluster for the wanted directory, and makes it where there is none. Throws EACCES or EROFS where it may not be written. */
 export async function prepareCluster(wantedDirectory: string): Promise<Cluster> {
   const asRoot = process.getuid?.() === 0;
   const directory = asRoot ? reachableDirectory(wantedDirectory) : wantedDirectory;
@@ -30,6 +40,8 @@ export async function prepareCluster(wantedDirectory: string): Promise<Cluster> 
     user: asRoot ? { uid: nobody, gid: nobody } : {},
   };
   if (!existsSync(join(directory, 'PG_VERSION'))) await initialise(cluster);
+  // PostgreSQL would say it by its lock file, which others hold as well.
+  else accessSync(directory, constants.W_OK);
   makeSocketDirectory(cluster);
   return cluster;
 }
