@@ -3,7 +3,6 @@ export { fill } from './fill.ts';
 import { age } from './messages/age.ts';
 import { basket } from './messages/basket.ts';
 import { catalogue } from './messages/catalogue.ts';
-import { common } from './messages/common.ts';
 import { errors } from './messages/errors.ts';
 import { frame } from './messages/frame.ts';
 import { home } from './messages/home.ts';
@@ -13,6 +12,7 @@ import { news } from './messages/news.ts';
 import { pages } from './messages/pages.ts';
 import { redeemed } from './messages/redeemed.ts';
 import { terms } from './messages/terms.ts';
+import { ui } from './messages/ui.ts';
 
 const area = <Key extends string>(words: {
   es: Readonly<Record<Key, string>>;
@@ -23,7 +23,7 @@ export const messages = {
   age: area(age),
   basket: area(basket),
   catalogue: area(catalogue),
-  common: area(common),
+  ui: area(ui),
   errors: area(errors),
   frame: area(frame),
   home: area(home),

@@ -1,11 +1,18 @@
+import type { Page } from '@playwright/test';
 import { desktop, expect, expectAccessible, expectComplaint, phone, test } from '../setup/browser.ts';
 
 const password = 'incombustible-2026';
 
+/** Opens the login and waits for its script, which loads when the browser is idle and then replaces the browser's own messages. */
+async function openLogin(page: Page): Promise<void> {
+  await page.goto('/club/login');
+  await expect(page.locator('form[data-login]')).toHaveJSProperty('noValidate', true);
+}
+
 test('a wrong pair is said at its field in the server’s words, and the focus is there', async ({ page, adult }) => {
   expectComplaint(page, /422/);
   await adult();
-  await page.goto('/club/login', { waitUntil: 'networkidle' });
+  await openLogin(page);
   await page.getByLabel('Correo').fill('nadie@club.example');
   await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
   await page.getByRole('button', { name: 'Entrar' }).click();
@@ -19,7 +26,7 @@ test('a wrong pair is said at its field in the server’s words, and the focus i
 
 test('what is missing is said before anything is sent', async ({ page, adult }) => {
   await adult();
-  await page.goto('/club/login', { waitUntil: 'networkidle' });
+  await openLogin(page);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
@@ -37,7 +44,7 @@ test('after too many attempts it says when to come back', async ({ page, adult }
   await page.route('**/api/club/login', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '130' }, json: { error: '…' } }),
   );
-  await page.goto('/club/login', { waitUntil: 'networkidle' });
+  await openLogin(page);
   await page.getByLabel('Correo').fill('ana@club.example');
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
@@ -48,7 +55,7 @@ test('without a network it says so and the form stays', async ({ page, adult }) 
   expectComplaint(page, /ERR_FAILED|Failed to load/);
   await adult();
   await page.route('**/api/club/login', (route) => route.abort());
-  await page.goto('/club/login', { waitUntil: 'networkidle' });
+  await openLogin(page);
   await page.getByLabel('Correo').fill('ana@club.example');
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();

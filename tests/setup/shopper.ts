@@ -28,11 +28,11 @@ interface Fixtures {
 
 let made = 0;
 
-export const test = base.extend<Fixtures, { club: typeof services }>({
+export const test = base.extend<Fixtures, { databaseFile: string; club: typeof services }>({
+  databaseFile: [process.env.TEST_DATABASE_FILE ?? '', { option: true, scope: 'worker' }],
   club: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
-      connect(readFileSync(process.env.TEST_DATABASE_FILE ?? '', 'utf8'), { connections: 2 });
+    async ({ databaseFile }, use) => {
+      connect(readFileSync(databaseFile, 'utf8'), { connections: 2 });
       await use(services);
       await disconnect();
     },

@@ -1,5 +1,5 @@
-// Words of the software, both languages side by side. What editors write lives in the lake.
-export const common = {
+// Words of the ui components, both languages side by side. What editors write lives in the lake.
+export const ui = {
   es: {
     skipToContent: 'Saltar al contenido',
     point: 'punto',
