@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { connect, disconnect } from '../src/db/connection.ts';
-import { migrateDatabase } from '../src/db/migrate.ts';
+import { connect, disconnect } from '../../src/db/connection.ts';
+import { migrateDatabase } from '../../src/db/migrate.ts';
 import { measureCheckouts } from './checkout-load.ts';
 
 const clients = 16;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-const client = join(import.meta.dirname, '../dist/client');
+const client = join(import.meta.dirname, '../../dist/client');
 
 /** Bytes of the scripts that this page names, and of what they import at once. What a script loads later on demand is not in it. */
 export function countScriptBytes(html: string): number {

@@ -1,6 +1,6 @@
 // A load of checkouts through the club's own service, for `npm run bench`. For a database of its own: it adds members and stock.
-import { services } from '../club/services.ts';
-import { invariant } from '../lib/invariant.ts';
+import { services } from '../../src/club/services.ts';
+import { invariant } from '../../src/lib/invariant.ts';
 
 /** How big the load is. */
 export interface CheckoutLoad {
