@@ -1,26 +1,32 @@
-const zone = 'Atlantic/Canary';
-const tags = { es: 'es-ES', en: 'en-GB' } as const;
+const formatsOf = (tag: string) => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Atlantic/Canary' });
+  return {
+    day: format({ day: 'numeric', month: 'long' }),
+    dayOfYear: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    weekday: format({ weekday: 'long' }),
+    month: format({ month: 'long' }),
+  };
+};
+// Made once: a format costs a hundred times what formatting does.
+const formats = { es: formatsOf('es-ES'), en: formatsOf('en-GB') };
+
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** «31 de diciembre», «31 December»: a day (YYYY-MM-DD) or a moment as the islands' calendar has it. */
 export function formatDay(day: string | Date, locale: 'es' | 'en', options: { readonly year?: boolean } = {}): string {
-  return new Intl.DateTimeFormat(tags[locale], {
-    day: 'numeric',
-    month: 'long',
-    timeZone: zone,
-    ...(options.year === true ? { year: 'numeric' } : {}),
-  }).format(typeof day === 'string' ? new Date(`${day}T12:00:00Z`) : day);
+  const { day: short, dayOfYear: long } = formats[locale];
+  return (options.year === true ? long : short).format(typeof day === 'string' ? noonOf(day) : day);
 }
 
 /** A day of the week: «jueves», «Thursday». */
 export function formatWeekday(day: string, locale: 'es' | 'en'): string {
-  return new Intl.DateTimeFormat(tags[locale], { weekday: 'long', timeZone: zone }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
+  return formats[locale].weekday.format(noonOf(day));
 }
 
 /** A month's name: «julio», «July». */
 export function formatMonth(day: string, locale: 'es' | 'en'): string {
-  return new Intl.DateTimeFormat(tags[locale], { month: 'long', timeZone: zone }).format(new Date(`${day}T12:00:00Z`));
+  return formats[locale].month.format(noonOf(day));
 }
 
 /**

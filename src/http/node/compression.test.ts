@@ -27,9 +27,9 @@ test('compresses text of some size, and neither pictures nor what fits a packet'
   expect(isCompressible(null, 50_000)).toBe(false);
 });
 
-test('gives back what it was given, once unpacked', async () => {
+test('gives back what it was given, once unpacked', () => {
   const page = Buffer.from('<p>Puntos canjeados</p>'.repeat(200));
-  expect(zstdDecompressSync(await compress(page, 'zstd'))).toEqual(page);
-  expect(brotliDecompressSync(await compress(page, 'br'))).toEqual(page);
-  expect(gunzipSync(await compress(page, 'gzip'))).toEqual(page);
+  expect(zstdDecompressSync(compress(page, 'zstd'))).toEqual(page);
+  expect(brotliDecompressSync(compress(page, 'br'))).toEqual(page);
+  expect(gunzipSync(compress(page, 'gzip'))).toEqual(page);
 });

@@ -35,7 +35,7 @@ export async function answerFromSite(
   const method = request.method ?? 'GET';
   const gone = new AbortController();
   response.once('close', () => {
-    gone.abort();
+    if (!response.writableFinished) gone.abort();
   });
   const webRequest = new Request(url, {
     method,
@@ -109,7 +109,7 @@ async function send(request: IncomingMessage, response: ServerResponse, rendered
   response.appendHeader('vary', 'accept-encoding');
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding) response.setHeader('content-encoding', encoding);
-  finish(request, response, encoding ? await compress(body, encoding) : body);
+  finish(request, response, encoding ? compress(body, encoding) : body);
 }
 
 function finish(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
