@@ -98,11 +98,11 @@ test('a removed line comes back in its place', async ({ page, shopper }) => {
   await addToBasket(page, 'funda-de-bolsillo');
   await addToBasket(page, 'cafe-y-dulce');
   await page.goto('/club/cesta');
-  await page.getByRole('button', { name: 'Quitar Funda de bolsillo' }).click();
-  await expect(redeem(page)).toHaveText('Canjear 3,00 puntos');
+  await page.getByRole('button', { name: 'Quitar Café y dulce' }).click();
+  await expect(redeem(page)).toHaveText('Canjear 8,00 puntos');
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.line').first()).toContainText('Funda de bolsillo');
+  await expect(page.locator('.line').last()).toContainText('Café y dulce');
   await expect(redeem(page)).toHaveText('Canjear 11,00 puntos');
 });
 

@@ -120,7 +120,7 @@ export function Basket(props: BasketProps) {
   const remove = (line: BasketLine, name: string) => {
     forgetUpdate();
     setCorrections([]);
-    setRemoved({ line, index: productsInCart.indexOf(line), name });
+    setRemoved({ line, index: lines.indexOf(line), name });
     setQuantity(line, 0);
   };
   const removedNote = removed && (
