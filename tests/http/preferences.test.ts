@@ -47,6 +47,12 @@ test('the page’s own ?lang= gives way to the choice, its other values stay', a
   expect(answer.headers.location).toBe('/club/discover?a=1&b=2');
 });
 
+test('a question mark in what was searched for stays too', async () => {
+  const next = '/club/catalogo?q=a?b&orden=precio';
+  const answer = await openBrowser(club.url).post('/api/club/preferences', choose({ locale: 'es', next }));
+  expect(answer.headers.location).toBe(next);
+});
+
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/club/logout'])(
   'a choice never leads to %s',
   async (next) => {

@@ -8,8 +8,11 @@ import { readTarget } from '../../../lib/wanted-target.ts';
 /** Back to the page. Its `?lang=` would outweigh the language that was just chosen. */
 function back({ next }: Readonly<Record<string, string>>): string {
   const target = readTarget(next) ?? paths.home();
-  const [path = '', query = ''] = target.split('?', 2);
-  const kept = query.split('&').filter((pair) => pair !== '' && !pair.startsWith('lang='));
+  const [path = '', ...rest] = target.split('?');
+  const kept = rest
+    .join('?')
+    .split('&')
+    .filter((pair) => pair !== '' && !pair.startsWith('lang='));
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
 }
 
