@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
   test('nothing is wider than a window of 320 pixels', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn('ana');
-    for (const path of ['/club', '/club/terminos-y-condiciones']) {
+    for (const path of ['/club', '/club/regalos-canjeados', '/club/terminos-y-condiciones']) {
       await page.goto(path);
       await expectNoSidewaysScroll(page);
     }
