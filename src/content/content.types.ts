@@ -329,6 +329,11 @@ export type SiteSettings = {
       _key: string;
     } & FooterColumn
   >;
+  onlineStore?: string;
+  pointsOfSale?: string;
+  pointsOfSaleThatRedeem?: string;
+  liveChat?: string;
+  sessionsCatalogue?: string;
 };
 
 export type ProductDetail = {
@@ -692,7 +697,7 @@ export type ContactOption = {
   name: LocalizedString;
   text: LocalizedText;
   label?: LocalizedString;
-  to: string;
+  to?: string;
   weekdays: Hours;
   weekend: Hours;
 };
@@ -1556,7 +1561,7 @@ export type FaqQueryResult = Array<{
 
 // Source: ../src/content/page-queries.ts
 // Variable: contactQuery
-// Query: *[_type == "contact" && _id == "contact"][0]{  title, lead, options[]{ _key, kind, name, text, label, to, weekdays{ from, until }, weekend{ from, until } }}
+// Query: *[_type == "contact" && _id == "contact"][0]{  title, lead, options[]{    _key, kind, name, text, label,    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),    weekdays{ from, until }, weekend{ from, until }  }}
 export type ContactQueryResult = {
   title: LocalizedString;
   lead: LocalizedText;
@@ -1566,7 +1571,7 @@ export type ContactQueryResult = {
     name: LocalizedString;
     text: LocalizedText;
     label: LocalizedString | null;
-    to: string;
+    to: string | null;
     weekdays: {
       from: string;
       until: string;
@@ -1590,7 +1595,7 @@ export type DocumentsQueryResult = Array<{
 
 // Source: ../src/content/queries.ts
 // Variable: frameQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } }  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    header[]{ label, to },    menu[]{ _key, label, to, icon, main },    displayNavBarBigScreen  }}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } },    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    header[]{ label, to },    menu[]{ _key, label, to, icon, main },    displayNavBarBigScreen  }}
 export type FrameQueryResult = {
   settings: {
     brand: string;
@@ -1604,6 +1609,11 @@ export type FrameQueryResult = {
         to: string;
       }>;
     }> | null;
+    onlineStore: string | null;
+    pointsOfSale: string | null;
+    pointsOfSaleThatRedeem: string | null;
+    liveChat: string | null;
+    sessionsCatalogue: string | null;
   } | null;
   navigation: {
     header: Array<{
@@ -1822,9 +1832,9 @@ declare global {
     '*[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc){\n  "slug": slug.current, title, publishedOn, topic, lead, caption, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n}': ArticlesQueryResult;
     '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){\n    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n    title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n  },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n  }\n}': InspirationsQueryResult;
     '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ "slug": slug.current, question, answer }\n}': FaqQueryResult;
-    '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{ _key, kind, name, text, label, to, weekdays{ from, until }, weekend{ from, until } }\n}': ContactQueryResult;
+    '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
     '*[_type == "clubDocument" && defined(slug.current)]{\n  "slug": slug.current, title, membersOnly, body\n}': DocumentsQueryResult;
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } }\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[]{ label, to },\n    menu[]{ _key, label, to, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[]{ label, to },\n    menu[]{ _key, label, to, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
     '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  tiles[]{ _key, title, text, to, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': HomeQueryResult;
     '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link{ label, to }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link{ label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
     '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }': WalletModalQueryResult;

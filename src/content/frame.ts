@@ -1,7 +1,7 @@
 // From readings to models: what surrounds every page, the home and the small texts. An editor's missing document is an empty model.
 import type { ClientReturn } from '@sanity/client';
 import { findPicture } from './images.ts';
-import type { Credentials, Frame, Home, Link, WalletModal } from './models.ts';
+import { type Credentials, externalPlaces, type Frame, type Home, type Link, type WalletModal } from './models.ts';
 import type { credentialsQuery, frameQuery, homeQuery, walletModalQuery } from './queries.ts';
 import type { Locale } from '../contract/locale.ts';
 import { wordsOf } from './words.ts';
@@ -35,6 +35,10 @@ export function buildFrame({ settings, navigation }: ClientReturn<typeof frameQu
       title: wordsOf(title, locale),
       links: links.map((link) => linkOf(link, locale)),
     })),
+    external: externalPlaces.flatMap((place) => {
+      const to = settings?.[place];
+      return to ? [{ place, to }] : [];
+    }),
   };
 }
 

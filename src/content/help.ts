@@ -23,17 +23,22 @@ export function buildContact(contact: ClientReturn<typeof contactQuery>, locale:
   return {
     title: wordsOf(contact?.title, locale),
     lead: wordsOf(contact?.lead, locale),
-    options: (contact?.options ?? []).map(({ _key, kind, name, text, label, to, weekdays, weekend }) => ({
-      id: _key,
-      kind,
-      name: wordsOf(name, locale),
-      text: wordsOf(text, locale),
-      link: findWords(label, locale)
-        ? linkOf({ label, to }, locale)
-        : { label: { text: to.replace(/^(?:mailto|tel):/, ''), lang: locale }, to },
-      weekdays,
-      weekend,
-    })),
+    // The chat's address is one of the site's settings: without it there is no chat to offer.
+    options: (contact?.options ?? []).flatMap(({ _key, kind, name, text, label, to, weekdays, weekend }) =>
+      to
+        ? {
+            id: _key,
+            kind,
+            name: wordsOf(name, locale),
+            text: wordsOf(text, locale),
+            link: findWords(label, locale)
+              ? linkOf({ label, to }, locale)
+              : { label: { text: to.replace(/^(?:mailto|tel):/, ''), lang: locale }, to },
+            weekdays,
+            weekend,
+          }
+        : [],
+    ),
   };
 }
 

@@ -38,7 +38,19 @@ export interface Frame {
   readonly menu: readonly MenuItem[];
   readonly footer: readonly { readonly title: Words; readonly links: readonly Link[] }[];
   readonly legalNote: Words;
+  /** Addresses outside the club that the editors have given, in the order in which they are shown. */
+  readonly external: readonly { readonly place: ExternalPlace; readonly to: string }[];
 }
+
+/** The places outside the club that it leads to (the brief's §6). */
+export const externalPlaces = [
+  'onlineStore',
+  'pointsOfSale',
+  'pointsOfSaleThatRedeem',
+  'liveChat',
+  'sessionsCatalogue',
+] as const;
+export type ExternalPlace = (typeof externalPlaces)[number];
 
 export interface MenuItem {
   readonly id: string;

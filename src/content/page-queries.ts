@@ -55,7 +55,11 @@ export const faqQuery = defineQuery(`*[_type == "faqTopic"] | order(orderRank as
 }`);
 
 export const contactQuery = defineQuery(`*[_type == "contact" && _id == "contact"][0]{
-  title, lead, options[]{ _key, kind, name, text, label, to, weekdays{ from, until }, weekend{ from, until } }
+  title, lead, options[]{
+    _key, kind, name, text, label,
+    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),
+    weekdays{ from, until }, weekend{ from, until }
+  }
 }`);
 
 export const documentsQuery = defineQuery(`*[_type == "clubDocument" && defined(slug.current)]{

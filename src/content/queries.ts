@@ -11,7 +11,8 @@ export const picture = /* groq */ `{
 
 export const frameQuery = defineQuery(`{
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
-    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } }
+    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } },
+    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue
   },
   "navigation": *[_type == "navigation" && _id == "navigation"][0]{
     header[]{ label, to },

@@ -76,11 +76,17 @@ export const contactOption = defineType({
       name: 'to',
       title: 'Adónde lleva',
       type: 'string',
-      description: 'Una dirección https://, un correo (mailto:…) o un teléfono (tel:+34…).',
+      description:
+        'Una dirección https://, un correo (mailto:…) o un teléfono (tel:+34…). La del chat está en los ajustes del sitio.',
+      hidden: ({ parent }: { parent?: { kind?: string } }) => parent?.kind === 'chat',
       validation: (rule) =>
-        rule
-          .required()
-          .regex(/^(?:\/club(?:\/\S*)?|https:\/\/\S+|mailto:\S+@\S+|tel:\+\d{6,15})$/, { name: 'dirección' }),
+        rule.custom((to, { parent }) => {
+          if (typeof parent === 'object' && parent !== null && 'kind' in parent && parent.kind === 'chat') return true;
+          if (to === undefined) return 'Di adónde lleva.';
+          return (
+            /^(?:\/club(?:\/\S*)?|https:\/\/\S+|mailto:\S+@\S+|tel:\+\d{6,15})$/.test(to) || 'No es una dirección.'
+          );
+        }),
     }),
     defineField({
       name: 'weekdays',

@@ -19,10 +19,23 @@ export const footerColumn = defineType({
   preview: { select: { title: 'title.es' } },
 });
 
+/** The one place of an address outside the club: without it, no page links there. */
+const external = (field: { name: string; title: string; description?: string }) =>
+  defineField({
+    ...field,
+    type: 'string',
+    group: 'external',
+    validation: (rule) =>
+      rule
+        .regex(/^https:\/\/\S+$/, { name: 'dirección' })
+        .error('Escribe una dirección completa, que empiece por https://.'),
+  });
+
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Ajustes del sitio',
   type: 'document',
+  groups: [{ name: 'external', title: 'Fuera del club' }],
   fields: [
     defineField({
       name: 'brand',
@@ -57,6 +70,15 @@ export const siteSettings = defineType({
       of: [defineArrayMember({ type: 'footerColumn' })],
       validation: (rule) => rule.max(4),
     }),
+    external({ name: 'onlineStore', title: 'Tienda en línea' }),
+    external({ name: 'pointsOfSale', title: 'Localizador de puntos de venta' }),
+    external({
+      name: 'pointsOfSaleThatRedeem',
+      title: 'Localizador, solo donde se canjean puntos',
+      description: 'El mismo localizador con su filtro puesto.',
+    }),
+    external({ name: 'liveChat', title: 'Ayuda por chat', description: 'Sale en el pie y en Contacto.' }),
+    external({ name: 'sessionsCatalogue', title: 'Catálogo de sesiones del club' }),
   ],
   preview: { prepare: () => ({ title: 'Ajustes del sitio' }) },
 });

@@ -148,3 +148,27 @@ test('an address that leads nowhere says so, with the way back', async ({ page, 
   await page.getByRole('link', { name: 'Volver a inicio' }).click();
   await expect(page).toHaveURL(/\/club$/);
 });
+
+test('the footer leads to every legal page there is, and outside by the addresses of the settings', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana');
+  await page.goto('/club/contacto');
+  const legal = page.getByRole('navigation', { name: 'Legal' }).getByRole('link');
+  const addresses = await legal.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual([
+    '/club/terminos-y-condiciones',
+    '/club/document/politica-de-privacidad',
+    '/club/document/politica-de-cookies',
+    '/club/terminos-y-condiciones-loteria',
+    '/club/terminos-y-condiciones-ruleta',
+  ]);
+  for (const address of addresses) expect((await page.request.get(address ?? '')).status(), address ?? '').toBe(200);
+
+  const outside = page.getByRole('navigation', { name: 'Fuera del club' });
+  await expect(outside.getByRole('link')).toHaveCount(5);
+  const chat = await outside.getByRole('link', { name: 'Ayuda por chat' }).getAttribute('href');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Abrir el chat' })).toHaveAttribute('href', chat ?? '');
+  await expectAccessible(page);
+});

@@ -17,6 +17,7 @@ export const news = {
     everything: 'Todo',
     noInspirations: 'Todavía no hay nada que leer.',
     backToInspirations: 'Todo Te inspiramos',
+    inspirations: 'Te inspiramos',
     advance: 'Avancemos',
   },
   en: {
@@ -36,6 +37,7 @@ export const news = {
     everything: 'Everything',
     noInspirations: 'There is nothing to read yet.',
     backToInspirations: 'All of Get inspired',
+    inspirations: 'Get inspired',
     advance: 'Let’s move on',
   },
 } as const;
