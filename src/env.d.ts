@@ -13,6 +13,8 @@ declare namespace App {
     member: import('./club/members/members.ts').Member | null;
     /** The member has accepted the terms in force. False for a visitor. */
     termsAccepted: boolean;
+    /** The whole address of this page, without query, where anyone may open it; null on the age gate and for members' pages. */
+    publicAddress: string | null;
     /** On the age gate: whether the form is asked or somebody under age already answered, and why the form came back. */
     ageGate: {
       readonly state: 'ask' | 'refused';

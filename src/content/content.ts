@@ -148,6 +148,13 @@ export function createContent(lake: Lake) {
     findDocument: async (locale: Locale, slug: string, membersOnly: boolean): Promise<ClubDocument | null> =>
       (await documents(locale)).find((known) => known.slug === slug && known.membersOnly === membersOnly) ?? null,
 
+    /** The path of every page of the editors, as findPage takes it. */
+    pagePaths: async (): Promise<readonly string[]> => [...(await pages('es', canaryDay(readClock()))).keys()],
+
+    /** The slugs of the documents for anyone. */
+    openDocuments: async (): Promise<readonly string[]> =>
+      (await documents('es')).filter(({ membersOnly }) => !membersOnly).map(({ slug }) => slug),
+
     /** Ends the connection that tells of changes, so that a process may end. Reading again opens it. */
     stop: (): void => {
       readings.stop();

@@ -25,6 +25,9 @@ export const paths = {
   inspirationsBelow: () => `${base}/te-inspiramos/avancemos`,
   inspiration: (slug: string) =>
     `${base}/te-inspiramos/${inspirationsOfTheirOwn.includes(slug) ? '' : 'avancemos/'}${segment(slug)}`,
+  /** A page of the editors, by its path as they wrote it. */
+  page: (path: string) => `${base}/${path}`,
+  document: (slug: string) => `${base}/document/${segment(slug)}`,
   faq: () => `${base}/faq`,
   contact: () => `${base}/contacto`,
   passwordReset: () => `${base}/restablecer-la-contrasena`,

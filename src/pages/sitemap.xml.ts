@@ -1,0 +1,38 @@
+// The pages that anyone may read, in both languages. Those behind the age gate are none that a search engine can read.
+import type { APIRoute } from 'astro';
+import { content } from '../content/content.ts';
+import { catchAllRoute, findAccess } from '../http/access.ts';
+import { siteOrigin } from '../http/site.ts';
+import { paths } from '../lib/paths.ts';
+
+export const GET: APIRoute = async ({ request }) => {
+  const origin = siteOrigin(request);
+  const [pages, documents] = await Promise.all([content.pagePaths(), content.openDocuments()]);
+  const addresses = [paths.terms(), ...pages.map(paths.page), ...documents.map(paths.document)].filter((path) => {
+    const { who, ageGate } = findAccess(catchAllRoute, path);
+    return who === 'public' && !ageGate;
+  });
+  const entries = addresses.map((path) => {
+    const address = escape(origin + path);
+    return [
+      '<url>',
+      `<loc>${address}</loc>`,
+      `<xhtml:link rel="alternate" hreflang="es" href="${address}"/>`,
+      `<xhtml:link rel="alternate" hreflang="en" href="${address}?lang=en"/>`,
+      '</url>',
+    ].join('');
+  });
+  const map = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>\n',
+  ].join('\n');
+  return new Response(map, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+};
+
+export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
