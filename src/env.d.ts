@@ -24,6 +24,8 @@ declare namespace App {
     credential: import('./http/credential.ts').Credential | null;
     /** Checks the credential, once a request; null where there is none or its session has ended. */
     findCaller: () => Promise<import('./http/endpoint.ts').Caller | null>;
+    /** Draft mode, on pages of content: `member` is a sample member then, and nobody is signed in. */
+    draft: import('./http/draft-mode.ts').DraftMode | null;
     services: import('./club/services.ts').Services;
   }
 }

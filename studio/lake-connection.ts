@@ -23,6 +23,20 @@ export function localLake(apiHost: string) {
   };
 }
 
+/**
+ * The origin of the site that uses the local lake, under the name by which this page has the machine: cookies in the Studio's
+ * frame need both to be one site.
+ */
+export async function findLocalSite(apiHost: string): Promise<string> {
+  const response = await fetch(`${apiHost}/v1/site`);
+  const found: unknown = await response.json();
+  const site = typeof found === 'object' && found !== null && 'origin' in found ? found.origin : null;
+  if (!response.ok || typeof site !== 'string') throw new Error('The lake does not say where the site is.');
+  const url = new URL(site);
+  if (['localhost', '127.0.0.1'].includes(url.hostname)) url.hostname = location.hostname;
+  return url.origin;
+}
+
 function fetchOrStream(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   return eventStreams.test(url) ? streamOverSocket(url, init) : fetch(input, init);

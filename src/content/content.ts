@@ -1,6 +1,7 @@
 // The reading side of the content lake: one function a page's need. Each answers in the wanted language, from the last good
 // reading when the lake is out, and with ContentUnavailable when there never was one. Dates and audiences are applied to what is
 // kept, at each call, so that nothing kept outlives the day on which something begins or ends.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Locale } from '../contract/locale.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { readClock } from '../lib/clock.ts';
@@ -21,6 +22,7 @@ import type {
   WalletModal,
 } from './models.ts';
 import { buildDates } from './dates.ts';
+import { draftLake } from './drafts.ts';
 import { buildContact, buildDocuments, buildFaq } from './help.ts';
 import { buildArticles, buildInspirations } from './news.ts';
 import type { Article, ClubDate, ClubDocument, Contact, FaqTopic, Inspirations, Page } from './page-models.ts';
@@ -182,5 +184,17 @@ function modelOf<Result, Model>(
 
 let client: ReturnType<typeof connectLake> | undefined;
 
-/** The loaders over the configured lake. */
-export const content = createContent(lakeOf(() => (client ??= connectLake())));
+export type Content = ReturnType<typeof createContent>;
+
+const published = createContent(lakeOf(() => (client ??= connectLake())));
+const drafts = new AsyncLocalStorage<Content>();
+
+/** The loaders over the configured lake: what is published, but within `withDrafts`. */
+export const content: Content = new Proxy(published, {
+  get: (loaders, name): unknown => Reflect.get(drafts.getStore() ?? loaders, name),
+});
+
+/** Runs `answer`, one request, with loaders that read drafts and end with it: nothing of them is kept for anybody else. */
+export function withDrafts<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
+  return drafts.run(createContent(draftLake()), answer);
+}

@@ -12,12 +12,13 @@ const wordsAMinute = 200;
 
 /** Newest first. */
 export function buildArticles(articles: ClientReturn<typeof articlesQuery>, locale: Locale, day: string): Article[] {
-  return articles.flatMap(({ slug, title, publishedOn, topic, lead, caption, body, image }) => {
+  return articles.flatMap(({ _id, slug, title, publishedOn, topic, lead, caption, body, image }) => {
     const picture = findPicture(image, locale);
     if (!picture || publishedOn > day) return [];
     const text = richTextOf(body, locale);
     return [
       {
+        id: _id,
         slug,
         title: wordsOf(title, locale),
         topic: wordsOf(topic, locale),

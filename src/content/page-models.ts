@@ -113,6 +113,7 @@ export type Section = { [Kind in SectionKind]: SectionOf<Kind> }[SectionKind];
 
 /** A page of the editors, at /club/<path>. */
 export interface Page {
+  readonly id: string;
   readonly path: string;
   readonly title: Words;
   readonly description: Words | null;
@@ -121,6 +122,7 @@ export interface Page {
 
 /** A piece of news, at /club/noticias/<slug>. */
 export interface Article {
+  readonly id: string;
   readonly slug: string;
   readonly title: Words;
   readonly topic: Words;

@@ -31,7 +31,7 @@ const section = /* groq */ `{
 }`;
 
 export const pagesQuery = defineQuery(`*[_type == "page" && defined(path)] | order(path asc){
-  path, title, description, sections[] ${section}
+  _id, path, title, description, sections[] ${section}
 }`);
 
 export const datesQuery = defineQuery(`*[_type == "clubDate"] | order(day asc) ${date}`);
@@ -39,7 +39,7 @@ export const datesQuery = defineQuery(`*[_type == "clubDate"] | order(day asc) $
 /** Newest first; which of them is out already is a matter of the day. */
 export const articlesQuery =
   defineQuery(`*[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc){
-  "slug": slug.current, title, publishedOn, topic, lead, caption, body, image ${picture}
+  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image ${picture}
 }`);
 
 export const inspirationsQuery = defineQuery(`{

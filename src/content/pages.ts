@@ -14,9 +14,10 @@ export type SectionReading = NonNullable<Reading[number]['sections']>[number];
 /** Every page, by its path. */
 export function buildPages(pages: Reading, locale: Locale, day: string): ReadonlyMap<string, Page> {
   return new Map(
-    pages.map(({ path, title, description, sections }) => [
+    pages.map(({ _id, path, title, description, sections }) => [
       path,
       {
+        id: _id,
         path,
         title: wordsOf(title, locale),
         description: findWords(description, locale),

@@ -100,6 +100,34 @@ export const accessTable: Readonly<Record<string, Access>> = {
   '/club/geofencing': { who: 'public', beforeTerms: true, ageGate: true },
 };
 
+/** Pages that show what editors write and nothing of a member's but their level: those that draft mode opens. */
+const contentPages: ReadonlySet<string> = new Set([
+  '/club',
+  '/club/preview/[year]/[month]/[day]',
+  '/club/noticias',
+  '/club/noticias/[slug]',
+  '/club/news',
+  '/club/news/[slug]',
+  '/club/te-inspiramos',
+  '/club/te-inspiramos/nuevos-tiempos',
+  '/club/te-inspiramos/avancemos',
+  '/club/te-inspiramos/avancemos/[id]',
+  '/club/te-inspiramos/conoce-iqos-iluma',
+  '/club/te-inspiramos/iluma',
+  '/club/te-inspiramos/sessions',
+  '/club/catalogo',
+  '/club/catalogo/[category]',
+  '/club/catalogo/details/[product]',
+  '/club/faq',
+  '/club/contacto',
+  '/club/terminos-y-condiciones',
+  '/club/document/[slug]',
+  '/club/private-document/[slug]',
+  '/club/[...path]',
+]);
+
+export const isContentPage = (routePattern: string): boolean => contentPages.has(routePattern);
+
 /** The page that answers what no other page does. */
 export const catchAllRoute = '/club/[...path]';
 

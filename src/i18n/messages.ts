@@ -3,6 +3,7 @@ export { fill } from './fill.ts';
 import { age } from './messages/age.ts';
 import { basket } from './messages/basket.ts';
 import { catalogue } from './messages/catalogue.ts';
+import { draft } from './messages/draft.ts';
 import { errors } from './messages/errors.ts';
 import { frame } from './messages/frame.ts';
 import { home } from './messages/home.ts';
@@ -24,6 +25,7 @@ export const messages = {
   basket: area(basket),
   catalogue: area(catalogue),
   ui: area(ui),
+  draft: area(draft),
   errors: area(errors),
   frame: area(frame),
   home: area(home),

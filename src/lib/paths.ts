@@ -33,5 +33,8 @@ export const paths = {
   passwordReset: () => `${base}/restablecer-la-contrasena`,
 } as const;
 
+/** Where the bar of draft mode sends its choices. */
+export const draftAddress = '/draft';
+
 /** The base of the club's API (the brief's §9). */
 export const apiBase = '/api/club';

@@ -19,6 +19,8 @@ export interface Configuration {
   /** How many proxies stand before the server; each adds one address to X-Forwarded-For. */
   readonly trustedProxies: number;
   readonly clockFile: string | null;
+  /** Signs what travels through a browser; null for one kept beside the data. Servers of one club share it. */
+  readonly signingKey: string | null;
   /** NODE_ENV=production, and not a demonstration on this machine. */
   readonly live: boolean;
 }
@@ -45,6 +47,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root: string): Configu
     dataDirectory,
     trustedProxies: readNumber('TRUST_PROXY', text('TRUST_PROXY') ?? '0', 10),
     clockFile,
+    signingKey: readKey('CLUB_SECRET', text('CLUB_SECRET')),
     live,
   };
 }
@@ -53,6 +56,11 @@ function readNumber(name: string, value: string, most: number): number {
   const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
   if (number <= most) return number;
   throw new StartProblem(`${name} is ${value}, and should be a whole number from 0 to ${String(most)}.`);
+}
+
+function readKey(name: string, value: string | null): string | null {
+  if (value === null || value.length >= 32) return value;
+  throw new StartProblem(`${name} is too short to sign with: give it 32 characters or more.`);
 }
 
 function readUrl(name: string, value: string | null): URL | null {

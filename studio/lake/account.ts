@@ -82,7 +82,7 @@ async function answerSettings(call: Call): Promise<boolean> {
 const permissions = ['read', 'create', 'update', 'history', 'editHistory', 'manage'];
 
 /** The project, and what the hosted service has around it and this lake has not: answered as if there were none. */
-export const answerProject: Route = ({ path, response, url, projectId, dataset }) => {
+export const answerProject: Route = ({ path, response, url, projectId, dataset, site }) => {
   const project = `/projects/${projectId}`;
   const none = (body: unknown) => sendJson(response, 200, body);
   switch (path) {
@@ -105,6 +105,8 @@ export const answerProject: Route = ({ path, response, url, projectId, dataset }
         features: [],
         members: [{ id: user.id, isCurrentUser: true, isRobot: false, role: user.role, roles }],
       });
+    case '/site':
+      return none({ origin: site ?? '' });
     case `${project}/datasets`:
       return none(url.searchParams.has('datasetProfile') ? [] : [{ name: dataset, aclMode: 'private' }]);
     case `${project}/datasets/${dataset}/acl`:

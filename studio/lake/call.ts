@@ -16,6 +16,8 @@ export interface LakeOptions {
   token: string;
   /** Where the built Studio is, which is served at /studio; absent: it is not. */
   studio?: string;
+  /** Where the site is that the Studio shows beside its forms. */
+  site?: string;
   /** A line for what should not happen: an unknown route, an error. */
   log: (line: string) => void;
 }

@@ -1,6 +1,7 @@
 // The local content lake as a process: `node studio/lake/main.ts`. For development and demonstration; a club in production
 // reads a hosted project.
 //   LAKE_PORT  where it listens, on 127.0.0.1 only (3999)
+//   CLUB_ORIGIN  where the site is that the Studio shows (http://localhost:4321)
 //   LAKE_DIR   where documents, assets and the token are kept (.data/lake)
 // Ready when GET /v1/ping answers 200; then it prints one line.
 import { randomBytes } from 'node:crypto';
@@ -33,6 +34,7 @@ const server = createLake({
   dataset,
   token: readToken(directory),
   studio: join(import.meta.dirname, '../dist'),
+  site: process.env.CLUB_ORIGIN ?? 'http://localhost:4321',
   log: console.error,
 });
 server.once('error', (error: NodeJS.ErrnoException) => {

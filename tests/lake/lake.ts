@@ -29,7 +29,10 @@ export interface TestLake {
 }
 
 /** Starts a lake, with the Studio where its build is named. */
-export async function startTestLake(content: 'sample' | 'none', serving: { studio?: string } = {}): Promise<TestLake> {
+export async function startTestLake(
+  content: 'sample' | 'none',
+  serving: { studio?: string; site?: string } = {},
+): Promise<TestLake> {
   const directory = await mkdtemp(join(tmpdir(), 'club-lake-'));
   const token = 'a-token-of-the-tests';
   const logged: string[] = [];

@@ -1,0 +1,39 @@
+// What is not published yet, for editors in draft mode: read with a token that only the server has, for one request, kept by
+// nobody.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SanityClient } from '@sanity/client';
+import { validatePreviewUrl } from '@sanity/preview-url-secret';
+import { ContentUnavailable } from './reading.ts';
+import { type Lake, connectLake, lakeOf } from './lake.ts';
+
+/** The local lake's token lies beside its documents; a hosted one's is given. Empty where none was. */
+function readToken(): string {
+  const { SANITY_PROJECT_ID, SANITY_READ_TOKEN = '', LAKE_DIR = '.data/lake' } = process.env;
+  return SANITY_PROJECT_ID ? SANITY_READ_TOKEN : readFileSync(join(LAKE_DIR, 'token'), 'utf8').trim();
+}
+
+function connectWithToken(): SanityClient {
+  return connectLake().withConfig({ token: readToken(), perspective: 'drafts' });
+}
+
+/** The lake as its editors see it: drafts over what is published. It tells of no changes. */
+export function draftLake(): Lake {
+  let client: SanityClient | undefined;
+  return { ...lakeOf(() => (client ??= connectWithToken())), listen: () => () => undefined };
+}
+
+/**
+ * What the Studio's address asks for: the page, and the origin of the Studio. Null where its secret is none that an editor wrote
+ * within the last hour, or no token is configured. ContentUnavailable where the lake is out.
+ */
+export async function findPreview(url: string): Promise<{ wanted: string | undefined; studio: string } | null> {
+  const client = connectWithToken();
+  if (!client.config().token) return null;
+  try {
+    const { isValid, redirectTo, studioOrigin } = await validatePreviewUrl(client, url);
+    return isValid && studioOrigin ? { wanted: redirectTo, studio: studioOrigin } : null;
+  } catch (cause) {
+    throw new ContentUnavailable('the content lake is out', { cause });
+  }
+}

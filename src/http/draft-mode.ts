@@ -1,0 +1,93 @@
+// Draft mode: an editor, led here by the Studio, sees what is not published yet, as a sample member would. A signed cookie of an
+// hour stands for that member, on pages of content alone; the API knows nothing of it. Only the middleware asks for it.
+import type { AstroCookies } from 'astro';
+import { z } from 'zod';
+import { Level } from '../contract/consumer.ts';
+import { Island } from '../contract/islands.ts';
+import { Locale } from '../contract/locale.ts';
+import { Theme } from '../contract/preferences.ts';
+import { invariant } from '../lib/invariant.ts';
+import { readSignedText, signText } from '../lib/signed-text.ts';
+
+/** Whose eyes the editor looks through, and on which day. */
+export const DraftView = z.strictObject({
+  level: Level,
+  island: Island,
+  locale: Locale,
+  theme: Theme,
+  termsAccepted: z.boolean(),
+  /** YYYY-MM-DD in the Canaries; null for the present. */
+  day: z.iso.date().nullable(),
+});
+export type DraftView = z.infer<typeof DraftView>;
+
+const DraftMode = DraftView.extend({
+  /** Origin of the Studio, which alone may frame the pages. */
+  studio: z.url({ protocol: /^https?$/ }),
+});
+export type DraftMode = z.infer<typeof DraftMode>;
+
+const Sealed = DraftMode.extend({ until: z.number() });
+
+export const firstView: DraftView = {
+  level: 'Gold',
+  island: 'tenerife',
+  locale: 'es',
+  theme: 'system',
+  termsAccepted: true,
+  day: null,
+};
+
+const lifeSeconds = 3600;
+const cookieName = (secure: boolean) => (secure ? '__Host-club_draft' : 'club_draft');
+/**
+ * The Studio frames the site from another one, so over https the cookie travels there too, kept apart for each Studio. Plain http
+ * is loopback, where both are one site.
+ */
+const attributes = (secure: boolean) =>
+  ({ path: '/', httpOnly: true, secure, sameSite: secure ? 'none' : 'lax', partitioned: secure }) as const;
+
+function signingKey(): string {
+  const key = process.env.CLUB_SECRET ?? '';
+  invariant(key.length >= 32, 'the process has settled its signing key');
+  return key;
+}
+
+/** The draft mode that this browser is in, or null: none, forged, or over an hour old. */
+export function readDraftMode(cookies: AstroCookies, secure: boolean, now: Date): DraftMode | null {
+  const cookie = cookies.get(cookieName(secure))?.value;
+  const text = cookie === undefined ? null : readSignedText(signingKey(), cookie);
+  if (text === null) return null;
+  const { until, ...draft } = Sealed.parse(JSON.parse(text));
+  return now.getTime() < until ? draft : null;
+}
+
+/** Begins draft mode, or goes on with another view, for an hour from now. */
+export function setDraftMode(cookies: AstroCookies, secure: boolean, draft: DraftMode, now: Date): void {
+  const sealed = { ...draft, until: now.getTime() + lifeSeconds * 1000 } satisfies z.infer<typeof Sealed>;
+  cookies.set(cookieName(secure), signText(signingKey(), JSON.stringify(sealed)), {
+    ...attributes(secure),
+    maxAge: lifeSeconds,
+  });
+}
+
+export function endDraftMode(cookies: AstroCookies, secure: boolean): void {
+  cookies.delete(cookieName(secure), attributes(secure));
+}
+
+/**
+ * The policy of a page for draft mode: the Studio may frame it, and the overlays may bring styles of their own. Scripts stay what
+ * they were.
+ */
+export function allowStudio(policy: string, studio: string): string {
+  return policy
+    .split(';')
+    .map((directive) => {
+      const [name = ''] = directive.trim().split(' ', 1);
+      if (name === 'frame-ancestors') return `frame-ancestors 'self' ${studio}`;
+      // A hash beside it would make browsers ignore 'unsafe-inline'.
+      if (name === 'style-src') return "style-src 'self' 'unsafe-inline'";
+      return directive.trim();
+    })
+    .join('; ');
+}

@@ -1,0 +1,26 @@
+// The Studio's Presentation opens this in its frame, with a secret that it wrote into the lake as an editor may.
+import type { APIRoute } from 'astro';
+import { findPreview } from '../../content/drafts.ts';
+import { firstView, readDraftMode, setDraftMode } from '../../http/draft-mode.ts';
+import { isSecure } from '../../http/site.ts';
+import { readClock } from '../../lib/clock.ts';
+import { paths } from '../../lib/paths.ts';
+import { readTarget } from '../../lib/wanted-target.ts';
+
+export const GET: APIRoute = async ({ cookies, request }) => {
+  const preview = await findPreview(request.url);
+  if (!preview) return new Response(null, { status: 401, headers: { 'cache-control': 'private, no-store' } });
+  const [secure, now] = [isSecure(request), readClock()];
+  const view = readDraftMode(cookies, secure, now) ?? firstView;
+  setDraftMode(cookies, secure, { ...view, studio: preview.studio }, now);
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: readTarget(preview.wanted) ?? paths.home(),
+      'cache-control': 'private, no-store',
+      'cross-origin-opener-policy': 'unsafe-none',
+    },
+  });
+};
+
+export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });

@@ -1,0 +1,200 @@
+// Draft mode: who gets in, what it opens, and that drafts reach nobody else.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from '../setup/club-client.ts';
+import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { openBrowser, signIn } from '../setup/sample-members.ts';
+
+const studio = 'https://studio.example';
+const secret = 'a-secret-that-an-editor-wrote';
+const written = 'Solo un borrador';
+const unborn = 'noticia-en-borrador';
+const hour = 3_600_000;
+
+let club: RunningClub;
+let lake: LakeOfClub;
+beforeAll(async () => {
+  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  lake = findLake(club);
+  await lake.editor.create({
+    _id: 'drafts.secret',
+    _type: 'sanity.previewUrlSecret',
+    secret,
+    studioUrl: `${studio}/desk`,
+  });
+  const banner = await lake.editor.getDocument('banner-edicion-limitada');
+  const [article] = await lake.editor.fetch<{ _id: string; _type: string }[]>('*[_type == "article"]');
+  if (!banner || !article) throw new Error('The sample content has banners and news.');
+  await lake.editor.create({ ...banner, _id: `drafts.${banner._id}`, title: { es: written } });
+  await lake.editor.create({
+    ...article,
+    _id: 'drafts.noticia',
+    title: { es: written },
+    slug: { _type: 'slug', current: unborn },
+    publishedOn: '2020-01-01',
+  });
+});
+afterAll(() => club.stop());
+
+const enable = (pathname = '/club', of = secret) =>
+  `/draft/enable?sanity-preview-secret=${of}&sanity-preview-pathname=${encodeURIComponent(pathname)}`;
+
+/** A browser that the Studio led into draft mode. */
+async function openDraft(): Promise<Client> {
+  const browser = Client.browser(club.url);
+  expect((await browser.get(enable())).status).toBe(303);
+  return browser;
+}
+const look = (browser: Client, view: Record<string, string>) =>
+  browser.post('/draft', new URLSearchParams({ next: '/club', ...view }));
+
+describe('the way in', () => {
+  test('a secret that an editor wrote leads to the page that was asked for', async () => {
+    const answer = await Client.browser(club.url).get(enable('/club/faq'));
+    expect([answer.status, answer.headers.location]).toEqual([303, '/club/faq']);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^club_draft=[\w.-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('over https the cookie travels in the Studio’s frame, and to this host alone', async () => {
+    const secure = await startClubServer({
+      databaseUrl: await createOwnDatabase(),
+      sampleWorld: false,
+      env: { SITE_URL: 'https://club.example' },
+    });
+    try {
+      await findLake(secure).editor.create({
+        _type: 'sanity.previewUrlSecret',
+        secret,
+        studioUrl: studio,
+      });
+      const answer = await Client.browser(secure.url).get(enable());
+      const [cookie = ''] = answer.headers['set-cookie'] ?? [];
+      expect(cookie).toMatch(/^__Host-club_draft=/);
+      expect(cookie.split('; ').slice(1).toSorted()).toEqual(
+        ['Max-Age=3600', 'Path=/', 'HttpOnly', 'Secure', 'Partitioned', 'SameSite=None'].toSorted(),
+      );
+    } finally {
+      await secure.stop();
+    }
+  });
+
+  test('any other secret, or none, is 401 and leaves no cookie', async () => {
+    const browser = Client.browser(club.url);
+    for (const path of ['/draft/enable', enable('/club', 'another'), enable('/club', '')])
+      expect((await browser.get(path)).status).toBe(401);
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test('it leads nowhere else', async () => {
+    for (const elsewhere of ['https://evil.example/club', '//evil.example/club', '/api/club/logout', '/club/logout']) {
+      const { location } = (await Client.browser(club.url).get(enable(elsewhere))).headers;
+      expect(['/club', '/club?sanity-preview-perspective=drafts']).toContain(location);
+    }
+  });
+});
+
+describe('what it opens', () => {
+  test('pages of content, drafts included, with no age gate and no login', async () => {
+    const editor = await openDraft();
+    expect((await editor.get('/club')).text).toContain(written);
+    const article = await editor.get(`/club/noticias/${unborn}`);
+    expect([article.status, article.text.includes(written)]).toEqual([200, true]);
+    expect(article.text).toContain('data-sanity=');
+  });
+
+  test('the Studio alone may frame them, no cache may keep them, and scripts stay what they were', async () => {
+    const { headers } = await (await openDraft()).get('/club');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`frame-ancestors 'self' ${studio};`);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('through the eyes that were chosen: level, language, terms and day', async () => {
+    const editor = await openDraft();
+    expect((await look(editor, { level: 'Platinum', locale: 'en', island: 'la-palma' })).status).toBe(303);
+    const platinum = await editor.get('/club');
+    expect(platinum.text).toContain('<html lang="en"');
+    expect(platinum.text).toContain('You are at the summit.');
+    await look(editor, { terms: 'open', locale: 'es' });
+    expect((await editor.get('/club/noticias')).headers.location).toBe('/club');
+    await look(editor, { terms: 'accepted', day: '2030-12-24' });
+    expect((await editor.get('/club')).text).toContain('Diciembre en el club');
+    expect((await look(editor, { level: 'Wood' })).status).toBe(422);
+    expect((await look(editor, { day: '2030-02-30' })).status).toBe(422);
+  });
+
+  test('nothing of a member: no basket, no gifts, and the API knows nobody', async () => {
+    const editor = await openDraft();
+    for (const path of ['/club/cesta', '/club/regalos-canjeados']) {
+      const answer = await editor.get(path);
+      expect(answer.text).not.toContain('Nayra');
+      expect(answer.text).not.toContain(written);
+    }
+    for (const call of ['self', 'points-log', 'catalogue', 'products-redeemed', 'banners/2026/11/21']) {
+      const answer = await editor.get(`/api/club/${call}`);
+      expect([answer.status, answer.text.includes(written)]).toEqual([401, false]);
+    }
+  });
+
+  test('a member who is signed in in the same browser has no part in it', async () => {
+    const browser = await signIn(club.url, 'ana');
+    await browser.get(enable());
+    const home = await browser.get('/club');
+    expect(home.text).toContain('Nayra');
+    expect(home.text).not.toContain('ana@club.example');
+    expect(home.text).not.toMatch(/\bAna\b/);
+  });
+});
+
+describe('nobody else', () => {
+  test('sees a draft: no member, no visitor, no forged cookie', async () => {
+    await (await openDraft()).get('/club');
+    const member = await signIn(club.url, 'ana');
+    expect((await member.get('/club')).text).not.toContain(written);
+    expect((await member.get('/club/noticias')).text).not.toContain(written);
+    expect((await member.get(`/club/noticias/${unborn}`)).status).toBe(404);
+    expect((await member.get('/api/club/banners/2026/11/21')).text).not.toContain(written);
+    const [payload = ''] = ((await openDraft()).cookies.get('club_draft') ?? '').split('.');
+    for (const forged of [payload, `${payload}.`, `${payload}.${'A'.repeat(43)}`, '.', 'x.y.z']) {
+      member.cookies.set('club_draft', forged);
+      const home = await member.get('/club');
+      expect([home.status, home.text.includes(written), home.text.includes('Nayra')]).toEqual([200, false, false]);
+    }
+  });
+
+  test('is let in by it after an hour, or after leaving', async () => {
+    const editor = await openDraft();
+    club.moveClock(hour + 1000);
+    try {
+      expect((await editor.get('/club')).text).not.toContain(written);
+    } finally {
+      club.moveClock(null);
+    }
+    expect((await editor.get('/club')).text).toContain(written);
+    await look(editor, { leave: 'true' });
+    expect((await editor.get('/club')).text).not.toContain(written);
+  });
+
+  test('chooses for an editor from another site', async () => {
+    const editor = await openDraft();
+    const answer = await editor.post('/draft', new URLSearchParams({ level: 'Silver' }), {
+      'sec-fetch-site': 'cross-site',
+      origin: 'https://evil.example',
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  test('finds what is private or unpublished in the API or the pages for visitors', async () => {
+    const visitor = openBrowser(club.url);
+    const privates = await lake.editor.fetch<string[]>('*[_type == "clubDocument" && membersOnly].slug.current');
+    expect(privates.length).toBeGreaterThan(0);
+    for (const slug of privates)
+      for (const path of [`/club/document/${slug}`, `/club/private-document/${slug}`])
+        expect((await visitor.get(path)).status).not.toBe(200);
+  });
+});

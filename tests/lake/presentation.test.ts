@@ -1,0 +1,128 @@
+// What an editor writes, seen before it is published and after, with the club as it is built: the Studio's Presentation beside its
+// form, and a member in another browser.
+import { type Browser, type BrowserContext, type FrameLocator, type Page, chromium } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
+
+const written = 'Tres modelos, tres volcanes';
+
+let club: RunningClub;
+let lake: LakeOfClub;
+let browser: Browser;
+let editor: Page;
+let site: FrameLocator;
+let member: BrowserContext;
+const errors: string[] = [];
+
+beforeAll(async () => {
+  club = await startClubServer({});
+  lake = findLake(club);
+  const executablePath = findChromium();
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  editor = await browser.newPage({ viewport: { width: 1500, height: 1000 }, locale: 'es-ES' });
+  editor.on('pageerror', (error) => errors.push(error.message));
+  editor.on('console', (message) => {
+    // A page in a frame may not take the focus from the form beside it: the popup's sheet tries.
+    const expected = message.text().startsWith('Blocked autofocusing');
+    if (message.type() === 'error' && message.location().url.startsWith(club.url) && !expected)
+      errors.push(message.text());
+  });
+  // The Studio asks its maker for news and a newer version; none of that is needed, or wanted, here.
+  await editor.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) => route.abort(),
+  );
+  site = editor.frameLocator('iframe');
+  member = await browser.newContext({ baseURL: club.url, locale: 'es-ES' });
+  await member.addCookies([{ name: 'age-verified', value: 'true', url: club.url }]);
+  const answer = await member.request.post('/api/club/login', {
+    headers: { origin: club.url },
+    data: { email: 'ana@club.example', password: 'incombustible-2026' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+});
+afterAll(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+/** What the member's home says, loaded anew. */
+const readHome = async () => (await member.request.get('/club')).text();
+const publishedTitle = () => lake.editor.fetch<string | null>('*[_id == "banner-edicion-limitada"][0].title.es');
+
+test('an editor is led from what the site shows to its form, and sees on the site what is written there', async () => {
+  await editor.goto(`${lake.url}/studio/presentation`);
+  await site.getByRole('complementary', { name: 'Así lo vería' }).waitFor({ timeout: 30_000 });
+  await editor.getByText('Documentos en esta página').or(editor.getByTestId('document-panel-document-title')).waitFor();
+  const popup = site.locator('#popup');
+  if (await popup.isVisible()) await popup.getByRole('button', { name: 'Cerrar' }).click();
+  const banner = site.locator('.slides li', { hasText: 'Tres modelos color volcán' });
+  await banner.hover();
+  await banner.click({ position: { x: 30, y: 30 } });
+  const title = editor.getByTestId('field-title.es').getByRole('textbox');
+  await title.fill(written, { timeout: 20_000 });
+  await site.getByRole('heading', { name: written }).waitFor({ state: 'attached', timeout: 20_000 });
+  expect(await readHome()).not.toContain(written);
+}, 90_000);
+
+test('the bar shows it as another member would see it', async () => {
+  const bar = site.getByRole('complementary', { name: 'Así lo vería' });
+  await bar.getByLabel('Nivel').selectOption('Platinum');
+  await site.getByText('Estás en la cumbre.').first().waitFor();
+  await bar.getByLabel('Bases legales').selectOption('Sin aceptar');
+  await site.getByRole('heading', { name: 'Hemos actualizado las bases legales' }).waitFor();
+}, 60_000);
+
+test('what the editor publishes is on the site within two seconds', async () => {
+  const publish = editor.getByTestId('action-publicar');
+  await expect.poll(() => publish.isEnabled(), { timeout: 10_000 }).toBe(true);
+  await publish.click();
+  await expect.poll(publishedTitle, { timeout: 10_000, interval: 20 }).toBe(written);
+  await expect.poll(readHome, { timeout: 2000, interval: 50 }).toContain(written);
+}, 60_000);
+
+test('what the editor takes back leaves the site within two seconds', async () => {
+  await editor.goto(`${lake.url}/studio/intent/edit/id=banner-edicion-limitada;type=banner`);
+  await editor.getByTestId('document-header-Publicado-chip').click();
+  await editor.getByTestId('action-despublicar').click();
+  await editor.getByTestId('confirm-button').click();
+  await expect.poll(publishedTitle, { timeout: 10_000, interval: 20 }).toBeNull();
+  await expect.poll(readHome, { timeout: 2000, interval: 50 }).not.toContain(written);
+}, 120_000);
+
+test('a banner that starts in a minute appears when the minute comes', async () => {
+  const banner = await lake.editor.getDocument('drafts.banner-edicion-limitada');
+  if (!banner) throw new Error('What was taken back is a draft again.');
+  await lake.editor.create({
+    ...banner,
+    _id: 'banner-de-marzo',
+    title: { es: 'Empieza en marzo' },
+    period: { from: '2031-03-01', until: '2031-03-01' },
+  });
+  // The session of the member is as old as the clock says: it is told again by then.
+  const homeAt = async (moment: string) => {
+    club.moveClock(new Date(moment));
+    await member.request.post('/api/club/login', {
+      headers: { origin: club.url },
+      data: { email: 'ana@club.example', password: 'incombustible-2026' },
+    });
+    return readHome();
+  };
+  try {
+    expect(await homeAt('2031-02-28T23:59:30Z')).not.toContain('Empieza en marzo');
+    expect(await homeAt('2031-03-01T00:00:00Z')).toContain('Empieza en marzo');
+    expect(await homeAt('2031-03-02T00:00:00Z')).not.toContain('Empieza en marzo');
+  } finally {
+    club.moveClock(null);
+  }
+}, 60_000);
+
+test('nothing failed in the Studio or on the site that it shows', () => {
+  expect(errors).toEqual([]);
+  expect(club.output.filter((line) => line.includes('"level":50'))).toEqual([]);
+});
