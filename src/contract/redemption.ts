@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPostcodeOf } from '../lib/postcodes.ts';
 import { Product } from './catalogue.ts';
 import { Consumer } from './consumer.ts';
 import { Island } from './islands.ts';
@@ -16,7 +17,7 @@ export const CartItem = z.strictObject({
 });
 export type CartItem = z.infer<typeof CartItem>;
 
-export const ShippingAddress = z.strictObject({
+const AddressFields = z.strictObject({
   name: z.string().trim().min(1).max(120),
   street: z.string().trim().min(3).max(200),
   postcode: z.string().regex(/^(?:35|38)\d{3}$/),
@@ -26,6 +27,11 @@ export const ShippingAddress = z.strictObject({
     .string()
     .trim()
     .regex(/^(?:\+34)?[6789]\d{8}$/),
+});
+
+/** Where a shipped reward goes: in the islands, with a postcode of its island's province. */
+export const ShippingAddress = AddressFields.refine(({ postcode, island }) => isPostcodeOf(postcode, island), {
+  path: ['postcode'],
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 

@@ -11,10 +11,15 @@ export class DatabaseUnusable extends Error {
   }
 }
 
+/** A missing or forbidden file has the codes of a missing or forbidden socket. */
+function isOfFiles(error: Error, code: string): boolean {
+  return (code === 'ENOENT' || code === 'EACCES') && !('syscall' in error && error.syscall === 'connect');
+}
+
 function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') codes.push(at.code);
+    if ('code' in at && typeof at.code === 'string' && !isOfFiles(at, at.code)) codes.push(at.code);
     // Node tries IPv6 and IPv4 and wraps both failures.
     if (at instanceof AggregateError) codes.push(...at.errors.flatMap(codesOf));
   }

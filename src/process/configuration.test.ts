@@ -28,6 +28,8 @@ test.each([
   { TRUST_PROXY: 'true' },
   { SITE_URL: 'club.example' },
   { SITE_URL: 'ftp://club.example' },
+  { DATABASE_URL: 'club' },
+  { DATABASE_URL: 'mysql://club@db/club' },
 ])('refuses %j in one sentence', (env) => {
   expect(() => read(env)).toThrow(StartProblem);
 });

@@ -40,7 +40,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root: string): Configu
     port: readNumber('PORT', text('PORT') ?? '4321', 65_535),
     host: text('HOST') ?? '127.0.0.1',
     siteUrl: readUrl('SITE_URL', text('SITE_URL')),
-    databaseUrl: text('DATABASE_URL'),
+    databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
     sanityProjectId: text('SANITY_PROJECT_ID'),
     lakePort: readNumber('LAKE_PORT', text('LAKE_PORT') ?? '3999', 65_535),
     lakeDirectory: within(text('LAKE_DIR') ?? join(dataDirectory, 'lake')),
@@ -61,6 +61,12 @@ function readNumber(name: string, value: string, most: number): number {
 function readKey(name: string, value: string | null): string | null {
   if (value === null || value.length >= 32) return value;
   throw new StartProblem(`${name} is too short to sign with: give it 32 characters or more.`);
+}
+
+function readDatabaseUrl(value: string | null): string | null {
+  if (value === null || /^postgres(?:ql)?:\/\//.test(value)) return value;
+  // The value stays out of the sentence: it may hold a password.
+  throw new StartProblem('DATABASE_URL should be an address such as postgres://user:password@host:5432/club.');
 }
 
 function readUrl(name: string, value: string | null): URL | null {

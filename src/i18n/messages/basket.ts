@@ -54,7 +54,8 @@ export const basket = {
     phoneHint: 'Nueve cifras, para el reparto.',
     'error.name': 'Escribe a nombre de quién va el envío.',
     'error.street': 'Escribe la calle y el número.',
-    'error.postcode': 'Un código postal de Canarias tiene cinco cifras y empieza por 35 o 38.',
+    'error.postcode':
+      'Cinco cifras: empieza por 38 en la provincia de Santa Cruz de Tenerife y por 35 en la de Las Palmas.',
     'error.municipality': 'Escribe el municipio.',
     'error.phone': 'Un teléfono tiene nueve cifras y empieza por 6, 7, 8 o 9.',
     'failed.refused': 'No hemos podido canjear la cesta. Revísala y vuelve a intentarlo.',
@@ -130,7 +131,7 @@ export const basket = {
     phoneHint: 'Nine digits, for the delivery.',
     'error.name': 'Write whom the parcel is for.',
     'error.street': 'Write the street and number.',
-    'error.postcode': 'A postcode of the Canary Islands has five digits and begins with 35 or 38.',
+    'error.postcode': 'Five digits: 38 begins those of the province of Santa Cruz de Tenerife, 35 those of Las Palmas.',
     'error.municipality': 'Write the town.',
     'error.phone': 'A phone number has nine digits and begins with 6, 7, 8 or 9.',
     'failed.refused': 'We could not redeem the basket. Check it and try again.',

@@ -23,6 +23,7 @@ describe('a shipping address', () => {
     ['street', 'C1'],
     ['postcode', '28001'],
     ['postcode', '3820'],
+    ['postcode', '35500'],
     ['municipality', ''],
     ['phone', '500100200'],
     ['phone', '60010020'],

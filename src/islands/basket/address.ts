@@ -1,5 +1,6 @@
 // The shipping address as it is typed: what the contract's ShippingAddress takes, checked before it is sent.
 import type { ShippingAddress } from '../../contract/redemption.ts';
+import { isPostcodeOf } from '../../lib/postcodes.ts';
 
 export type AddressField = keyof ShippingAddress;
 export const addressFields = ['name', 'street', 'postcode', 'municipality', 'island', 'phone'] as const;
@@ -9,10 +10,9 @@ export type AddressDraft = Readonly<Record<Exclude<AddressField, 'island'>, stri
   readonly island: ShippingAddress['island'];
 };
 
-const rules: Readonly<Record<Exclude<AddressField, 'island'>, RegExp>> = {
+const rules: Readonly<Record<Exclude<AddressField, 'island' | 'postcode'>, RegExp>> = {
   name: /^.{1,120}$/s,
   street: /^.{3,200}$/s,
-  postcode: /^(?:35|38)\d{3}$/,
   municipality: /^.{1,100}$/s,
   phone: /^(?:\+34)?[6789]\d{8}$/,
 };
@@ -32,5 +32,8 @@ export function tidyAddress(draft: AddressDraft): ShippingAddress {
 /** The fields that can't be sent as they are. */
 export function findBadFields(draft: AddressDraft): AddressField[] {
   const address = tidyAddress(draft);
-  return addressFields.filter((field) => field !== 'island' && !rules[field].test(address[field]));
+  return addressFields.filter((field) => {
+    if (field === 'island') return false;
+    return field === 'postcode' ? !isPostcodeOf(address.postcode, address.island) : !rules[field].test(address[field]);
+  });
 }
