@@ -62,8 +62,9 @@ test('before the terms are accepted home, logout, geofencing, the legal pages an
 });
 
 test('every link of the site has a row in the table of access', () => {
-  for (const path of Object.values(paths)) {
-    const address = path('x');
+  for (const [name, path] of Object.entries(paths)) {
+    // A page of the editors may have any path; the brief's own have rows.
+    const address = path(name === 'page' ? 'trade-in' : 'x');
     const known = Object.keys(accessTable).some((route) =>
       new RegExp(`^${nameless(route).replaceAll('[]', '[^/]+')}$`).test(address),
     );

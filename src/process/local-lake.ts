@@ -76,7 +76,7 @@ async function startLake(root: string, directory: string, port: number): Promise
   const output = openSync(log, 'w');
   const lake = spawn(process.execPath, [join(root, program)], {
     cwd: root,
-    env: { ...process.env, LAKE_PORT: String(port), LAKE_DIR: directory },
+    env: { ...process.env, LAKE_PORT: String(port), LAKE_DIR: directory, LAKE_OWNER_FILE: recordOf(directory) },
     detached: true,
     stdio: ['ignore', output, output],
   });
@@ -116,13 +116,15 @@ async function end(pid: number): Promise<void> {
   }
 }
 
+const recordOf = (directory: string) => `${directory}.json`;
+
 function record(directory: string, running: Running): void {
-  writeFileSync(`${directory}.json`, JSON.stringify(running));
+  writeFileSync(recordOf(directory), JSON.stringify(running));
 }
 
 /** Null where none is known to run: never recorded, half recorded by a process that was killed, or ended since. */
 function findRunning(directory: string): Running | null {
-  const path = `${directory}.json`;
+  const path = recordOf(directory);
   if (!existsSync(path)) return null;
   const found = /^\{"pid":(\d+),"port":(\d+),"owner":(\d+)\}$/.exec(readFileSync(path, 'utf8'));
   const [pid = 0, port = 0, owner = 0] = found?.slice(1).map(Number) ?? [];

@@ -2,6 +2,7 @@
 // reads a hosted project.
 //   LAKE_PORT  where it listens, on 127.0.0.1 only (3999)
 //   CLUB_ORIGIN  where the site is that the Studio shows (http://localhost:4321)
+//   LAKE_OWNER_FILE  names the process that it ends with; without it, it runs until it is stopped
 //   LAKE_DIR   where documents, assets and the token are kept (.data/lake)
 // Ready when GET /v1/ping answers 200; then it prints one line.
 import { randomBytes } from 'node:crypto';
@@ -42,15 +43,41 @@ server.once('error', (error: NodeJS.ErrnoException) => {
 });
 server.listen(port, '127.0.0.1', () => {
   console.log(`content lake on ${baseUrl}, kept in ${directory}`);
+  if (process.env.LAKE_OWNER_FILE) endWithoutOwner(process.env.LAKE_OWNER_FILE);
 });
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    server.close(() => {
-      store.close();
-    });
-    server.closeAllConnections();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+
+function end(): void {
+  server.close(() => {
+    store.close();
   });
+  server.closeAllConnections();
+}
+
+/** A club that was killed can't stop its lake. Another may take it over within the time that is waited. */
+function endWithoutOwner(file: string): void {
+  let alone = 0;
+  const watch = setInterval(() => {
+    alone = isOwned(file) ? 0 : alone + 1;
+    if (alone < 5) return;
+    clearInterval(watch);
+    end();
+  }, 1_000);
+  watch.unref();
+}
+
+/** The file names this lake and a process that runs. */
+function isOwned(file: string): boolean {
+  const found = existsSync(file) && /^\{"pid":(\d+),"port":\d+,"owner":(\d+)\}$/.exec(readFileSync(file, 'utf8'));
+  if (!found || Number(found[1]) !== process.pid) return false;
+  try {
+    return process.kill(Number(found[2]), 0);
+  } catch (error) {
+    // Somebody else's process runs as well.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
 
 function open(at: string): Store {
   try {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
@@ -50,6 +52,17 @@ test('SIGTERM ends within ten seconds whoever is still sending', async () => {
   expect((await exited)[0]).toBe(0);
   expect(performance.now() - began).toBeLessThan(10_000);
   await cut;
+});
+
+test('a club that is killed leaves no lake behind', async () => {
+  club = await startClubServer({});
+  const record = readFileSync(join(club.dataDirectory, 'lake.json'), 'utf8');
+  const lake = `http://127.0.0.1:${/"port":(\d+)/.exec(record)?.[1] ?? ''}`;
+  expect(await isTakingConnections(lake)).toBe(true);
+  const exited = once(club.process, 'exit');
+  club.process.kill('SIGKILL');
+  await exited;
+  await expect.poll(() => isTakingConnections(lake), { timeout: 30_000 }).toBe(false);
 });
 
 function responseTo(outgoing: ClientRequest): Promise<IncomingMessage> {
