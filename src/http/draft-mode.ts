@@ -1,11 +1,13 @@
 // Draft mode: an editor, led here by the Studio, sees what is not published yet, as a sample member would. A signed cookie of an
 // hour stands for that member, on pages of content alone; the API knows nothing of it. Only the middleware asks for it.
+import { createHash } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
 import { Level } from '../contract/consumer.ts';
 import { Island } from '../contract/islands.ts';
 import { Locale } from '../contract/locale.ts';
 import { Theme } from '../contract/preferences.ts';
+import { revisionAttribute } from '../lib/draft-revision.ts';
 import { invariant } from '../lib/invariant.ts';
 import { readSignedText, signText } from '../lib/signed-text.ts';
 
@@ -73,6 +75,14 @@ export function setDraftMode(cookies: AstroCookies, secure: boolean, draft: Draf
 
 export function endDraftMode(cookies: AstroCookies, secure: boolean): void {
   cookies.delete(cookieName(secure), attributes(secure));
+}
+
+/** The page with its own hash on its body, by which the overlays see whether what the server shows has changed. */
+export async function stampRevision(page: Response): Promise<Response> {
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page;
+  const html = await page.text();
+  const revision = createHash('sha256').update(html).digest('hex');
+  return new Response(html.replace('<body', `<body ${revisionAttribute}="${revision}"`), page);
 }
 
 /**

@@ -1,12 +1,10 @@
 // Draft mode in the browser: a choice in the bar is sent at once; and within the Studio, the overlays that lead from what is shown
 // to its form, and the news that it changed.
 import { enableVisualEditing } from '@sanity/visual-editing/enable-visual-editing';
+import { readRevision, revisionAttribute } from '../../lib/draft-revision.ts';
 
-/**
- * So long after the Studio last told of an edit. It tells before the edit is saved and once more a second later, which a page that
- * loads again sooner would miss.
- */
-const settleMs = 1100;
+/** The Studio tells of an edit before it is saved, and not of every one: the page looks for itself, while it is seen. */
+const betweenMs = 2_000;
 
 const bar = document.querySelector<HTMLFormElement>('[data-draft-bar]');
 bar?.addEventListener('change', () => {
@@ -14,7 +12,14 @@ bar?.addEventListener('change', () => {
 });
 
 if (window.parent !== window || window.opener) {
-  let waiting: number | undefined;
+  const shown = document.body.getAttribute(revisionAttribute);
+  const reloadIfChanged = async () => {
+    const revision = await fetchRevision();
+    if (revision !== null && revision !== shown) location.reload();
+  };
+  setInterval(() => {
+    if (document.visibilityState === 'visible') void reloadIfChanged();
+  }, betweenMs);
   enableVisualEditing({
     zIndex: 1000,
     // The site's pages are whole documents: the Studio is told where each is, and leads to another by its address.
@@ -29,16 +34,18 @@ if (window.parent !== window || window.opener) {
       },
     },
     refresh: (payload) => {
-      return new Promise((resolve) => {
-        clearTimeout(waiting);
-        waiting = window.setTimeout(
-          () => {
-            resolve();
-            location.reload();
-          },
-          payload.source === 'manual' ? 0 : settleMs,
-        );
-      });
+      if (payload.source !== 'manual') return reloadIfChanged();
+      location.reload();
+      return Promise.resolve();
     },
   });
+}
+
+async function fetchRevision(): Promise<string | null> {
+  try {
+    return readRevision(await (await fetch(location.href)).text());
+  } catch {
+    // The server is away just now: the next look may find it.
+    return null;
+  }
 }

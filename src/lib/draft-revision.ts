@@ -1,0 +1,7 @@
+/** Where a page of draft mode says what its HTML hashes to: written by the server, read by the overlays. */
+export const revisionAttribute = 'data-revision';
+
+/** The hash that a page's HTML carries, or null. */
+export function readRevision(html: string): string | null {
+  return new RegExp(`<body ${revisionAttribute}="([0-9a-f]{64})"`).exec(html)?.[1] ?? null;
+}
