@@ -39,6 +39,7 @@ const folders = [
   'pages',
   'providers',
   'styles',
+  'visit',
 ];
 
 /** The first pattern that matches a file names its layer. */
@@ -59,7 +60,7 @@ const services = concepts.map((name) => `${name}.service`);
 const rules = concepts.map((name) => `${name}.rules`);
 const anythingButTables = [
   ...['club', 'components', 'content', 'contract', 'http', 'i18n', 'islands', 'jobs', 'layouts', 'lib', 'providers'],
-  ...['styles', ...services, ...rules],
+  ...['styles', 'visit', ...services, ...rules],
 ];
 
 /** @type {Record<string, string[]>} */
@@ -72,6 +73,7 @@ const mayImport = {
   content: ['lib'],
   providers: ['lib'],
   http: ['contract', 'lib', 'i18n', 'db', 'members.service', 'members.rules'],
+  visit: ['content', 'contract', 'http', 'i18n', 'lib', 'club', ...services, ...rules],
   components: ['lib', 'i18n', 'islands', 'styles'],
   layouts: ['components', 'lib', 'i18n', 'islands', 'styles'],
   islands: ['contract', 'lib', 'i18n', 'styles'],

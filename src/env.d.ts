@@ -9,10 +9,10 @@ declare namespace App {
     theme: 'light' | 'dark' | 'system';
     /** Path and query of the page that was asked for: what forms of language, theme and age send back as `next`. */
     target: string;
-    /** Who calls a page, or null. Endpoints get their caller from their own frame. */
-    member: import('./club/members/members.ts').Member | null;
-    /** The member has accepted the terms in force. False for a visitor. */
-    termsAccepted: boolean;
+    /** For whom a page is made; null for a visitor. What is a member's own goes into its slots (lib/slots.ts). */
+    audience: import('./visit/visitor.ts').Audience | null;
+    /** Who looks at a page that is made for one member alone; null on pages that are kept. Endpoints have their caller. */
+    viewer: import('./visit/visitor.ts').Viewer | null;
     /** The whole address of this page, without query, where anyone may open it; null on the age gate and for members' pages. */
     publicAddress: string | null;
     /** On the age gate: whether the form is asked or somebody under age already answered, and why the form came back. */
@@ -24,7 +24,7 @@ declare namespace App {
     credential: import('./http/credential.ts').Credential | null;
     /** Checks the credential, once a request; null where there is none or its session has ended. */
     findCaller: () => Promise<import('./http/endpoint.ts').Caller | null>;
-    /** Draft mode, on pages of content: `member` is a sample member then, and nobody is signed in. */
+    /** Draft mode, on pages of content: `viewer` is a sample member then, and nobody is signed in. */
     draft: import('./http/draft-mode.ts').DraftMode | null;
     services: import('./club/services.ts').Services;
   }

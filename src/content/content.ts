@@ -69,6 +69,12 @@ export function createContent(lake: Lake) {
   const documents = modelOf(readings.of(documentsQuery), buildDocuments);
   const bannersAndPopups = readings.of(bannersQuery);
   const versions = readings.of(termsQuery);
+  const findTerms = async (now: Date) => {
+    const day = canaryDay(now);
+    const inForce = (await versions.get()).value.find(({ inForceFrom }) => inForceFrom <= day);
+    if (!inForce) throw new ContentUnavailable('no terms are in force');
+    return inForce;
+  };
   const loadCatalogue = (locale: Locale) => catalogue(locale, canaryDay(readClock()));
 
   return {
@@ -98,10 +104,7 @@ export function createContent(lake: Lake) {
 
     /** The terms in force at `now`. Without any the club can't let anybody in: ContentUnavailable. */
     terms: async (locale: Locale, now: Date): Promise<Terms> => {
-      const day = canaryDay(now);
-      const inForce = (await versions.get()).value.find(({ inForceFrom }) => inForceFrom <= day);
-      if (!inForce) throw new ContentUnavailable('no terms are in force');
-      const { version, inForceFrom, title, summary, body } = inForce;
+      const { version, inForceFrom, title, summary, body } = await findTerms(now);
       return {
         version,
         inForceFrom,
@@ -110,6 +113,9 @@ export function createContent(lake: Lake) {
         body: richTextOf(body, locale),
       };
     },
+
+    /** Which version of the terms that is. */
+    termsVersion: async (now: Date): Promise<string> => (await findTerms(now)).version,
 
     credentials: (locale: Locale): Promise<Credentials> => credentials(locale),
 

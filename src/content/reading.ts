@@ -1,5 +1,6 @@
 // What was read of the lake, kept in memory. One question is asked once at a time however many wait for it; what changed is
 // read anew at once; and when the lake is out, the last good answer goes on being served.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientReturn } from '@sanity/client';
 import type { Lake, LakeAnswer, LakeNews } from './lake.ts';
 
@@ -11,6 +12,25 @@ export class ContentUnavailable extends Error {
 /** An answer, in a holder that is new with each reading: what is derived from it may be kept under it. */
 export interface Kept<Result> {
   readonly value: Result;
+}
+
+/** An answer that something was made from. */
+export interface Use {
+  /** It is still the answer, and nothing has to be asked to know that. */
+  readonly isCurrent: () => boolean;
+  /** Whether it is still the answer; the lake is asked where that is due. */
+  readonly check: () => Promise<boolean>;
+}
+
+const watched = new AsyncLocalStorage<Map<Kept<unknown>, Use>>();
+
+/** Runs `work`, and tells which answers it used. */
+export async function watchReadings<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; uses: readonly Use[] }> {
+  const uses = new Map<Kept<unknown>, Use>();
+  const result = await watched.run(uses, work);
+  return { result, uses: [...uses.values()] };
 }
 
 /** How old an answer may be, in milliseconds, while the lake tells of changes, and while it does not. */
@@ -77,6 +97,15 @@ export class Reading<Result> {
 
   /** The answer. Throws ContentUnavailable when the lake is out and there never was one. */
   async get(): Promise<Kept<Result>> {
+    const kept = await this.#take();
+    watched.getStore()?.set(kept, {
+      isCurrent: () => this.#kept === kept && this.#isFresh(),
+      check: async () => (await this.#take()) === kept,
+    });
+    return kept;
+  }
+
+  async #take(): Promise<Kept<Result>> {
     const kept = this.#kept;
     if (kept && this.#isFresh()) return kept;
     const fresh = this.#readOnce();

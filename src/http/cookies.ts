@@ -1,5 +1,6 @@
 // Every cookie of the site, its name and attributes. All are HttpOnly, SameSite=Lax and of the whole site.
 import type { AstroCookies } from 'astro';
+import { parseCookie } from 'cookie';
 
 const day = 86_400;
 
@@ -34,7 +35,25 @@ export function clearCookie(cookies: AstroCookies, secure: boolean, name: string
   cookies.delete(name, attributes(secure));
 }
 
+/** The cookies of a request, whichever way it came. */
+export interface CookieReader {
+  readonly get: (name: string) => { readonly value: string } | undefined;
+  readonly has: (name: string) => boolean;
+}
+
+/** Those of a Cookie header, read as Astro reads them. */
+export function readCookies(header: string | undefined): CookieReader {
+  const found = new Map(Object.entries(header === undefined ? {} : parseCookie(header)));
+  return {
+    get: (name) => {
+      const value = found.get(name);
+      return value === undefined ? undefined : { value };
+    },
+    has: (name) => found.has(name),
+  };
+}
+
 /** Whether the age gate is behind this browser. */
-export function isAgeVerified(cookies: AstroCookies): boolean {
+export function isAgeVerified(cookies: CookieReader): boolean {
   return cookies.get(ageCookie)?.value === 'true' && !cookies.has(ageRefusedCookie);
 }

@@ -1,6 +1,5 @@
 // What a request brings to say who calls: a bearer token or the session cookie, never both (api.md, Conventions).
-import type { AstroCookies } from 'astro';
-import { sessionCookie } from './cookies.ts';
+import { type CookieReader, sessionCookie } from './cookies.ts';
 import { siteOrigin } from './site.ts';
 
 export interface Credential {
@@ -9,9 +8,8 @@ export interface Credential {
   readonly token: string;
 }
 
-/** An Authorization header alone counts where there is one; null when the request brings nothing. */
-export function readCredential(request: Request, cookies: AstroCookies, secure: boolean): Credential | null {
-  const header = request.headers.get('authorization');
+/** An Authorization header alone counts where there is one (null: none); null when the request brings nothing. */
+export function readCredential(header: string | null, cookies: CookieReader, secure: boolean): Credential | null {
   if (header !== null) return { by: 'bearer', token: /^Bearer +([\w.~+/-]{1,512}=*)$/i.exec(header)?.[1] ?? '' };
   const token = cookies.get(sessionCookie(secure))?.value;
   return token === undefined ? null : { by: 'cookie', token };

@@ -10,6 +10,7 @@ import { Theme } from '../contract/preferences.ts';
 import { revisionAttribute } from '../lib/draft-revision.ts';
 import { invariant } from '../lib/invariant.ts';
 import { readSignedText, signText } from '../lib/signed-text.ts';
+import type { CookieReader } from './cookies.ts';
 
 /** Whose eyes the editor looks through, and on which day. */
 export const DraftView = z.strictObject({
@@ -41,7 +42,7 @@ export const firstView: DraftView = {
 };
 
 const lifeSeconds = 3600;
-const cookieName = (secure: boolean) => (secure ? '__Host-club_draft' : 'club_draft');
+export const draftCookie = (secure: boolean) => (secure ? '__Host-club_draft' : 'club_draft');
 /**
  * The Studio frames the site from another one, so over https the cookie travels there too, kept apart for each Studio. Plain http
  * is loopback, where both are one site.
@@ -56,8 +57,8 @@ function signingKey(): string {
 }
 
 /** The draft mode that this browser is in, or null: none, forged, or over an hour old. */
-export function readDraftMode(cookies: AstroCookies, secure: boolean, now: Date): DraftMode | null {
-  const cookie = cookies.get(cookieName(secure))?.value;
+export function readDraftMode(cookies: CookieReader, secure: boolean, now: Date): DraftMode | null {
+  const cookie = cookies.get(draftCookie(secure))?.value;
   const text = cookie === undefined ? null : readSignedText(signingKey(), cookie);
   if (text === null) return null;
   const { until, ...draft } = Sealed.parse(JSON.parse(text));
@@ -67,14 +68,14 @@ export function readDraftMode(cookies: AstroCookies, secure: boolean, now: Date)
 /** Begins draft mode, or goes on with another view, for an hour from now. */
 export function setDraftMode(cookies: AstroCookies, secure: boolean, draft: DraftMode, now: Date): void {
   const sealed = { ...draft, until: now.getTime() + lifeSeconds * 1000 } satisfies z.infer<typeof Sealed>;
-  cookies.set(cookieName(secure), signText(signingKey(), JSON.stringify(sealed)), {
+  cookies.set(draftCookie(secure), signText(signingKey(), JSON.stringify(sealed)), {
     ...attributes(secure),
     maxAge: lifeSeconds,
   });
 }
 
 export function endDraftMode(cookies: AstroCookies, secure: boolean): void {
-  cookies.delete(cookieName(secure), attributes(secure));
+  cookies.delete(draftCookie(secure), attributes(secure));
 }
 
 /** The page with its own hash on its body, by which the overlays see whether what the server shows has changed. */

@@ -3,6 +3,7 @@ import type { APIRoute } from 'astro';
 import { content } from '../content/content.ts';
 import { catchAllRoute, findAccess } from '../http/access.ts';
 import { siteOrigin } from '../http/site.ts';
+import { escapeMarkup } from '../lib/markup.ts';
 import { paths } from '../lib/paths.ts';
 
 export const GET: APIRoute = async ({ request }) => {
@@ -13,7 +14,7 @@ export const GET: APIRoute = async ({ request }) => {
     return who === 'public' && !ageGate;
   });
   const entries = addresses.map((path) => {
-    const address = escape(origin + path);
+    const address = escapeMarkup(origin + path);
     return [
       '<url>',
       `<loc>${address}</loc>`,
@@ -34,5 +35,3 @@ export const GET: APIRoute = async ({ request }) => {
 };
 
 export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

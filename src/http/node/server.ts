@@ -1,20 +1,23 @@
 // The server: what is the same for every request, whatever answers it.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
+import { type CookieReader, readCookies } from '../cookies.ts';
 import type { Handler } from './assets.ts';
 import { findClientAddress } from './client-address.ts';
 import { limits } from './limits.ts';
 import { logAnswer } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
-import { answerFromSite, readUrl } from './site.ts';
+import { answerFromSite, readUrl, sendWhole, type WholeAnswer } from './site.ts';
 
 export interface ServerParts {
   readonly log: Logger;
   readonly assets: Handler;
+  /** Gives the answer to a GET of this address, where it is at hand. */
+  readonly findWhole: (url: URL, cookies: CookieReader) => Promise<WholeAnswer | null>;
   readonly siteUrl: URL | null;
   readonly trustedProxies: number;
   /** Starting until all stands, draining once it is to end. */
@@ -31,7 +34,15 @@ export interface ClubServer {
 }
 
 /** The club's server. */
-export function createClubServer({ log, assets, siteUrl, trustedProxies, phase, isReady }: ServerParts): ClubServer {
+export function createClubServer({
+  log,
+  assets,
+  findWhole,
+  siteUrl,
+  trustedProxies,
+  phase,
+  isReady,
+}: ServerParts): ClubServer {
   const always = Object.entries(securityHeaders(siteUrl));
   const connections = new Set<Socket>();
   const busy = new Set<Socket>();
@@ -63,15 +74,10 @@ export function createClubServer({ log, assets, siteUrl, trustedProxies, phase, 
       return;
     }
     assets(request, response, () => {
-      answerFromSite(
-        request,
-        response,
-        url,
-        { requestId, address: findClientAddress(request, trustedProxies) },
-        (pattern) => {
-          route = pattern;
-        },
-      ).catch((error: unknown) => {
+      const onRoute = (pattern: string) => {
+        route = pattern;
+      };
+      answer(request, response, url, requestId, onRoute).catch((error: unknown) => {
         // Its caller went away in the middle: nobody is left to be answered.
         if (response.destroyed) return;
         log.error({ requestId, err: error }, 'no answer could be made');
@@ -90,6 +96,29 @@ export function createClubServer({ log, assets, siteUrl, trustedProxies, phase, 
     socket.once('close', () => connections.delete(socket));
   });
   return { server, drain };
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    requestId: string,
+    onRoute: (pattern: string) => void,
+  ): Promise<void> {
+    const whole = await findAtHand(request, url);
+    if (whole) {
+      onRoute(whole.route);
+      sendWhole(request, response, whole);
+      return;
+    }
+    const caller = { requestId, address: findClientAddress(request, trustedProxies) };
+    await answerFromSite(request, response, url, caller, onRoute);
+  }
+
+  /** What fails here fails again where there are words for it. */
+  function findAtHand({ method, headers }: IncomingMessage, url: URL): Promise<WholeAnswer | null> {
+    const isPlain = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
+    return isPlain ? findWhole(url, readCookies(headers.cookie)).catch(() => null) : Promise.resolve(null);
+  }
 
   async function drain(limitMs: number): Promise<void> {
     const closed = once(server, 'close');

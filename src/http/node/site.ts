@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import { setGetEnv } from 'astro/env/setup';
 import { judgePath } from '../../lib/canonical-path.ts';
-import { chooseEncoding, compress, isCompressible } from './compression.ts';
+import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts';
 import { answerLimitMs, bodyLimitOf, lingerMs } from './limits.ts';
 
 setGetEnv((key) => process.env[key]);
@@ -13,6 +13,15 @@ const app = createApp({ streaming: false });
 export interface Caller {
   readonly requestId: string;
   readonly address: string;
+}
+
+/** An answer that is at hand whole, status 200. */
+export interface WholeAnswer {
+  readonly route: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+  /** Keeps the compressed body by its encoding, where it is the same for everybody; null where it is not. */
+  readonly compressed: Map<string, Buffer> | null;
 }
 
 /** The request's address, or null where it is none: no path, one not in its canonical form, or a Host that can't be one. */
@@ -56,6 +65,19 @@ export async function answerFromSite(
   await send(request, response, rendered);
 }
 
+/** Sends what is at hand. */
+export function sendWhole(request: IncomingMessage, response: ServerResponse, answer: WholeAnswer): void {
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  const { body, compressed } = answer;
+  sendBody(request, response, body, (encoding) => {
+    const kept = compressed?.get(encoding);
+    if (kept) return kept;
+    const made = compress(body, encoding);
+    compressed?.set(encoding, made);
+    return made;
+  });
+}
+
 const hasBody = ({ method, headers }: IncomingMessage) =>
   method !== 'GET' &&
   method !== 'HEAD' &&
@@ -93,23 +115,32 @@ async function send(request: IncomingMessage, response: ServerResponse, rendered
   const cookies = rendered.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
   if (!rendered.headers.has('cache-control')) response.setHeader('cache-control', 'private, no-store');
-  const contentType = rendered.headers.get('content-type');
-  if (contentType === 'text/html') response.setHeader('content-type', 'text/html; charset=utf-8');
-  if (rendered.body && contentType?.startsWith('text/event-stream')) {
+  if (rendered.body && rendered.headers.get('content-type')?.startsWith('text/event-stream')) {
     response.flushHeaders();
     for await (const chunk of rendered.body) if (!response.write(chunk)) await once(response, 'drain');
     response.end();
     return;
   }
   const body = Buffer.from(await rendered.arrayBuffer());
-  if (!isCompressible(contentType, body.length) || rendered.headers.has('content-encoding')) {
+  sendBody(request, response, body, (encoding) => compress(body, encoding));
+}
+
+function sendBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+  compressed: (encoding: Encoding) => Buffer,
+): void {
+  const contentType = String(response.getHeader('content-type') ?? '');
+  if (contentType === 'text/html') response.setHeader('content-type', 'text/html; charset=utf-8');
+  if (!isCompressible(contentType, body.length) || response.hasHeader('content-encoding')) {
     finish(request, response, body);
     return;
   }
   response.appendHeader('vary', 'accept-encoding');
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding) response.setHeader('content-encoding', encoding);
-  finish(request, response, encoding ? compress(body, encoding) : body);
+  finish(request, response, encoding ? compressed(encoding) : body);
 }
 
 function finish(request: IncomingMessage, response: ServerResponse, body: Buffer): void {

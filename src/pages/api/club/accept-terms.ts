@@ -11,7 +11,7 @@ export const GET = defineEndpoint(
     reply: AcceptTermsAnswer,
   },
   async ({ context: { request }, services, caller, locale, now }) => {
-    const { version } = await content.terms(locale, now);
+    const version = await content.termsVersion(now);
     await services.members.acceptTerms(caller.member.id, version, locale, now);
     // Without a script the sheet's form opens this address itself: then Home is what follows.
     if (request.headers.get('sec-fetch-mode') === 'navigate')

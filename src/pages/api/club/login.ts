@@ -37,7 +37,7 @@ export const POST = defineEndpoint(
   async ({ context, services, body, locale, now }) => {
     const member = await authenticate(services, body, context.clientAddress, now);
     if (!member) throw new FieldRefusal('wrong_credentials', { email: [await credentialsError(locale)] });
-    const { version } = await content.terms(locale, now);
+    const version = await content.termsVersion(now);
     const { credential } = context.locals;
     if (credential?.by === 'cookie') await services.members.endSession(credential.token);
     const { token, expiresAt } = await services.members.createSession(member.id, now);

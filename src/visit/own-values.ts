@@ -1,0 +1,159 @@
+// What is a member's own on a page: the value of each of its slots.
+import {
+  getAvailability,
+  getMissingPoints,
+  lowStock,
+  type Availability,
+  type CatalogueProduct,
+} from '../club/catalogue/catalogue.ts';
+import { progressOf } from '../club/points/points.ts';
+import { services } from '../club/services.ts';
+import { content } from '../content/content.ts';
+import type { Product } from '../content/models.ts';
+import { levels } from '../contract/consumer.ts';
+import type { Locale } from '../contract/locale.ts';
+import { formatDay } from '../i18n/dates.ts';
+import { listIslands } from '../i18n/island-names.ts';
+import { fill, messages } from '../i18n/messages.ts';
+import { formatPoints } from '../i18n/numbers.ts';
+import { standOn } from '../lib/cota.ts';
+import { invariant } from '../lib/invariant.ts';
+import { markMember } from '../lib/member-mark.ts';
+import { fillSlots, type MemberSlot, type Template } from '../lib/slots.ts';
+import type { Viewer } from './visitor.ts';
+
+/** For whom, in which language and when. */
+export interface Asking {
+  readonly viewer: Viewer;
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+const ofMember: Readonly<Record<MemberSlot, (asking: Asking) => string>> = {
+  memberMark: ({ viewer }) => markMember(viewer.member.id),
+  firstName: ({ viewer }) => viewer.member.firstName,
+  initial: ({ viewer }) => viewer.member.firstName.charAt(0),
+  fullName: ({ viewer }) => `${viewer.member.firstName} ${viewer.member.lastName}`,
+  code: ({ viewer }) => viewer.member.code,
+  codeInGroups: ({ viewer }) => `${viewer.member.code.slice(0, 4)} ${viewer.member.code.slice(4)}`,
+  balance: ({ viewer, locale }) => formatPoints(viewer.standing.points, locale),
+  balanceAndLapse,
+  statusPoints: ({ viewer, locale }) => formatPoints(viewer.standing.statusPoints, locale),
+  toNextLevel,
+  levelRemarks,
+  cotaAcross: ({ viewer }) => percent(standOn(viewer.standing.statusPoints).x),
+  cotaDown: ({ viewer }) => percent(standOn(viewer.standing.statusPoints).y),
+};
+
+const isOfMember = (name: string): name is MemberSlot => Object.hasOwn(ofMember, name);
+const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
+
+/** The page as the one who asks sees it; nobody asks where a visitor does. */
+export async function fillOwn(template: Template, asking: Asking | null): Promise<Buffer<ArrayBuffer>> {
+  if (template.slots.length === 0) return fillSlots(template, () => '');
+  invariant(asking, 'pages for visitors have no slots');
+  return fillSlots(template, await readOwnValues(template.slots, asking));
+}
+
+/** Reads what these slots need, once for all of them, and gives each its value. A product that is gone has nothing to say. */
+async function readOwnValues(names: readonly string[], asking: Asking): Promise<(name: string) => string> {
+  const ids = new Set(names.flatMap((name) => (name.startsWith('product/') ? [readProductSlot(name).id] : [])));
+  const states = ids.size === 0 ? null : await readProductStates(ids, asking);
+  return (name) => {
+    if (isOfMember(name)) return ofMember[name](asking);
+    const { field, id } = readProductSlot(name);
+    const state = states?.get(id);
+    if (!state) return '';
+    invariant(field === 'faded' || field === 'tag' || field === 'missing', 'a slot has a value');
+    return state[field];
+  };
+}
+
+function readProductSlot(name: string): { field: string; id: string } {
+  const [, field = '', id = ''] = /^product\/(\w+)\/(.+)$/.exec(name) ?? [];
+  return { field, id };
+}
+
+async function readProductStates(ids: ReadonlySet<string>, { viewer, locale, now }: Asking) {
+  const [{ products }, stock] = await Promise.all([
+    content.catalogue(locale),
+    services.catalogue.getStock(viewer.member.id, [...ids]),
+  ]);
+  const wanted = products.filter(({ productId }) => ids.has(productId));
+  return new Map(
+    wanted.map((product) => {
+      const availability = getAvailability(product, stock.get(product.productId), viewer.member.island, now);
+      return [product.productId, describeState(product, availability, viewer, locale)];
+    }),
+  );
+}
+
+function describeState(product: Product, availability: Availability, { standing }: Viewer, locale: Locale) {
+  const missing = availability.obstacle === null ? getMissingPoints(product.cost, standing.points) : 0;
+  return {
+    faded: availability.obstacle === null ? '' : 'out',
+    tag: findTag(product, availability, locale) ?? '',
+    missing: missing === 0 ? '' : fill(messages.catalogue[locale].missing, { points: formatPoints(missing, locale) }),
+  };
+}
+
+type Tagged = Pick<CatalogueProduct, 'islands' | 'isSpecialEvent' | 'limitPerMember'> & Pick<Product, 'isNew'>;
+
+function findTag(product: Tagged, { obstacle, left }: Availability, locale: Locale): string | null {
+  const t = messages.catalogue[locale];
+  if (obstacle === 'sold-out') return t.soldOut;
+  if (obstacle === 'limit-reached') return t.alreadyYours;
+  if (obstacle === 'other-island') return fill(t.onlyOn, { islands: listIslands(product.islands, locale) });
+  if (left <= lowStock) return left === 1 ? t.leftOne : fill(t.left, { left });
+  if (product.isNew) return t.new;
+  return product.isSpecialEvent || product.limitPerMember === 1 ? t.onePerPerson : null;
+}
+
+function balanceAndLapse({ viewer: { standing }, locale }: Asking): string {
+  const t = messages.catalogue[locale];
+  const { points, expiring } = standing;
+  const lapse = expiring && {
+    points: formatPoints(expiring.points, locale),
+    day: formatDay(expiring.on, locale),
+  };
+  return [fill(t.balance, { points: formatPoints(points, locale) }), ...(lapse ? [fill(t.expiring, lapse)] : [])].join(
+    ' ',
+  );
+}
+
+const nextLevelOf = ({ standing }: Viewer) => levels[levels.indexOf(standing.level) + 1] ?? null;
+
+/** What is missing to the next level, or that there is none. */
+function toNextLevel({ viewer, locale }: Asking): string {
+  const t = messages.home[locale];
+  const level = nextLevelOf(viewer);
+  const { missing } = progressOf(viewer.standing);
+  return level
+    ? fill(missing === 1 ? t.missingOne : t.missing, { points: formatPoints(missing, locale), level })
+    : t.summit;
+}
+
+/** How far the way is gone (the brief's §3), what lapses next and what is still to come. */
+function levelRemarks({ viewer, locale }: Asking): string {
+  const t = messages.home[locale];
+  const { level, expiring, pendingPoints, thisStatusPoints } = viewer.standing;
+  const shown = (points: number) => formatPoints(points, locale);
+  const next = nextLevelOf(viewer);
+  const { progress, fromLevel } = progressOf(viewer.standing);
+  const remarks = [
+    next &&
+      fill(thisStatusPoints === 0 ? t.progress : t.progressFromLevel, {
+        progress: shown(progress * 100),
+        fromLevel: shown(fromLevel * 100),
+        level,
+        next,
+      }),
+    expiring &&
+      fill(expiring.points === 1 ? t.expiringOne : t.expiring, {
+        points: shown(expiring.points),
+        day: formatDay(expiring.on, locale, { year: true }),
+      }),
+    pendingPoints > 0 && fill(t.pending, { points: shown(pendingPoints) }),
+  ];
+  return remarks.filter((remark) => typeof remark === 'string').join(' ');
+}

@@ -1,0 +1,58 @@
+// Who visits a page: what the request says, and the member behind it. Asked the same way before Astro sees the request and within it.
+import type { Member } from '../club/members/members.ts';
+import type { Standing } from '../club/points/points.ts';
+import { services } from '../club/services.ts';
+import { content } from '../content/content.ts';
+import type { Level } from '../contract/consumer.ts';
+import type { Island } from '../contract/islands.ts';
+import type { Locale } from '../contract/locale.ts';
+import type { Theme } from '../contract/preferences.ts';
+import { type CookieReader, localeCookie, themeCookie } from '../http/cookies.ts';
+import type { Credential } from '../http/credential.ts';
+import type { Caller } from '../http/endpoint.ts';
+import { readLocale } from '../http/locale.ts';
+
+/** A member who looks at a page. */
+export interface Viewer {
+  readonly member: Member;
+  readonly standing: Standing;
+  /** The terms in force. */
+  readonly termsAccepted: boolean;
+}
+
+/** All that a page may be told of its member while it is made: it is the same for everybody of one audience. */
+export interface Audience {
+  readonly level: Level;
+  readonly island: Island;
+  /** The version of the terms that was accepted last. */
+  readonly acceptedTermsVersion: string | null;
+  /** That version is the one in force. */
+  readonly termsAccepted: boolean;
+}
+
+export function audienceOf({ member, standing, termsAccepted }: Viewer): Audience {
+  const { island, acceptedTermsVersion } = member;
+  return { level: standing.level, island, acceptedTermsVersion, termsAccepted };
+}
+
+/** The running session behind a credential, or null. */
+export async function findCaller(credential: Credential | null, now: Date): Promise<Caller | null> {
+  const member = credential?.token ? await services.members.findBySession(credential.token, now) : null;
+  if (!credential || !member) return null;
+  const version = await content.termsVersion(now);
+  return { ...credential, member, termsAccepted: member.acceptedTermsVersion === version };
+}
+
+export async function viewerOf({ member, termsAccepted }: Caller, now: Date): Promise<Viewer> {
+  return { member, termsAccepted, standing: await services.points.getStanding(member.id, now) };
+}
+
+/** The language of a page: what its address asks for, else the cookie's, the member's own, Spanish. */
+export function pageLocale(asked: Locale | null, cookies: CookieReader, member: Member | null): Locale {
+  return asked ?? readLocale(cookies.get(localeCookie)?.value) ?? member?.locale ?? 'es';
+}
+
+export function readTheme(cookies: CookieReader): Theme {
+  const theme = cookies.get(themeCookie)?.value;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}

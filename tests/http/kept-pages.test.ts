@@ -1,0 +1,124 @@
+// Pages are made once for everybody of one audience: what is one member's own never reaches another.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { services } from '../../src/club/services.ts';
+import { connect, disconnect } from '../../src/db/connection.ts';
+import { invariant } from '../../src/lib/invariant.ts';
+import type { Client } from '../setup/club-client.ts';
+import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { openBrowser, password } from '../setup/sample-members.ts';
+
+interface Person {
+  readonly browser: Client;
+  /** What only this member's pages may say. */
+  readonly own: readonly string[];
+  readonly code: string;
+}
+
+let club: RunningClub;
+let people: readonly [Person, Person];
+beforeAll(async () => {
+  const databaseUrl = await createOwnDatabase();
+  club = await startClubServer({ databaseUrl });
+  connect(databaseUrl);
+  people = [await join('Idaira', 'Medina', 4321), await join('Yeray', 'Bethencourt', 5432)];
+});
+afterAll(async () => {
+  await disconnect();
+  await club.stop();
+});
+
+/** Two of these differ in nothing that a page may be told: island, level, language and terms are the same. */
+async function join(firstName: string, lastName: string, points: number): Promise<Person> {
+  const now = new Date();
+  const email = `${firstName.toLowerCase()}@club.example`;
+  const member = await services.members.createMember({
+    ...{ email, password, firstName, lastName, birthDate: '1990-05-01', island: 'tenerife', locale: 'es', now },
+  });
+  invariant(member, 'each e-mail is used once');
+  await services.points.credit({
+    ...{ memberId: member.id, cause: `test:${email}`, concept: 'Prueba', points, earnedAt: now, spendableAt: now, now },
+  });
+  const browser = openBrowser(club.url);
+  await browser.post('/api/club/login', { email, password });
+  await browser.get('/api/club/accept-terms');
+  const balance = `${String(points)},00`;
+  return { browser, code: member.code, own: [member.code, firstName, lastName, balance, member.id, email] };
+}
+
+/** Every page that a member's own pages lead to, and some that there are not. */
+async function findPages({ browser }: Person): Promise<ReadonlySet<string>> {
+  const found = new Set(['/club', '/club/no-existe', '/club/noticias/no-existe', '/club/catalogo/details/no-existe']);
+  for (const path of found) {
+    const { text } = await browser.get(path);
+    for (const [, to = ''] of text.matchAll(/href="(\/club(?:\/[^"?#]*)?)"/g))
+      if (!/\/logout|\.ics$|\/restablecer/.test(to)) found.add(to);
+  }
+  return found;
+}
+
+test('of two members for whom pages are the same, neither gets a byte of the other', { timeout: 120_000 }, async () => {
+  const paths = [...(await findPages(people[0]))];
+  expect(paths.length).toBeGreaterThan(40);
+  for (const path of paths) {
+    // Twice at once and once more: made for one while the other waits, and as it was kept.
+    const askings = [...people, ...people, ...people];
+    const answers = [
+      ...(await Promise.all(askings.slice(0, 4).map(({ browser }) => browser.get(path)))),
+      ...(await Promise.all(askings.slice(4).map(({ browser }) => browser.get(path)))),
+    ];
+    for (const [index, { text, headers }] of answers.entries()) {
+      const [mine, theirs] = index % 2 === 0 ? people : [people[1], people[0]];
+      expect(/~[\da-f]{18}~/.test(text), `${path} has a slot`).toBe(false);
+      for (const secret of theirs.own) expect(text.includes(secret), `${path} says ${secret}`).toBe(false);
+      if (!headers['content-type']?.startsWith('text/html')) continue;
+      expect(text.includes(mine.code), `${path} knows its member`).toBe(true);
+      expect(headers['cache-control'], path).toBe('private, no-store');
+    }
+  }
+});
+
+test('a balance on a page is that of now', async () => {
+  const [{ browser }] = people;
+  const says = async (figure: string) => (await browser.get('/club/faq')).text.includes(figure);
+  expect([await says('4321,00'), await says('4326,00')]).toEqual([true, false]);
+  const member = await services.members.authenticate('idaira@club.example', password);
+  invariant(member, 'she signs in');
+  const now = new Date();
+  await services.points.credit({
+    ...{ memberId: member.id, cause: 'test:more', concept: 'Prueba', points: 5, earnedAt: now, spendableAt: now, now },
+  });
+  expect([await says('4321,00'), await says('4326,00')]).toEqual([false, true]);
+});
+
+test('whoever signed out is shown no page that was made for members', async () => {
+  const [, { browser }] = people;
+  const session = browser.cookies.get('club_session') ?? '';
+  expect((await browser.get('/club/faq')).status).toBe(200);
+  await browser.get('/api/club/logout');
+  browser.cookies.set('club_session', session);
+  const answer = await browser.get('/club/faq');
+  expect([answer.status, answer.headers.location]).toEqual([303, '/club/login?next=%2Fclub%2Ffaq']);
+});
+
+test('a kept page says the same to HEAD, without the body, and to each encoding', async () => {
+  const [{ browser }] = people;
+  const whole = await browser.get('/club/contacto');
+  const again = await browser.send('/club/contacto', { method: 'HEAD' });
+  expect([again.status, again.text, again.headers['content-length']]).toEqual([
+    200,
+    '',
+    whole.headers['content-length'],
+  ]);
+  expect(again.headers['content-security-policy']).toBe(whole.headers['content-security-policy']);
+  const packed = await browser.get('/club/contacto', { 'accept-encoding': 'gzip' });
+  expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['gzip', 'accept-encoding']);
+});
+
+test('without the age gate behind it, no browser is shown a kept page that stands behind it', async () => {
+  const stranger = openBrowser(club.url);
+  const says = async (what: string) => (await stranger.get('/club/discover')).text.includes(what);
+  expect([await says('55.000'), await says('name="year"')]).toEqual([true, false]);
+  stranger.cookies.delete('age-verified');
+  expect([await says('55.000'), await says('name="year"')]).toEqual([false, true]);
+});
