@@ -22,6 +22,8 @@ const below = {
   privacy: [...deeds, 'play'],
   places: [],
   audit: [],
+  mail: [],
+  enquiries: ['mail'],
 };
 const concepts = Object.keys(below);
 const folders = [

@@ -1,3 +1,4 @@
+import { mail } from './mail.ts';
 import { loadSamples } from '../process.ts';
 import { StartProblem } from '../process/problem.ts';
 import type { Command } from './command.ts';
@@ -14,4 +15,4 @@ const demo: Command = {
 };
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [demo];
+export const commands: readonly Command[] = [demo, mail];

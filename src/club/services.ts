@@ -1,4 +1,6 @@
 import { catalogueService } from './catalogue/catalogue.service.ts';
+import { enquiriesService } from './enquiries/enquiries.service.ts';
+import { mailService } from './mail/mail.service.ts';
 import { membersService } from './members/members.service.ts';
 import { pointsService } from './points/points.service.ts';
 import { redemptionService } from './redemption/redemption.service.ts';
@@ -9,5 +11,7 @@ export const services = {
   points: pointsService,
   catalogue: catalogueService,
   redemption: redemptionService,
+  enquiries: enquiriesService,
+  mail: mailService,
 };
 export type Services = typeof services;

@@ -13,6 +13,7 @@ test('needs nothing: it has a port, loopback, and its data in the checkout', () 
     lakeDirectory: '/club/.data/lake',
     dataDirectory: '/club/.data',
     trustedProxies: 0,
+    smtpUrl: null,
     live: false,
   });
 });
@@ -30,6 +31,9 @@ test.each([
   { SITE_URL: 'ftp://club.example' },
   { DATABASE_URL: 'club' },
   { DATABASE_URL: 'mysql://club@db/club' },
+  { SMTP_URL: 'mail.example' },
+  { SMTP_URL: 'https://mail.example' },
+  { SMTP_URL: 'smtp://' },
 ])('refuses %j in one sentence', (env) => {
   expect(() => read(env)).toThrow(StartProblem);
 });

@@ -21,6 +21,8 @@ export interface Configuration {
   readonly clockFile: string | null;
   /** Signs what travels through a browser; null for one kept beside the data. Servers of one club share it. */
   readonly signingKey: string | null;
+  /** The mail server; null where mails wait in the outbox, for `npm run club -- mail` to show. */
+  readonly smtpUrl: string | null;
   /** NODE_ENV=production, and not a demonstration on this machine. */
   readonly live: boolean;
 }
@@ -48,6 +50,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root: string): Configu
     trustedProxies: readNumber('TRUST_PROXY', text('TRUST_PROXY') ?? '0', 10),
     clockFile,
     signingKey: readKey('CLUB_SECRET', text('CLUB_SECRET')),
+    smtpUrl: readSmtpUrl(text('SMTP_URL')),
     live,
   };
 }
@@ -67,6 +70,13 @@ function readDatabaseUrl(value: string | null): string | null {
   if (value === null || /^postgres(?:ql)?:\/\//.test(value)) return value;
   // The value stays out of the sentence: it may hold a password.
   throw new StartProblem('DATABASE_URL should be an address such as postgres://user:password@host:5432/club.');
+}
+
+function readSmtpUrl(value: string | null): string | null {
+  const url = value === null ? null : URL.parse(value);
+  if (value === null || (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '')) return value;
+  // It may hold a password, too.
+  throw new StartProblem('SMTP_URL should be an address such as smtps://user:password@host:465.');
 }
 
 function readUrl(name: string, value: string | null): URL | null {

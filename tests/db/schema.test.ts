@@ -2,9 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../src/club/members/members.ts';
 import type { Offer } from '../../src/club/redemption/redemption.ts';
+import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
-import { createMember, giveTo, offerOf, redeem, useOwnDatabase } from '../setup/club-world.ts';
+import { createMember, giveTo, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
 
 useOwnDatabase();
 
@@ -16,6 +17,21 @@ beforeAll(async () => {
   offer = await offerOf(5);
   await giveTo(member, 30);
   await redeem(member, [{ offer }], { idempotencyKey: 'kept' });
+  await services.enquiries.submit({
+    request: {
+      name: 'Ana',
+      email: 'ana@example.com',
+      phone_prefix: '34',
+      phone: '600100200',
+      subject: 'Mi pedido',
+      message: '¿Cuándo llega?',
+      privacy: true,
+    },
+    privacyVersion: null,
+    locale: 'es',
+    writeMail: () => ({ sender: 'a@b.c', recipient: 'a@b.c', replyTo: null, subject: 'Mi pedido', body: '…' }),
+    now: today,
+  });
 });
 
 let statements = 0;
@@ -130,6 +146,21 @@ describe('single values are held', () => {
       `insert into redemption_order (member_id, code, total, created_at) select member_id, code, 5, now() from redemption_order`,
       'redemption_order_code_unique',
     ],
+    [`update enquiry set phone_prefix = '33'`, 'enquiry_phone_prefix_known'],
+    [`update enquiry set phone = '+34 600'`, 'enquiry_phone_digits'],
+    [`update enquiry set email = 'ana'`, 'enquiry_email_form'],
+    [`update enquiry set message = ''`, 'enquiry_message_length'],
+    [`update enquiry set locale = 'fr'`, 'enquiry_locale_known'],
+    [
+      `insert into enquiry (request_hash, day, name, email, phone_prefix, phone, subject, message, locale, created_at)
+       select request_hash, day, 'Other', 'o@b.c', '34', '600100201', 'x', 'y', 'en', now() from enquiry`,
+      'enquiry_once_a_day',
+    ],
+    [`update mail set subject = E'Hola\\nBcc: todos@example.com'`, 'mail_headers_in_one_line'],
+    [`update mail set reply_to = E'a@b.c\\r\\nBcc: todos@example.com'`, 'mail_headers_in_one_line'],
+    [`update mail set recipient = 'nobody'`, 'mail_recipient_form'],
+    ['update mail set attempts = 1, sent_at = now()', 'mail_sent_has_no_next_attempt'],
+    ['update mail set next_attempt_at = null, sent_at = now()', 'mail_sent_was_attempted'],
     ['delete from member', 'another failure'],
   ])('%s is refused', async (statement, constraint) => {
     const refused = await refusalOf(statement);

@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import { withOrm } from '../../db/connection.ts';
+import { enquiry } from '../../db/schema.ts';
+
+/** Undefined where the same one came that day already: then nothing is written. */
+export async function insertEnquiry(values: typeof enquiry.$inferInsert): Promise<string | undefined> {
+  const [row] = await withOrm((orm) =>
+    orm.insert(enquiry).values(values).onConflictDoNothing().returning({ id: enquiry.id }),
+  );
+  return row?.id;
+}
+
+export async function findEnquiry(requestHash: Buffer, day: string): Promise<string | undefined> {
+  const same = and(eq(enquiry.requestHash, requestHash), eq(enquiry.day, day));
+  const [row] = await withOrm((orm) => orm.select({ id: enquiry.id }).from(enquiry).where(same));
+  return row?.id;
+}

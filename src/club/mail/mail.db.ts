@@ -1,0 +1,53 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { query, withOrm } from '../../db/connection.ts';
+import { mail } from '../../db/schema.ts';
+
+export type MailRow = typeof mail.$inferSelect;
+
+/** One that no other server attempts at the same time. */
+const claim = {
+  name: 'claim a mail',
+  text: `update mail set attempts = attempts + 1, next_attempt_at = $2
+    where id = (select id from mail where next_attempt_at <= $1 order by next_attempt_at limit 1 for update skip locked)
+    returning id, sender, recipient, reply_to as "replyTo", subject, body, written_at as "writtenAt", attempts`,
+};
+export type ClaimedMail = Omit<MailRow, 'nextAttemptAt' | 'sentAt' | 'failure'>;
+
+export async function insertMail(values: typeof mail.$inferInsert): Promise<void> {
+  await withOrm((orm) => orm.insert(mail).values(values));
+}
+
+/** The one due longest, put off until `until`; null where none is due. */
+export async function claimMail(now: Date, until: Date): Promise<ClaimedMail | null> {
+  const [row] = await query<ClaimedMail>(claim, [now, until]);
+  return row ?? null;
+}
+
+export async function markSent(id: string, now: Date): Promise<void> {
+  await withOrm((orm) =>
+    orm.update(mail).set({ sentAt: now, nextAttemptAt: null, failure: null }).where(eq(mail.id, id)),
+  );
+}
+
+/** Of that attempt: one that another server has begun meanwhile is not its business. */
+export async function markFailed(
+  { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
+  nextAttemptAt: Date | null,
+  failure: string,
+): Promise<void> {
+  const still = and(eq(mail.id, id), eq(mail.attempts, attempts), isNull(mail.sentAt));
+  await withOrm((orm) => orm.update(mail).set({ nextAttemptAt, failure }).where(still));
+}
+
+/** Newest first. */
+export async function readMails(most: number): Promise<readonly MailRow[]> {
+  return withOrm((orm) => orm.select().from(mail).orderBy(desc(mail.writtenAt), desc(mail.id)).limit(most));
+}
+
+/** Makes what is not sent due at `now`, as if it had never been attempted; gives how many. */
+export async function renewUnsent(now: Date): Promise<number> {
+  const rows = await withOrm((orm) =>
+    orm.update(mail).set({ attempts: 0, nextAttemptAt: now }).where(isNull(mail.sentAt)).returning({ id: mail.id }),
+  );
+  return rows.length;
+}

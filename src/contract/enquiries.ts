@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** The prefixes that the FAQ form offers (the brief's §3). */
+export const phonePrefixes = ['34', '55', '12', '54', '90', '45'] as const;
+
+/** What the form's fields take, for the form and its schema alike. */
+export const faqFormLimits = {
+  name: { max: 120 },
+  email: { max: 254 },
+  phone: { min: 6, max: 14 },
+  subject: { min: 3, max: 150 },
+  message: { min: 10, max: 4000 },
+} as const;
+
+const { name, email, phone, subject, message } = faqFormLimits;
+const inOneLine = /^\P{Cc}*$/u;
+
+/** A number as people write it, perhaps with its prefix once more, as it is dialled after the prefix. */
+const digitsOf = (value: string) =>
+  value.replaceAll(/[\s.()-]/g, '').replace(new RegExp(`^(?:\\+|00)(?:${phonePrefixes.join('|')})`), '');
+
+const FaqFormFields = z.strictObject({
+  name: z.string().trim().min(1).max(name.max).regex(inOneLine),
+  email: z.string().trim().max(email.max).pipe(z.email()),
+  phone_prefix: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.enum(phonePrefixes)),
+  phone: z
+    .string()
+    .overwrite(digitsOf)
+    .regex(new RegExp(`^\\d{${String(phone.min)},${String(phone.max)}}$`)),
+  subject: z.string().trim().min(subject.min).max(subject.max).regex(inOneLine),
+  message: z
+    .string()
+    .overwrite((value) => value.replaceAll('\r\n', '\n'))
+    .trim()
+    .min(message.min)
+    .max(message.max),
+  // A plain form sends a ticked box as text.
+  privacy: z.preprocess((value) => (value === '1' ? true : value), z.literal(true)),
+});
+
+/** A question to the club. A Spanish number has nine digits. */
+export const FaqFormRequest = FaqFormFields.refine(
+  ({ phone_prefix, phone }) => phone_prefix !== '34' || /^[6-9]\d{8}$/.test(phone),
+  { path: ['phone'] },
+);
+export type FaqFormRequest = z.infer<typeof FaqFormRequest>;
+
+export const FaqFormAnswer = z.strictObject({ id: z.uuid() });
+export type FaqFormAnswer = z.infer<typeof FaqFormAnswer>;

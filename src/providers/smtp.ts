@@ -1,0 +1,26 @@
+import { createTransport } from 'nodemailer';
+import type { Postman } from './mail.ts';
+
+/** In milliseconds: well below what the outbox gives an attempt. */
+const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 };
+/** For the whole letter, were the mail server to trickle. */
+const wholeMs = 60_000;
+
+/** Delivers through the mail server of an smtp:// or smtps:// address, one connection a letter. */
+export function createSmtpPostman(url: string): Postman {
+  const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    deliver: async ({ id, sender, recipient, replyTo, subject, body, writtenAt }, stop) => {
+      await transport.sendMail({
+        from: sender,
+        to: recipient,
+        ...(replyTo === null ? {} : { replyTo }),
+        subject,
+        text: body,
+        date: writtenAt,
+        messageId: `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
+        signal: AbortSignal.any([stop, AbortSignal.timeout(wholeMs)]),
+      });
+    },
+  };
+}

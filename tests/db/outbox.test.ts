@@ -1,0 +1,187 @@
+// Questions and the mails about them: written together, sent once by however many servers, and never lost.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { attemptMs, mailState, mostAttempts } from '../../src/club/mail/mail.ts';
+import { services } from '../../src/club/services.ts';
+import type { FaqFormRequest } from '../../src/contract/enquiries.ts';
+import { query, transaction } from '../../src/db/connection.ts';
+import type { Letter, Postman } from '../../src/providers/mail.ts';
+import { createSmtpPostman } from '../../src/providers/smtp.ts';
+import { today, useOwnDatabase } from '../setup/club-world.ts';
+import { startMailServer } from '../setup/mail-server.ts';
+
+useOwnDatabase();
+
+const question: FaqFormRequest = {
+  name: 'Yeray Suárez',
+  email: 'yeray@example.com',
+  phone_prefix: '34',
+  phone: '600100200',
+  subject: 'Mi pedido',
+  message: '¿Cuándo llega lo que canjeé ayer?',
+  privacy: true,
+};
+const club = 'ayuda@club.example';
+const letter = { sender: club, recipient: club, replyTo: 'yeray@example.com', subject: 'Hola', body: 'Buenas' };
+const never = new AbortController().signal;
+const after = (ms: number) => new Date(today.getTime() + ms);
+const attempt = (postman: Postman, now = today) => services.mail.attemptNext(postman, () => now, never);
+
+function ask(change: Partial<FaqFormRequest> = {}, now = today) {
+  const request = { ...question, ...change };
+  const writeMail = (id: string) => ({ ...letter, subject: request.subject, body: `${request.message}\n${id}` });
+  return services.enquiries.submit({ request, privacyVersion: 'v1', locale: 'es', writeMail, now });
+}
+
+/** Takes everything and remembers it. */
+function createPostman(): Postman & { readonly letters: Letter[] } {
+  const letters: Letter[] = [];
+  return {
+    letters,
+    deliver: (one) => {
+      letters.push(one);
+      return Promise.resolve();
+    },
+  };
+}
+const refusing: Postman = { deliver: () => Promise.reject(new Error('450 come back later')) };
+
+beforeEach(async () => {
+  await query({ name: 'empty', text: 'truncate enquiry, mail' }, []);
+});
+
+describe('a question', () => {
+  test('is kept with the mail about it, which carries its id', async () => {
+    const id = await ask();
+    const [row] = await query({ name: 'the question', text: 'select * from enquiry' }, []);
+    expect(row).toMatchObject({ id, name: 'Yeray Suárez', phone: '600100200', privacy_version: 'v1', locale: 'es' });
+    const [mail] = await services.mail.listMails(10);
+    expect(mail).toMatchObject({ recipient: club, replyTo: 'yeray@example.com', subject: 'Mi pedido', attempts: 0 });
+    expect(mail?.body).toContain(id);
+  });
+
+  test('sent again on the same day, at once or later, is the same one and mailed once', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => ask()));
+    ids.push(await ask({}, after(60_000)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await services.mail.listMails(10)).toHaveLength(1);
+  });
+
+  test('is another one on another day, in other words and from another person', async () => {
+    const ids = await Promise.all([
+      ask(),
+      ask({}, after(24 * 60 * 60_000)),
+      ask({ message: '¿Y lo de anteayer?' }),
+      ask({ email: 'otra@example.com' }),
+    ]);
+    expect(new Set(ids).size).toBe(4);
+    expect(await services.mail.listMails(10)).toHaveLength(4);
+  });
+
+  test('that can’t be kept leaves no mail, and one whose mail can’t be written is not kept', async () => {
+    await expect(ask({ phone: 'x' })).rejects.toThrow();
+    await expect(ask({ subject: 'a\nBcc: everybody@example.com' })).rejects.toThrow();
+    expect(await services.mail.listMails(10)).toHaveLength(0);
+    expect(await query({ name: 'the question', text: 'select * from enquiry' }, [])).toHaveLength(0);
+  });
+});
+
+describe('the outbox', () => {
+  test('sends nothing of a transaction that did not go through', async () => {
+    const postman = createPostman();
+    await expect(
+      transaction(async () => {
+        await services.mail.write(letter, today);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await attempt(postman)).toEqual({ kind: 'none' });
+    expect(postman.letters).toEqual([]);
+  });
+
+  test('sends each mail once, however many servers look', async () => {
+    for (let place = 0; place < 20; place++) await services.mail.write({ ...letter, subject: String(place) }, today);
+    const postman = createPostman();
+    const server = async () => {
+      while ((await attempt(postman)).kind === 'sent');
+    };
+    await Promise.all([server(), server(), server(), server()]);
+    expect(postman.letters.map(({ subject }) => Number(subject)).toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 20 }, (_, place) => place),
+    );
+    expect((await services.mail.listMails(50)).map(mailState)).toEqual(Array(20).fill('sent'));
+  });
+
+  test('tries again later what was refused, and others are not held up by it', async () => {
+    await services.mail.write(letter, today);
+    expect(await attempt(refusing)).toMatchObject({ kind: 'failed', attempts: 1, givenUp: false });
+    expect((await services.mail.listMails(1))[0]).toMatchObject({ failure: '450 come back later', sentAt: null });
+    await services.mail.write({ ...letter, subject: 'Otra' }, today);
+    const postman = createPostman();
+    expect(await attempt(postman)).toEqual({ kind: 'sent' });
+    expect(await attempt(postman)).toEqual({ kind: 'none' });
+    expect(await attempt(postman, after(30_000))).toEqual({ kind: 'sent' });
+    expect(postman.letters.map(({ subject }) => subject)).toEqual(['Otra', 'Hola']);
+  });
+
+  test('takes over, under the same name, what a server that died had begun', async () => {
+    await services.mail.write(letter, today);
+    const begun: Letter[] = [];
+    const dying: Postman = {
+      deliver: (one) => {
+        begun.push(one);
+        return new Promise(() => undefined);
+      },
+    };
+    void attempt(dying);
+    const postman = createPostman();
+    await expect.poll(() => begun.length).toBe(1);
+    expect(await attempt(postman, after(attemptMs - 1))).toEqual({ kind: 'none' });
+    expect(await attempt(postman, after(attemptMs))).toEqual({ kind: 'sent' });
+    expect(postman.letters[0]?.id).toBe(begun[0]?.id);
+  });
+
+  test('gives up after days, says so, and tries again when an operator wants it', async () => {
+    await services.mail.write(letter, today);
+    let now = today;
+    let last;
+    do {
+      last = await attempt(refusing, now);
+      now = new Date(now.getTime() + 60 * 60_000);
+    } while (last.kind === 'failed' && !last.givenUp);
+    expect(last).toMatchObject({ kind: 'failed', attempts: mostAttempts });
+    expect(await attempt(refusing, after(365 * 24 * 60 * 60_000))).toEqual({ kind: 'none' });
+    expect((await services.mail.listMails(1)).map(mailState)).toEqual(['given-up']);
+    expect(await services.mail.retryUnsent(now)).toBe(1);
+    expect(await attempt(createPostman(), now)).toEqual({ kind: 'sent' });
+  });
+});
+
+describe('over SMTP', () => {
+  test('a mail arrives with its words, who asked as the one to answer, and its own name', async () => {
+    const server = await startMailServer();
+    await services.mail.write({ ...letter, subject: '¿Cuándo?', body: 'Línea una\n.\nLínea dos' }, today);
+    expect(await attempt(createSmtpPostman(server.url))).toEqual({ kind: 'sent' });
+    await server.stop();
+    const [mail = ''] = server.received;
+    const id = (await services.mail.listMails(1))[0]?.id ?? '';
+    expect(mail).toMatch(/^From: ayuda@club\.example\r$/m);
+    expect(mail).toMatch(/^Reply-To: yeray@example\.com\r$/m);
+    expect(mail).toContain(`Message-ID: <${id}@club.example>`);
+    expect(mail).toContain('Subject: =?UTF-8?');
+    expect(mail).toContain('Date: Mon, 15 Mar 2027 12:00:00 +0000');
+  });
+
+  test('what the server refuses, and a server that is away, leave it in the outbox', async () => {
+    await services.mail.write(letter, today);
+    const server = await startMailServer({
+      onRcptTo: (_address, _session, done) => {
+        done(new Error('No such mailbox here'));
+      },
+    });
+    const postman = createSmtpPostman(server.url);
+    expect(await attempt(postman)).toMatchObject({ kind: 'failed' });
+    await server.stop();
+    expect(await attempt(postman, after(60_000))).toMatchObject({ kind: 'failed', attempts: 2 });
+    expect((await services.mail.listMails(1)).map(mailState)).toEqual(['waiting']);
+  });
+});
