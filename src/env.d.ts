@@ -20,6 +20,12 @@ declare namespace App {
       readonly state: 'ask' | 'refused';
       readonly error: 'invalid_date' | 'invalid' | 'too_many_requests' | null;
     };
+    /** A form that was sent without a script and refused: its page shows it again, as it was filled in. */
+    refusedForm?: {
+      readonly code: import('./contract/errors.ts').ErrorCode;
+      readonly fields: Readonly<Record<string, string>>;
+      readonly badFields: readonly string[];
+    };
     /** What the request brings to say who calls, not yet checked. */
     credential: import('./http/credential.ts').Credential | null;
     /** Checks the credential, once a request; null where there is none or its session has ended. */

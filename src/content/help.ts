@@ -20,11 +20,15 @@ export function buildFaq(topics: ClientReturn<typeof faqQuery>, locale: Locale):
 }
 
 export function buildContact(contact: ClientReturn<typeof contactQuery>, locale: Locale): Contact {
+  const options = contact?.options ?? [];
+  const mailto = options.find(({ kind, to }) => kind === 'email' && to?.startsWith('mailto:'))?.to;
   return {
+    // An address may be followed by a subject for whoever writes from their own mailbox.
+    email: mailto ? (mailto.slice('mailto:'.length).split('?')[0] ?? null) : null,
     title: wordsOf(contact?.title, locale),
     lead: wordsOf(contact?.lead, locale),
     // The chat's address is one of the site's settings: without it there is no chat to offer.
-    options: (contact?.options ?? []).flatMap(({ _key, kind, name, text, label, to, weekdays, weekend }) =>
+    options: options.flatMap(({ _key, kind, name, text, label, to, weekdays, weekend }) =>
       to
         ? {
             id: _key,
@@ -43,8 +47,9 @@ export function buildContact(contact: ClientReturn<typeof contactQuery>, locale:
 }
 
 export function buildDocuments(documents: ClientReturn<typeof documentsQuery>, locale: Locale): ClubDocument[] {
-  return documents.map(({ slug, title, membersOnly, body }) => ({
+  return documents.map(({ slug, version, title, membersOnly, body }) => ({
     slug,
+    version,
     title: wordsOf(title, locale),
     membersOnly: membersOnly ?? false,
     body: richTextOf(body, locale),

@@ -184,11 +184,15 @@ export interface Contact {
   readonly title: Words;
   readonly lead: Words;
   readonly options: readonly ContactOption[];
+  /** The address of the e-mail option, where there is one: what is asked through the form goes there too. */
+  readonly email: string | null;
 }
 
 /** A document at /club/document/<slug>, or for members only at /club/private-document/<slug>. */
 export interface ClubDocument {
   readonly slug: string;
+  /** When it was last changed: what somebody agreed to is known by it. */
+  readonly version: string;
   readonly title: Words;
   readonly membersOnly: boolean;
   readonly body: RichText;

@@ -63,5 +63,5 @@ export const contactQuery = defineQuery(`*[_type == "contact" && _id == "contact
 }`);
 
 export const documentsQuery = defineQuery(`*[_type == "clubDocument" && defined(slug.current)]{
-  "slug": slug.current, title, membersOnly, body
+  "slug": slug.current, "version": _updatedAt, title, membersOnly, body
 }`);

@@ -22,10 +22,16 @@ export interface Caller {
 /** anyone · session: signed in, terms need not be accepted · member: signed in, terms accepted */
 type Who = 'anyone' | 'session' | 'member';
 
-/** How a plain HTML form is answered where there is no script: 303 to one of these. */
+/** How a plain HTML form is answered where there is no script: 303 to one of these, or by a page of its own. */
 interface FormTargets {
   readonly done: (fields: Readonly<Record<string, string>>) => string;
-  readonly refused: (code: ErrorCode, context: APIContext, fields: Readonly<Record<string, string>>) => string;
+  readonly refused: (
+    code: ErrorCode,
+    context: APIContext,
+    fields: Readonly<Record<string, string>>,
+    /** The names of the fields that were refused. */
+    badFields: readonly string[],
+  ) => string | Promise<Response>;
 }
 
 type Schema = z.ZodType | undefined;
@@ -99,8 +105,11 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
       const answer = result instanceof Response ? result : answerWith(declaration, result, call.headers);
       return raw.kind === 'form' && declaration.form ? seeOther(declaration.form.done(raw.fields), answer) : answer;
     } catch (error) {
-      if (error instanceof ClubError && raw.kind === 'form' && declaration.form)
-        return seeOther(declaration.form.refused(error.code, context, raw.fields));
+      if (error instanceof ClubError && raw.kind === 'form' && declaration.form) {
+        const badFields = error instanceof FieldRefusal ? Object.keys(error.errors) : [];
+        const answer = await declaration.form.refused(error.code, context, raw.fields, badFields);
+        return typeof answer === 'string' ? seeOther(answer) : answer;
+      }
       if (error instanceof FieldRefusal) return fieldAnswer(error, declaration, locale);
       if (error instanceof ClubError) return refusalAnswer(error, locale);
       throw error;

@@ -4,6 +4,7 @@ import { age } from './messages/age.ts';
 import { basket } from './messages/basket.ts';
 import { catalogue } from './messages/catalogue.ts';
 import { draft } from './messages/draft.ts';
+import { enquiry } from './messages/enquiry.ts';
 import { errors } from './messages/errors.ts';
 import { frame } from './messages/frame.ts';
 import { home } from './messages/home.ts';
@@ -26,6 +27,7 @@ export const messages = {
   catalogue: area(catalogue),
   ui: area(ui),
   draft: area(draft),
+  enquiry: area(enquiry),
   errors: area(errors),
   frame: area(frame),
   home: area(home),

@@ -3,6 +3,7 @@
 // an answer that said no.
 import { ofetch } from 'ofetch';
 import type { Catalogue } from '../contract/catalogue.ts';
+import type { FaqFormAnswer } from '../contract/enquiries.ts';
 import type { Consumer } from '../contract/consumer.ts';
 import type { CartAnswer, CartRequest, RedeemedProduct } from '../contract/redemption.ts';
 import type { LoginAnswer, LoginRequest } from '../contract/session.ts';
@@ -104,6 +105,9 @@ export const api = {
   login: (request: LoginRequest) => call<LoginAnswer>('login', { method: 'POST', body: request, beforeLogin: true }),
   self: () => call<Consumer>('self'),
   acceptTerms: () => call<{ acceptedTerm: true }>('accept-terms'),
+  /** The fields as they are typed: the club judges them. */
+  faqForm: (fields: Readonly<Record<string, unknown>>) =>
+    call<FaqFormAnswer>('faq-form', { method: 'POST', body: fields }),
   catalogue: () => call<Catalogue>('catalogue'),
   productsRedeemed: () => call<RedeemedProduct[]>('products-redeemed'),
   /** Spends: the same key makes it happen once, however often it is sent. */

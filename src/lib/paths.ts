@@ -6,6 +6,9 @@ const segment = (value: string) => encodeURIComponent(value);
 /** Inspirations whose address is not below avancemos (the brief's §2). */
 export const inspirationsOfTheirOwn: readonly string[] = ['nuevos-tiempos', 'conoce-iqos-iluma', 'iluma', 'sessions'];
 
+/** The document that forms ask people to agree to. */
+export const privacyPolicySlug = 'politica-de-privacidad';
+
 export const paths = {
   home: () => base,
   login: () => `${base}/login`,
@@ -28,7 +31,9 @@ export const paths = {
   /** A page of the editors, by its path as they wrote it. */
   page: (path: string) => `${base}/${path}`,
   document: (slug: string) => `${base}/document/${segment(slug)}`,
+  privacyPolicy: () => `${base}/document/${privacyPolicySlug}`,
   faq: () => `${base}/faq`,
+  faqForm: () => `${base}/recomienda/formulario-faq`,
   contact: () => `${base}/contacto`,
   passwordReset: () => `${base}/restablecer-la-contrasena`,
 } as const;

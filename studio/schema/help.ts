@@ -77,12 +77,15 @@ export const contactOption = defineType({
       title: 'Adónde lleva',
       type: 'string',
       description:
-        'Una dirección https://, un correo (mailto:…) o un teléfono (tel:+34…). La del chat está en los ajustes del sitio.',
+        'Una dirección https://, un correo (mailto:…) o un teléfono (tel:+34…). La del chat está en los ajustes del sitio. Al primer correo llega también lo que se pregunta en el formulario.',
       hidden: ({ parent }: { parent?: { kind?: string } }) => parent?.kind === 'chat',
       validation: (rule) =>
         rule.custom((to, { parent }) => {
-          if (typeof parent === 'object' && parent !== null && 'kind' in parent && parent.kind === 'chat') return true;
+          const kind = typeof parent === 'object' && parent !== null && 'kind' in parent ? parent.kind : undefined;
+          if (kind === 'chat') return true;
           if (to === undefined) return 'Di adónde lleva.';
+          if (kind === 'email' && !/^mailto:[^\s@?]+@[^\s@?]+(?:\?\S*)?$/.test(to))
+            return 'Un correo se escribe como mailto:ayuda@club.example.';
           return (
             /^(?:\/club(?:\/\S*)?|https:\/\/\S+|mailto:\S+@\S+|tel:\+\d{6,15})$/.test(to) || 'No es una dirección.'
           );

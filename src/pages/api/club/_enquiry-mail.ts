@@ -1,0 +1,29 @@
+// The mail by which the club hears of a question.
+import type { NewMail } from '../../../club/mail/mail.service.ts';
+import type { FaqFormRequest } from '../../../contract/enquiries.ts';
+import type { Locale } from '../../../contract/locale.ts';
+import { fill, messages } from '../../../i18n/messages.ts';
+
+/** To the club's address, in the language of the form; an answer goes to whoever asked. */
+export function enquiryMail(club: string, asked: FaqFormRequest, locale: Locale, id: string): NewMail {
+  const t = messages.enquiry[locale];
+  const { name, email, phone_prefix: prefix, phone, subject, message } = asked;
+  return {
+    sender: club,
+    recipient: club,
+    replyTo: email,
+    subject: fill(t['mail.subject'], { subject }),
+    body: [
+      fill(t['mail.from'], { name }),
+      '',
+      message,
+      '',
+      '--',
+      fill(t['mail.email'], { email }),
+      fill(t['mail.phone'], { prefix, phone }),
+      fill(t['mail.reference'], { id }),
+      fill(t['mail.answer'], { email }),
+      '',
+    ].join('\n'),
+  };
+}

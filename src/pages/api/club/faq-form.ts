@@ -1,0 +1,46 @@
+import { content, ContentUnavailable } from '../../../content/content.ts';
+import { FaqFormAnswer, FaqFormRequest } from '../../../contract/enquiries.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { takeAttempt } from '../../../http/throttle.ts';
+import { paths, privacyPolicySlug } from '../../../lib/paths.ts';
+import { enquiryMail } from './_enquiry-mail.ts';
+
+const hour = 60 * 60_000;
+
+export const POST = defineEndpoint(
+  {
+    summary:
+      'Asks the club something: kept, and mailed to its contact address. The same on the same day is one question',
+    who: 'anyone',
+    body: FaqFormRequest,
+    rateLimit: ({ clientAddress, locals }) =>
+      takeAttempt({ of: ['faq-form', clientAddress], most: 20, windowMs: hour }, locals.now),
+    form: {
+      done: () => `${paths.faqForm()}?sent`,
+      refused: (code, context, fields, badFields) => {
+        // Nothing that another site wrote is shown.
+        if (code === 'cross_site') return paths.faqForm();
+        context.locals.refusedForm = { code, fields, badFields };
+        const { headers } = context.request;
+        return context.rewrite(new Request(new URL(paths.faqForm(), context.url), { headers }));
+      },
+    },
+    reply: FaqFormAnswer,
+    status: 202,
+  },
+  async ({ services, body, locale, now }) => {
+    const [{ email: club }, policy] = await Promise.all([
+      content.contact(locale),
+      content.findDocument(locale, privacyPolicySlug, false),
+    ]);
+    if (club === null) throw new ContentUnavailable('the contact page names no e-mail address');
+    const id = await services.enquiries.submit({
+      request: body,
+      privacyVersion: policy?.version ?? null,
+      locale,
+      writeMail: (enquiryId) => enquiryMail(club, body, locale, enquiryId),
+      now,
+    });
+    return { id };
+  },
+);

@@ -1,0 +1,193 @@
+// The form for a question: what it takes, what it refuses and how it says so, and what becomes of it.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { FaqFormAnswer, phonePrefixes } from '../../src/contract/enquiries.ts';
+import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { Client } from '../setup/club-client.ts';
+import { type MailServer, startMailServer } from '../setup/mail-server.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { openBrowser, signIn } from '../setup/sample-members.ts';
+
+const path = '/api/club/faq-form';
+const page = '/club/recomienda/formulario-faq';
+const question = {
+  name: 'Yeray Suárez',
+  email: 'yeray@example.com',
+  phone_prefix: '34',
+  phone: '600 100 200',
+  subject: 'Mi pedido',
+  message: '¿Cuándo llega lo que canjeé ayer?',
+  privacy: true,
+};
+const Mails = z.array(z.looseObject({ subject: z.string(), body: z.string(), state: z.string() }));
+
+let club: RunningClub;
+let mailServer: MailServer;
+let asked = 0;
+let hours = 0;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  club = await startClubServer({ databaseUrl: await createOwnDatabase(), env: { SMTP_URL: mailServer.url } });
+});
+/** An hour later whoever asks has all their attempts again. */
+beforeEach(() => {
+  club.moveClock((hours += 2) * 3_600_000);
+});
+afterAll(async () => {
+  await club.stop();
+  await mailServer.stop();
+});
+
+/** The same with another message, so that it is another question. */
+const another = (change: object = {}) => ({
+  ...question,
+  message: `Pregunta ${String(++asked)} de la prueba.`,
+  ...change,
+});
+const mails = async () => Mails.parse(JSON.parse(await club.command('mail', '--json')));
+
+describe('a question', () => {
+  test('is taken from anyone, told by its id and mailed to the club’s contact address', async () => {
+    const answer = await new Client(club.url).post(path, question);
+    expect(answer.status, answer.text).toBe(202);
+    const { id } = FaqFormAnswer.parse(answer.json());
+    await expect.poll(() => mailServer.received.length, { timeout: 10_000 }).toBe(1);
+    const [mail = ''] = mailServer.received;
+    expect(mail).toMatch(/^To: ayuda@club\.example\r$/m);
+    expect(mail).toMatch(/^Reply-To: yeray@example\.com\r$/m);
+    expect((await mails()).at(-1)).toMatchObject({ subject: 'Formulario: Mi pedido', state: 'sent' });
+    expect((await mails()).at(-1)?.body).toMatch(
+      new RegExp(`^Yeray Suárez pregunta:\n\n¿Cuándo llega.*\\+34 600100200.*${id}`, 's'),
+    );
+    expect(await club.command('mail')).toMatch(/── sent .*\nTo: {7}ayuda@club\.example\n/);
+  });
+
+  test('sent again is the same one', async () => {
+    const body = another();
+    const answers = await Promise.all([1, 2, 3].map(() => new Client(club.url).post(path, body)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
+  test('in English is mailed in English', async () => {
+    await new Client(club.url).post(path, another({ subject: 'A question' }), { 'accept-language': 'en' });
+    expect((await mails()).at(-1)).toMatchObject({ subject: 'Form: A question' });
+  });
+
+  test.each(phonePrefixes)('may come from a phone of +%s, written as text or number', async (prefix) => {
+    for (const change of [
+      { phone_prefix: prefix },
+      { phone_prefix: Number(prefix) },
+      { phone: `+${prefix} 600-100-200` },
+    ])
+      expect((await new Client(club.url).post(path, another(change))).status).toBe(202);
+    expect((await mails()).at(-1)?.body).toContain('Teléfono: +34 600100200');
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a name of two lines', { name: 'Ana\r\nBcc: todos@example.com' }, 'name'],
+    ['an address without its at sign', { email: 'yeray' }, 'email'],
+    ['two addresses', { email: 'a@example.com, b@example.com' }, 'email'],
+    ['another prefix', { phone_prefix: '33' }, 'phone_prefix'],
+    ['letters in the phone', { phone: 'seiscientos' }, 'phone'],
+    ['a Spanish phone of eight digits', { phone: '60010020' }, 'phone'],
+    ['a subject of two lines', { subject: 'Hola\nBcc: todos@example.com' }, 'subject'],
+    ['hardly a message', { message: 'Hola' }, 'message'],
+    ['too long a message', { message: 'a'.repeat(4001) }, 'message'],
+    ['no consent', { privacy: false }, 'privacy'],
+    ['a field that it does not have', { to: 'todos@example.com' }, 'to'],
+  ])('with %s it says so at its field, in the caller’s language', async (_what, change, field) => {
+    const sentences = [];
+    for (const language of ['es', 'en']) {
+      const answer = await new Client(club.url).post(path, another(change), { 'accept-language': language });
+      expect(answer.status, answer.text).toBe(422);
+      const { errors } = z.strictObject({ errors: z.record(z.string(), z.array(z.string())) }).parse(answer.json());
+      expect(Object.keys(errors)).toEqual([field]);
+      sentences.push(errors[field]?.[0]);
+    }
+    expect(new Set(sentences).size).toBe(2);
+  });
+
+  test('from another site it is 419, and over the limit 429 with the time to wait', async () => {
+    const before = (await mails()).length;
+    const elsewhere = await new Client(club.url, { 'sec-fetch-site': 'cross-site' }).post(path, another());
+    expect(elsewhere.status).toBe(419);
+    const statuses = [];
+    for (let time = 0; time < 21; time++) statuses.push((await new Client(club.url).post(path, {})).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(422), 429]);
+    const last = await new Client(club.url).post(path, another());
+    expect([last.status, Number(last.headers['retry-after']) > 3000]).toEqual([429, true]);
+    expect(await mails()).toHaveLength(before);
+  });
+});
+
+describe('the page without a script', () => {
+  const form = (change: Record<string, string> = {}) => new URLSearchParams({ ...another(), privacy: '1', ...change });
+
+  test('is for members, with what the club knows of them filled in', async () => {
+    const visitor = await openBrowser(club.url).get(page);
+    expect(visitor.headers.location).toMatch(/^\/club\/login\?next=/);
+    const ana = await signIn(club.url, 'ana');
+    const { status, text } = await ana.get(page);
+    expect(status).toBe(200);
+    expect(text).toMatch(/<input[^>]*name="email"[^>]*value="ana@club\.example"/);
+  });
+
+  test('sends and says that it was sent, under an address of its own', async () => {
+    const ana = await signIn(club.url, 'ana');
+    const answer = await ana.post(path, form());
+    expect([answer.status, answer.headers.location]).toEqual([303, `${page}?sent`]);
+    expect((await ana.get(`${page}?sent`)).text).toContain('Ya tenemos tu pregunta');
+  });
+
+  test('comes back refused as it was filled in, with what is wrong at its field and the focus there', async () => {
+    const ana = await signIn(club.url, 'ana');
+    const answer = await ana.post(path, form({ phone: '12', message: '"><script>alert(1)</script>', name: '' }));
+    expect(answer.status).toBe(422);
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'/);
+    expect(answer.text).toMatch(/<input[^>]*id="name"[^>]*aria-invalid="true"[^>]*autofocus/);
+    // The other one that is focused at first is the title of a closed sheet.
+    expect(answer.text.match(/<(?:input|select|textarea)[^>]* autofocus/g)).toHaveLength(1);
+    expect(answer.text).toMatch(/id="phone-error"[^>]*>[\s\S]*?Revisa los números/);
+    expect(answer.text).toMatch(/<input[^>]*name="phone"[^>]*value="12"/);
+    expect(answer.text).toMatch(/<input[^>]*name="privacy"[^>]*checked/);
+    expect(answer.text).toContain('&lt;script&gt;alert(1)');
+    expect(answer.text).not.toContain('<script>alert(1)');
+  });
+
+  test('says over the limit that it is, and keeps what was written', async () => {
+    for (let time = 0; time < 20; time++) await new Client(club.url).post(path, {});
+    const ana = await signIn(club.url, 'ana');
+    const answer = await ana.post(path, form({ subject: 'Que no se pierda' }));
+    expect(answer.status).toBe(429);
+    expect(answer.text).toContain('Ya nos has escrito varias veces.');
+    expect(answer.text).toContain('value="Que no se pierda"');
+  });
+
+  test('shows nothing that another site filled in', async () => {
+    const ana = await signIn(club.url, 'ana');
+    const answer = await ana.post(path, form({ phone: '12' }), { 'sec-fetch-site': 'cross-site' });
+    expect([answer.status, answer.headers.location]).toEqual([303, page]);
+  });
+});
+
+test('while the mail server is out questions are taken, and mailed when it is back', async () => {
+  const { port } = mailServer;
+  const before = mailServer.received.length;
+  await mailServer.stop();
+  const answer = await new Client(club.url).post(path, another({ subject: 'Mientras tanto' }));
+  expect(answer.status).toBe(202);
+  await expect
+    .poll(async () => (await mails()).at(-1), { timeout: 10_000 })
+    .toMatchObject({ state: 'waiting', attempts: 1 });
+  mailServer = await startMailServer({ port });
+  club.moveClock((hours + 1) * 3_600_000);
+  await expect.poll(() => mailServer.received.join('\n'), { timeout: 10_000 }).toContain('Mientras tanto');
+  expect(before).toBeGreaterThan(0);
+  expect((await mails()).at(-1)).toMatchObject({ state: 'sent', failure: null });
+});
