@@ -148,13 +148,7 @@ export function Basket(props: BasketProps) {
         </div>
         {removedNote}
         <div className="state empty-basket">
-          <img
-            className="pic"
-            src={props.art.empty.src}
-            alt=""
-            width={props.art.empty.width}
-            height={props.art.empty.height}
-          />
+          <img className="pic" alt="" {...props.art.empty} />
           <h2 className="t-3">{words.emptyTitle}</h2>
           <p className="soft">{words.emptyText}</p>
           <a className="btn" href={paths.catalogue()}>

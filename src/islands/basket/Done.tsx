@@ -37,7 +37,7 @@ export function Done({
   return (
     <>
       <section className="band hondo feature">
-        <img className="pic" src={art.src} alt="" width={art.width} height={art.height} />
+        <img className="pic" alt="" {...art} />
         <div className="txt">
           <h1 ref={heading} tabIndex={-1}>
             {fill(words.doneTitle, { name: firstName })}

@@ -7,15 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { setQuantity } from '../stores/basket.ts';
 import { mostPieces } from './lines.ts';
 import { Icon, Note, Points, type Locale } from './parts.tsx';
-import type { LineView, Problem } from './reconcile.ts';
-
-const problemWords = {
-  gone: 'gone',
-  'sold-out': 'soldOut',
-  'limit-reached': 'limitReached',
-  'other-island': 'otherIsland',
-  unavailable: 'unavailable',
-} as const satisfies Record<Problem, keyof BasketWords>;
+import type { LineView } from './reconcile.ts';
 
 /** One line of the basket: picture, variation, how many, what it costs. */
 export function Line({
@@ -56,7 +48,7 @@ export function Line({
         )}
         {problem !== null && (
           <div className="mt-2">
-            <Note kind="warn">{words[problemWords[problem]]}</Note>
+            <Note kind="warn">{words[`problem.${problem}`]}</Note>
           </div>
         )}
         <div className="line-foot">

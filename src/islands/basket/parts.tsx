@@ -7,7 +7,7 @@ export type Locale = 'es' | 'en';
 
 export function Icon({ path }: { path: string }) {
   return (
-    <svg className="i" viewBox="0 0 256 256" aria-hidden="true" focusable="false">
+    <svg className="i" viewBox="0 0 256 256" aria-hidden="true">
       <path d={path} />
     </svg>
   );
