@@ -7,6 +7,8 @@ declare namespace App {
     now: Date;
     locale: import('./contract/locale.ts').Locale;
     theme: 'light' | 'dark' | 'system';
+    /** What this browser allows third parties; null while it was not asked. */
+    consent: import('./lib/consent.ts').Consent;
     /** Path and query of the page that was asked for: what forms of language, theme and age send back as `next`. */
     target: string;
     /** For whom a page is made; null for a visitor. What is a member's own goes into its slots (lib/slots.ts). */

@@ -14,6 +14,8 @@ export const ageRefusedCookie = 'age-refused';
 export const ageErrorCookie = 'age-error';
 export const localeCookie = 'locale';
 export const themeCookie = 'theme';
+/** What third parties were allowed (lib/consent.ts). */
+export const consentCookie = 'consent';
 
 /** How long each lasts, in seconds. */
 export const cookieAge = { ageVerified: 365 * day, ageRefused: 30 * day, ageError: 60, preference: 365 * day } as const;

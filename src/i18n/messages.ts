@@ -3,6 +3,7 @@ export { fill } from './fill.ts';
 import { age } from './messages/age.ts';
 import { basket } from './messages/basket.ts';
 import { catalogue } from './messages/catalogue.ts';
+import { consent } from './messages/consent.ts';
 import { draft } from './messages/draft.ts';
 import { enquiry } from './messages/enquiry.ts';
 import { errors } from './messages/errors.ts';
@@ -25,6 +26,7 @@ export const messages = {
   age: area(age),
   basket: area(basket),
   catalogue: area(catalogue),
+  consent: area(consent),
   ui: area(ui),
   draft: area(draft),
   enquiry: area(enquiry),

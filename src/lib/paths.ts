@@ -8,6 +8,7 @@ export const inspirationsOfTheirOwn: readonly string[] = ['nuevos-tiempos', 'con
 
 /** The document that forms ask people to agree to. */
 export const privacyPolicySlug = 'politica-de-privacidad';
+export const cookiePolicySlug = 'politica-de-cookies';
 
 export const paths = {
   home: () => base,
@@ -32,6 +33,7 @@ export const paths = {
   page: (path: string) => `${base}/${path}`,
   document: (slug: string) => `${base}/document/${segment(slug)}`,
   privacyPolicy: () => `${base}/document/${privacyPolicySlug}`,
+  cookiePolicy: () => `${base}/document/${cookiePolicySlug}`,
   faq: () => `${base}/faq`,
   faqForm: () => `${base}/recomienda/formulario-faq`,
   contact: () => `${base}/contacto`,

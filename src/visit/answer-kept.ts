@@ -6,7 +6,7 @@ import { isSecure, siteOrigin } from '../http/site.ts';
 import { readClock } from '../lib/clock.ts';
 import { keptPages } from './kept-pages.ts';
 import { fillOwn } from './own-values.ts';
-import { audienceOf, findCaller, pageLocale, readTheme, viewerOf } from './visitor.ts';
+import { audienceOf, findCaller, pageLocale, readConsent, readTheme, viewerOf } from './visitor.ts';
 
 /**
  * The answer to a GET of this address with these cookies and no credential but them, or null where it has to be made. It is the one
@@ -28,6 +28,7 @@ export async function answerKept(url: URL, cookies: CookieReader): Promise<Whole
       path: url.pathname,
       locale,
       theme: readTheme(cookies),
+      consent: readConsent(cookies),
       audience: viewer && audienceOf(viewer),
       ageVerified: isAgeVerified(cookies),
     },

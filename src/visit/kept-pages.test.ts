@@ -8,6 +8,7 @@ const key: PageKey = {
   path: '/club/faq',
   locale: 'es',
   theme: 'system',
+  consent: null,
   audience: null,
   ageVerified: true,
 };
@@ -43,6 +44,8 @@ test('whoever differs in anything has another page', async () => {
     { ...key, audience: member, path: '/club/contacto' },
     { ...key, audience: member, locale: 'en' },
     { ...key, audience: member, theme: 'dark' },
+    { ...key, audience: member, consent: [] },
+    { ...key, audience: member, consent: ['video'] },
     { ...key, audience: member, ageVerified: false },
   ];
   expect(others.map((other) => pages.peek(other, now))).toEqual(others.map(() => null));

@@ -4,6 +4,7 @@
 import { type Use, watchReadings } from '../content/reading.ts';
 import type { Locale } from '../contract/locale.ts';
 import type { Theme } from '../contract/preferences.ts';
+import type { Consent } from '../lib/consent.ts';
 import { splitAtSlots, type Template } from '../lib/slots.ts';
 import type { Audience } from './visitor.ts';
 
@@ -15,6 +16,7 @@ export interface PageKey {
   readonly path: string;
   readonly locale: Locale;
   readonly theme: Theme;
+  readonly consent: Consent;
   /** Null for a visitor. */
   readonly audience: Audience | null;
   /** Part of the guard's verdict, which is kept with the page. */
@@ -49,9 +51,10 @@ const mostBytes = 64 * 1024 * 1024;
 const withCompressed = 2;
 const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
 
-function write({ origin, path, locale, theme, audience, ageVerified }: PageKey): string {
+function write({ origin, path, locale, theme, consent, audience, ageVerified }: PageKey): string {
   const who = audience ? Object.values(audience).join(' ') : 'visitor';
-  return [origin, path, locale, theme, String(ageVerified), who].join('\n');
+  const allows = consent ? consent.join(' ') : 'not asked';
+  return [origin, path, locale, theme, allows, String(ageVerified), who].join('\n');
 }
 
 /** The least used go when there are too many. */

@@ -7,10 +7,11 @@ import type { Level } from '../contract/consumer.ts';
 import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
 import type { Theme } from '../contract/preferences.ts';
-import { type CookieReader, localeCookie, themeCookie } from '../http/cookies.ts';
+import { consentCookie, type CookieReader, localeCookie, themeCookie } from '../http/cookies.ts';
 import type { Credential } from '../http/credential.ts';
 import type { Caller } from '../http/endpoint.ts';
 import { readLocale } from '../http/locale.ts';
+import { type Consent, parseConsent } from '../lib/consent.ts';
 
 /** A member who looks at a page. */
 export interface Viewer {
@@ -56,3 +57,5 @@ export function readTheme(cookies: CookieReader): Theme {
   const theme = cookies.get(themeCookie)?.value;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
+
+export const readConsent = (cookies: CookieReader): Consent => parseConsent(cookies.get(consentCookie)?.value);

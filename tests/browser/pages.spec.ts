@@ -43,7 +43,10 @@ const readings = [
 
 test.beforeEach(async ({ context, baseURL }) => {
   const url = baseURL ?? '';
-  await context.addCookies([{ name: 'age-verified', value: 'true', url }]);
+  await context.addCookies([
+    { name: 'age-verified', value: 'true', url },
+    { name: 'consent', value: '1.0.es.', url },
+  ]);
   const entered = await context.request.post('/api/club/login', {
     data: { email: 'ana@club.example', password: 'incombustible-2026' },
     headers: { origin: url },

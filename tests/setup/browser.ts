@@ -8,7 +8,7 @@ export type SampleMember = 'ana' | 'pedro' | 'lucia';
 const password = 'incombustible-2026';
 
 interface Fixtures {
-  /** Lets the browser through the age gate. */
+  /** Lets the browser through the age gate, with cookies of third parties rejected. */
   adult: () => Promise<void>;
   /** Lets the browser through the age gate and signs the member in, without opening a page. */
   signIn: (member: SampleMember) => Promise<void>;
@@ -34,7 +34,13 @@ export const test = base.extend<Fixtures>({
     expect(unexpected, 'complaints in the console').toEqual([]);
   },
   adult: async ({ context, baseURL }, use) => {
-    await use(() => context.addCookies([{ name: 'age-verified', value: 'true', url: baseURL ?? '' }]));
+    const url = baseURL ?? '';
+    await use(() =>
+      context.addCookies([
+        { name: 'age-verified', value: 'true', url },
+        { name: 'consent', value: '1.0.es.', url },
+      ]),
+    );
   },
   signIn: async ({ adult, context, baseURL }, use) => {
     await use(async (member) => {

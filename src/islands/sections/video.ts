@@ -1,12 +1,21 @@
-// Puts a video's player in the place of its picture when it is asked for, and not before.
-for (const place of document.querySelectorAll<HTMLElement>('[data-video]'))
-  place.querySelector('a')?.addEventListener('click', (event) => {
+// Puts a video's player in the place of its picture once it is allowed: what was pressed plays, the others wait.
+for (const place of document.querySelectorAll<HTMLElement>('[data-video]')) {
+  place.addEventListener('consent', (event) => {
     event.preventDefault();
-    const player = document.createElement('iframe');
-    player.src = place.dataset.video ?? '';
-    player.title = place.dataset.title ?? '';
-    player.allow = 'autoplay; fullscreen';
-    player.allowFullscreen = true;
-    place.replaceChildren(player);
-    player.focus();
+    for (const other of document.querySelectorAll<HTMLElement>('[data-video]')) show(other, other === place);
   });
+}
+
+function show(place: HTMLElement, plays: boolean): void {
+  const { video = '', title = '' } = place.dataset;
+  const player = document.createElement('iframe');
+  const address = new URL(video);
+  if (plays) address.searchParams.set('autoplay', '1');
+  player.src = address.href;
+  player.title = title;
+  player.allow = 'autoplay; fullscreen';
+  player.loading = 'lazy';
+  place.querySelector('.video')?.replaceChildren(player);
+  place.querySelector('form')?.remove();
+  if (plays) player.focus();
+}

@@ -1,0 +1,37 @@
+// Sends the answer about third parties in the background, as the browser would send its form, so that the page and what was typed
+// in it stay. It is on every page: kept small, without imports, its message a toast without what those can do besides. A page that shows something of third parties is read again, unless
+// the form's own place takes the answer (the event `consent`, prevented).
+
+const dialog = document.querySelector<HTMLDialogElement>('#consent');
+
+document.addEventListener('submit', (event) => {
+  const { target: form, submitter } = event;
+  if (!(form instanceof HTMLFormElement) || !form.matches('[data-consent]')) return;
+  event.preventDefault();
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.set(name, value);
+  fetch(form.action, { method: 'POST', body, redirect: 'manual' }).then(
+    ({ type }) => {
+      // The answer to a form is the way back.
+      tell(type === 'opaqueredirect' ? 'kept' : 'notKept', form);
+    },
+    () => {
+      tell('notKept', form);
+    },
+  );
+});
+
+function tell(outcome: 'kept' | 'notKept', form: HTMLFormElement): void {
+  const box = document.createElement('div');
+  box.className = 'toast';
+  box.textContent = dialog?.dataset[outcome] ?? '';
+  document.getElementById('toasts')?.replaceChildren(box);
+  setTimeout(() => {
+    box.remove();
+  }, 6000);
+  if (outcome === 'notKept') return;
+  dialog?.close();
+  dialog?.setAttribute('closedby', 'any');
+  const taken = !form.dispatchEvent(new Event('consent', { bubbles: true, cancelable: true }));
+  if (!taken && document.querySelector('[data-third-party]')) location.reload();
+}

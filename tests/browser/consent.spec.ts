@@ -1,0 +1,118 @@
+// Third parties: asked before anything of theirs is loaded, by keyboard and without script, and asked again from the footer.
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from '../setup/browser.ts';
+
+const player = /^https:\/\/www\.youtube-nocookie\.com\/embed\//;
+
+test.beforeEach(async ({ signIn, context }) => {
+  await signIn('ana');
+  await context.clearCookies({ name: 'consent' });
+  await context.route(player, (route) => route.fulfill({ contentType: 'text/html', body: '<title>player</title>' }));
+});
+
+test('rejecting is as easy as accepting, 3rem above the bottom, in either theme and width', async ({ page }) => {
+  for (const [size, colorScheme] of [
+    [phone, 'light'],
+    [desktop, 'dark'],
+    [{ width: 320, height: 640 }, 'light'],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/club/faq');
+    const dialog = page.getByRole('dialog', { name: 'Cookies, las justas' });
+    const box = await dialog.boundingBox();
+    expect(size.height - (box?.y ?? 0) - (box?.height ?? 0)).toBeCloseTo(48, 0);
+    const [reject, accept] = await Promise.all(
+      ['Rechazar', 'Aceptar'].map((name) =>
+        dialog.getByRole('button', { name }).evaluate((button) => {
+          const { width, height } = button.getBoundingClientRect();
+          const { color, backgroundColor } = getComputedStyle(button);
+          return { width, height, color, backgroundColor };
+        }),
+      ),
+    );
+    expect(reject).toEqual(accept);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('by keyboard it comes right after the way to the content, and is answered without leaving the page', async ({
+  page,
+}) => {
+  await page.goto('/club/faq');
+  await page.evaluate(() => {
+    document.body.dataset.same = 'page';
+  });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Más información' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Rechazar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#consent')).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'page');
+  await page.reload();
+  await expect(page.locator('#consent')).toBeHidden();
+});
+
+test('until a video is allowed nothing leaves the site; allowed beside it, it plays in its place', async ({
+  page,
+  baseURL,
+}) => {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== baseURL) outside.push(request.url());
+  });
+  await page.goto('/club/petshopboys');
+  // A page with something of third parties is read again.
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Rechazar' }).click()]);
+  const allow = page.getByRole('button', { name: 'Permitir y ver' });
+  await allow.scrollIntoViewIfNeeded();
+  await expect(page.getByText('YouTube recibe tu dirección IP')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Verlo en YouTube' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(outside.filter((url) => url.startsWith('http'))).toEqual([]);
+  await allow.click();
+  await expect(page.locator('iframe')).toBeFocused();
+  await expect(page.locator('iframe')).toHaveAttribute('src', /autoplay=1/);
+  await page.reload();
+  await expect(page.locator('iframe')).toHaveAttribute('src', player);
+  await expect(page.locator('iframe')).not.toHaveAttribute('src', /autoplay/);
+});
+
+test('opened again from the footer, the permission is taken back and the player goes', async ({ page }) => {
+  await page.goto('/club/petshopboys');
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  const door = page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' });
+  await door.click();
+  const dialog = page.getByRole('dialog', { name: 'Cookies, las justas' });
+  await dialog.getByText('Elegir una a una').click();
+  await expect(dialog.getByRole('checkbox', { name: 'Vídeos, de YouTube y Vimeo' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(door).toBeFocused();
+  await door.click();
+  await dialog.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(page.getByRole('button', { name: 'Permitir y ver' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is answered by its form, changed from the footer, and a video is allowed beside it', async ({ page }) => {
+    await page.goto('/club/petshopboys');
+    await page.getByText('Elegir una a una').click();
+    await page.getByRole('button', { name: 'Guardar lo elegido' }).click();
+    await expect(page).toHaveURL(/\/club\/petshopboys$/);
+    await expect(page.locator('#consent')).toBeHidden();
+    await page.getByRole('button', { name: 'Permitir y ver' }).click();
+    await expect(page.locator('iframe')).toHaveAttribute('src', player);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
+    await page.getByRole('button', { name: 'Rechazar' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+});
