@@ -75,8 +75,9 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; replayed: boolean }> {
   const { memberId, cart, idempotencyKey, now } = request;
-  await pointsService.lock(memberId);
-  const [first, lots, stock] = await Promise.all([
+  // Sent together, and run one after the other: each reading is begun when the lock is held, and sees what was done before it.
+  const [, first, lots, stock] = await Promise.all([
+    pointsService.lock(memberId),
     idempotencyKey === null ? null : db.findOrderByKey(memberId, idempotencyKey),
     pointsService.listSpendableLots(memberId, now),
     catalogueService.getStock(memberId, [...new Set(cart.map(({ productId }) => productId))]),
