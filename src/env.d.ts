@@ -17,11 +17,8 @@ declare namespace App {
     viewer: import('./visit/visitor.ts').Viewer | null;
     /** The whole address of this page, without query, where anyone may open it; null on the age gate and for members' pages. */
     publicAddress: string | null;
-    /** On the age gate: whether the form is asked or somebody under age already answered, and why the form came back. */
-    ageGate: {
-      readonly state: 'ask' | 'refused';
-      readonly error: 'invalid_date' | 'invalid' | 'too_many_requests' | null;
-    };
+    /** What the age gate shows, where it stands. */
+    ageGate: import('./http/age.ts').AgeGate;
     /** A form that was sent without a script and refused: its page shows it again, as it was filled in. */
     refusedForm?: {
       readonly code: import('./contract/errors.ts').ErrorCode;

@@ -10,7 +10,7 @@ export const sessionCookie = (secure: boolean) => (secure ? '__Host-club_session
 export const ageCookie = 'age-verified';
 /** Somebody under age answered: no other answer counts for a month. */
 export const ageRefusedCookie = 'age-refused';
-/** Why the age form, sent without script, comes back: an error code, for one page. */
+/** Why the age form, sent without script, comes back, and what was in it, for one page. */
 export const ageErrorCookie = 'age-error';
 export const localeCookie = 'locale';
 export const themeCookie = 'theme';

@@ -110,6 +110,12 @@ test('a page that there is not, an article that there is not and a page of the l
   }
 });
 
+test('the page for friends shows nothing of the member who opens it', async ({ page }) => {
+  await page.goto('/club/discover');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible();
+  await expect(page.locator('#member-card')).toHaveCount(0);
+});
+
 test('news shows what noticias shows, and says where its one address is', async ({ page }) => {
   await page.goto('/club/news/la-sal-de-janubio');
   await expect(page.locator('h1')).toHaveText('La sal que se recoge mirando al cielo');
@@ -161,7 +167,7 @@ test('questions are found without accents, and an address opens one of them', as
   await page.getByRole('searchbox').fill('CUANTO ganó recomendar');
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText('Una pregunta con «CUANTO ganó recomendar».')).toBeVisible();
-  await expect(page.locator('details')).toHaveAttribute('open', '');
+  await expect(page.locator('main details')).toHaveAttribute('open', '');
   await page.goto('/club/faq#cuanto-tardan');
   await expect(page.locator('#cuanto-tardan')).toHaveAttribute('open', '');
   await page.goto('/club/faq?q=zzz');

@@ -79,7 +79,8 @@ export class Client {
   #keep(set: readonly string[]): void {
     for (const line of set) {
       const [pair = '', ...attributes] = line.split(';');
-      const [name = '', value = ''] = pair.split('=', 2);
+      const [name = '', ...rest] = pair.split('=');
+      const value = rest.join('=');
       const gone = attributes.some((attribute) => /^\s*expires=thu, 01 jan 1970/i.test(attribute));
       if (gone) this.cookies.delete(name);
       else this.cookies.set(name, value);

@@ -1,8 +1,6 @@
 import { AgeRequest } from '../../../contract/session.ts';
-import { verifyAge } from '../../../http/age.ts';
-import { ageErrorCookie, cookieAge, setCookie } from '../../../http/cookies.ts';
+import { noteAgeError, verifyAge } from '../../../http/age.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { isSecure } from '../../../http/site.ts';
 import { paths } from '../../../lib/paths.ts';
 import { readTarget } from '../../../lib/wanted-target.ts';
 
@@ -15,8 +13,8 @@ export const POST = defineEndpoint(
     body: AgeRequest,
     form: {
       done: wanted,
-      refused: (code, { cookies, request }, fields) => {
-        setCookie(cookies, isSecure(request), ageErrorCookie, code, { seconds: cookieAge.ageError });
+      refused: (code, context, fields) => {
+        noteAgeError(context, code, fields);
         return wanted(fields);
       },
     },
