@@ -37,7 +37,6 @@ export const paths = {
   faq: () => `${base}/faq`,
   faqForm: () => `${base}/recomienda/formulario-faq`,
   contact: () => `${base}/contacto`,
-  passwordReset: () => `${base}/restablecer-la-contrasena`,
 } as const;
 
 /** Where the bar of draft mode sends its choices. */

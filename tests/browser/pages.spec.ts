@@ -39,6 +39,16 @@ const readings = [
   'document/politica-de-privacidad',
   'private-document/garantia',
   'preview/2026/12/24',
+  'recomienda/formulario-faq',
+  'document/politica-de-cookies',
+  'terminos-y-condiciones',
+];
+const shop = [
+  'catalogo',
+  'catalogo/gastronomia',
+  'catalogo/details/cena-para-dos-en-agaete',
+  'cesta',
+  'regalos-canjeados',
 ];
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -54,10 +64,17 @@ test.beforeEach(async ({ context, baseURL }) => {
   expect(entered.ok()).toBe(true);
 });
 
-for (const { locale, width, theme } of [
-  { locale: 'es', width: 390, theme: 'light' },
-  { locale: 'en', width: 1440, theme: 'dark' },
-] as const)
+const combinations = (['es', 'en'] as const).flatMap((locale) =>
+  [390, 1440].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ locale, width, theme }))),
+);
+/** Two of them tell most; `npm run test:all` looks at every one. */
+const usual = ['es 390 light', 'en 1440 dark'];
+const looked = combinations.filter(
+  ({ locale, width, theme }) =>
+    process.env.TEST_ALL === '1' || usual.includes([locale, String(width), theme].join(' ')),
+);
+
+for (const { locale, width, theme } of looked)
   test(`every content page opens in ${locale} at ${String(width)} px, ${theme}, whole and accessible`, async ({
     page,
     context,
@@ -71,7 +88,7 @@ for (const { locale, width, theme } of [
       if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
     });
     const titles = new Map<string, string>();
-    for (const path of [...campaigns, ...readings]) {
+    for (const path of [...campaigns, ...readings, ...shop]) {
       await page.setViewportSize({ width, height: 900 });
       const answer = await page.goto(`/club/${path}`);
       expect(answer?.status(), path).toBe(200);

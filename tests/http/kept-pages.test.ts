@@ -52,7 +52,7 @@ async function findPages({ browser }: Person): Promise<ReadonlySet<string>> {
   for (const path of found) {
     const { text } = await browser.get(path);
     for (const [, to = ''] of text.matchAll(/href="(\/club(?:\/[^"?#]*)?)"/g))
-      if (!/\/logout|\.ics$|\/restablecer/.test(to)) found.add(to);
+      if (!/\/logout|\.ics$/.test(to)) found.add(to);
   }
   return found;
 }

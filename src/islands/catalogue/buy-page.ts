@@ -12,10 +12,10 @@ const refusals = {
   full: 'refusedFull',
 } as const;
 
-const form = document.querySelector<HTMLFormElement>('form[data-buy]');
+const form = document.querySelector<HTMLElement>('[data-buy]');
 if (form) wake(form);
 
-function wake(form: HTMLFormElement): void {
+function wake(form: HTMLElement): void {
   const { product = '', name = '', toBasket = '', locale = 'es' } = form.dataset;
   const cost = Number(form.dataset.cost);
   const points = Number(form.dataset.points);

@@ -1,0 +1,165 @@
+// Every page that there is, as it is served: valid HTML, a title of its own, no link or picture that leads nowhere, little script.
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catchAllRoute, findAccess } from '../../src/http/access.ts';
+import { countScriptBytes } from '../bench/script-bytes.ts';
+import type { Client } from '../setup/club-client.ts';
+import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { openBrowser, signIn } from '../setup/sample-members.ts';
+
+/** Routes of the table whose pages come with what drives them: their links stand in the sample content. */
+const toCome = new Set(['/club/desafios', '/club/recomienda', '/club/perfil']);
+const contentScriptLimit = 12_000;
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // Without it VoiceOver does not call a list that has no bullets a list.
+    'no-redundant-role': 'off',
+    // What HTML does when none is written is what is meant: it submits.
+    'no-implicit-button-type': 'off',
+    // A slide is named by its place.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+  },
+});
+
+let club: RunningClub;
+let member: Client;
+let visitor: Client;
+/** What is read of each address, in Spanish, by whoever may open it. */
+const pages = new Map<string, { readonly html: string; readonly by: Client }>();
+
+beforeAll(async () => {
+  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  member = await signIn(club.url, 'ana');
+  visitor = openBrowser(club.url);
+  await readFrom(visitor, ['/club/login', '/club/error-login', '/club/terminos-y-condiciones', '/club/discover']);
+  await readFrom(member, ['/club', '/club/cesta', '/club/preview/2026/12/24', '/club/news', '/club/te-inspiramos']);
+});
+afterAll(() => club.stop());
+
+const read = async (by: Client, path: string) => {
+  const answer = await by.get(path);
+  return { ...answer, isPage: answer.headers['content-type']?.startsWith('text/html') === true };
+};
+
+/** These and all pages that they lead to, one after the other. */
+async function readFrom(by: Client, paths: readonly string[]): Promise<void> {
+  const found = new Set(paths);
+  for (const path of found) {
+    if (pages.has(path)) continue;
+    const { status, isPage, text } = await read(by, path);
+    if (status !== 200 || !isPage) continue;
+    pages.set(path, { html: text, by });
+    for (const to of linksOf(text)) if (!to.includes('?') && !to.endsWith('/logout')) found.add(to);
+  }
+}
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g)].map(([, to = '']) =>
+    to.replaceAll('&amp;', '&').replaceAll('&#38;', '&'),
+  );
+const attributeOf = (tag: string, name: string) => new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s>/])`).exec(tag);
+const imagesOf = (html: string) => [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag);
+
+/** Says which pages have which faults, so that one run tells all. */
+function expectNone(faultsOf: (html: string, path: string) => readonly string[]): void {
+  const faults = [...pages].flatMap(([path, { html }]) => faultsOf(html, path).map((fault) => `${path}: ${fault}`));
+  expect(faults).toEqual([]);
+}
+
+test('there are as many as the club has', () => {
+  expect(pages.size).toBeGreaterThan(70);
+});
+
+describe('every page', () => {
+  test('is valid HTML, in Spanish and in English', { timeout: 120_000 }, async () => {
+    for (const locale of ['es', 'en']) {
+      const faults: string[] = [];
+      for (const [path, { by }] of pages) {
+        by.cookies.set('locale', locale);
+        const { text } = await by.get(path);
+        by.cookies.delete('locale');
+        const report = await validator.validateString(text);
+        for (const { messages } of report.results)
+          faults.push(
+            ...messages.map(({ message, selector }) => `${path} in ${locale}: ${message} (${selector ?? ''})`),
+          );
+      }
+      expect(faults).toEqual([]);
+    }
+  });
+
+  test('has one heading of the first rank and a title of its own', () => {
+    expectNone((html, path) => {
+      // The basket is made in the browser, and brings its heading along with the one that stands until then.
+      const isWhole = path === '/club/cesta' || (html.match(/<h1\b/g) ?? []).length === 1;
+      return isWhole ? [] : ['no single h1'];
+    });
+    const byTitle = new Map<string, string[]>();
+    for (const [path, { html }] of pages) {
+      // News and noticias are one page; the post that gives Te inspiramos its header has its title too.
+      if (path.startsWith('/club/news/') || path === '/club/news' || path.endsWith('/nuevos-tiempos')) continue;
+      const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
+      byTitle.set(title, [...(byTitle.get(title) ?? []), path]);
+    }
+    expect([...byTitle].filter(([title, paths]) => title === '' || paths.length > 1)).toEqual([]);
+  });
+
+  test('tells search engines what it is where they may read it, and only there', () => {
+    expectNone((html, path) => {
+      const isPublic = findAccess(catchAllRoute, path).who === 'public';
+      const isDescribed = /<meta name="description" content="[^"]{20,}"/.test(html);
+      return isPublic && !isDescribed ? ['no description'] : [];
+    });
+  });
+
+  test('gives every picture its size, and loads at once only what is seen first', () => {
+    expectNone((html) =>
+      imagesOf(html).flatMap((tag) => [
+        ...(attributeOf(tag, 'width') && attributeOf(tag, 'height') ? [] : [`no size: ${tag}`]),
+        ...(attributeOf(tag, 'alt') ? [] : [`no alternative: ${tag}`]),
+      ]),
+    );
+    expectNone((html) => {
+      const main = html.slice(html.indexOf('<main'));
+      const [, ...later] = imagesOf(main);
+      const eager = later.filter((tag) => attributeOf(tag, 'loading')?.[1] !== 'lazy');
+      return eager.length > 6 ? [`${String(eager.length)} pictures at once`] : [];
+    });
+  });
+
+  test('that is only read sends at most 12 KB of script', () => {
+    expectNone((html) => {
+      const bytes = html.includes('<astro-island') ? 0 : countScriptBytes(html);
+      return bytes > contentScriptLimit ? [`${String(bytes)} bytes of script`] : [];
+    });
+  });
+});
+
+test('no link and no picture leads nowhere', { timeout: 120_000 }, async () => {
+  const targets = new Map<string, string>();
+  for (const [path, { html }] of pages) {
+    for (const to of linksOf(html)) targets.set(to, path);
+    for (const tag of [...imagesOf(html), ...(html.match(/<source\b[^>]*>/g) ?? [])]) {
+      const sources = [attributeOf(tag, 'src')?.[1], ...(attributeOf(tag, 'srcset')?.[1]?.split(',') ?? [])];
+      for (const source of sources) {
+        const address = source?.trim().split(' ')[0]?.replaceAll('&#38;', '&').replaceAll('&amp;', '&') ?? '';
+        if (address.startsWith('/')) targets.set(address, path);
+      }
+    }
+  }
+  const lost: string[] = [];
+  for (const [to, from] of targets) {
+    if (to.endsWith('/logout') || toCome.has(to)) continue;
+    const { status } = await member.send(to, { method: to.startsWith('/media/') ? 'GET' : 'HEAD' });
+    if (status >= 400) lost.push(`${from} → ${to} (${String(status)})`);
+  }
+  expect(targets.size).toBeGreaterThan(150);
+  expect(lost).toEqual([]);
+});
+
+test('what is still to come is answered as a page that there is not', async () => {
+  for (const path of toCome) expect((await member.get(path)).status, path).toBe(404);
+});
