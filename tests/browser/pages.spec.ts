@@ -45,7 +45,7 @@ const readings = [
 ];
 const shop = [
   'catalogo',
-  'catalogo/gastronomia',
+  'catalogo/experiencias',
   'catalogo/details/cena-para-dos-en-agaete',
   'cesta',
   'regalos-canjeados',
