@@ -71,9 +71,9 @@ export function createContent(lake: Lake) {
   const versions = readings.of(termsQuery);
   const findTerms = async (now: Date) => {
     const day = canaryDay(now);
-    const inForce = (await versions.get()).value.find(({ inForceFrom }) => inForceFrom <= day);
+    const [inForce, ...earlier] = (await versions.get()).value.filter(({ inForceFrom }) => inForceFrom <= day);
     if (!inForce) throw new ContentUnavailable('no terms are in force');
-    return inForce;
+    return [inForce, ...earlier] as const;
   };
   const loadCatalogue = (locale: Locale) => catalogue(locale, canaryDay(readClock()));
 
@@ -102,20 +102,36 @@ export function createContent(lake: Lake) {
 
     walletModal: (locale: Locale): Promise<WalletModal> => walletModal(locale),
 
-    /** The terms in force at `now`. Without any the club can't let anybody in: ContentUnavailable. */
-    terms: async (locale: Locale, now: Date): Promise<Terms> => {
-      const { version, inForceFrom, title, summary, body } = await findTerms(now);
+    /**
+     * The terms in force at `now`, and what changed since the version that was accepted. Without any the club can't let anybody in:
+     * ContentUnavailable.
+     */
+    terms: async (locale: Locale, now: Date, accepted: string | null = null): Promise<Terms> => {
+      const known = await findTerms(now);
+      const [{ version, inForceFrom, title, summary, body }] = known;
+      const missed = Math.max(
+        known.findIndex((one) => one.version === accepted),
+        0,
+      );
       return {
         version,
         inForceFrom,
         title: wordsOf(title, locale),
         summary: wordsOf(summary, locale),
         body: richTextOf(body, locale),
+        changes: known.slice(0, missed).map((change) => ({
+          version: change.version,
+          inForceFrom: change.inForceFrom,
+          summary: wordsOf(change.summary, locale),
+        })),
       };
     },
 
     /** Which version of the terms that is. */
-    termsVersion: async (now: Date): Promise<string> => (await findTerms(now)).version,
+    termsVersion: async (now: Date): Promise<string> => (await findTerms(now))[0].version,
+
+    /** Which one it took the place of; null where it is the first. */
+    earlierTermsVersion: async (now: Date): Promise<string | null> => (await findTerms(now))[1]?.version ?? null,
 
     credentials: (locale: Locale): Promise<Credentials> => credentials(locale),
 

@@ -115,6 +115,15 @@ export interface Terms {
   /** What the modal about updated legal bases says. */
   readonly summary: Words;
   readonly body: RichText;
+  /** What changed since the version that the reader accepted, a text a version, newest first; none where nothing is missed. */
+  readonly changes: readonly TermsChange[];
+}
+
+export interface TermsChange {
+  readonly version: string;
+  /** YYYY-MM-DD */
+  readonly inForceFrom: string;
+  readonly summary: Words;
 }
 
 /** The login's texts that editors own. */

@@ -25,7 +25,8 @@ interface Redemption {
 /** A sample member, and what they did. */
 export interface SampleHistory {
   readonly person: Omit<NewMember, 'password'>;
-  readonly acceptsTermsAt: Date | null;
+  /** Which terms, and when. */
+  readonly accepted: { readonly terms: 'inForce' | 'earlier'; readonly at: Date };
   readonly events: readonly (Credit | Redemption)[];
 }
 
@@ -117,7 +118,7 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
       municipality: 'Santa Cruz de Tenerife',
       now: joined,
     },
-    acceptsTermsAt: new Date(Math.max(last.start.getTime(), now.getTime() - 40 * day)),
+    accepted: { terms: 'inForce', at: new Date(Math.max(last.start.getTime(), now.getTime() - 40 * day)) },
     events: [
       ...credits(joined, beforeLast.end, [
         { cause: 'welcome', concept: 'Bienvenida al club', points: 10 },
@@ -150,7 +151,7 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
   };
 }
 
-/** Silver: 12 points, and the terms still to accept. */
+/** Silver: 12 points, and the terms in force still to accept. */
 function pedro({ now, running, last, joined }: Times): SampleHistory {
   return {
     person: {
@@ -166,7 +167,7 @@ function pedro({ now, running, last, joined }: Times): SampleHistory {
       municipality: 'Las Palmas de Gran Canaria',
       now: new Date(Math.max(joined.getTime(), last.start.getTime())),
     },
-    acceptsTermsAt: null,
+    accepted: { terms: 'earlier', at: new Date(Math.max(joined.getTime(), last.start.getTime())) },
     events: credits(running.start, now, [
       { cause: 'welcome', concept: 'Bienvenida al club', points: 10 },
       { cause: 'sample:quiz-1', concept: 'Quiz «Volcanes»', points: 2 },
@@ -190,7 +191,7 @@ function lucia({ now, running, last, joined }: Times): SampleHistory {
       municipality: 'Arrecife',
       now: joined,
     },
-    acceptsTermsAt: new Date(Math.max(last.start.getTime(), now.getTime() - 60 * day)),
+    accepted: { terms: 'inForce', at: new Date(Math.max(last.start.getTime(), now.getTime() - 60 * day)) },
     events: [
       ...credits(last.start, last.end, [
         { cause: 'welcome', concept: 'Bienvenida al club', points: 10 },

@@ -25,6 +25,8 @@ export interface SampleWorld {
   readonly products: readonly SampleProduct[];
   /** The version of the terms in force, which Ana and Lucía have accepted. */
   readonly termsVersion: string;
+  /** The one before, which Pedro has accepted; null where there is none. */
+  readonly earlierTermsVersion: string | null;
 }
 
 /** The club has no member yet. */
@@ -33,7 +35,7 @@ export async function isEmpty(): Promise<boolean> {
 }
 
 /** Loads the sample world whole, or nothing. False, and nothing written, when the club has members already. */
-export function loadSampleWorld({ now, products, termsVersion }: SampleWorld): Promise<boolean> {
+export function loadSampleWorld({ now, products, termsVersion, earlierTermsVersion }: SampleWorld): Promise<boolean> {
   return transaction(async () => {
     // Of two processes that start at once, the second waits and then finds members.
     await query({ name: 'sample world lock', text: 'select pg_advisory_xact_lock(7203115)' }, []);
@@ -43,20 +45,22 @@ export function loadSampleWorld({ now, products, termsVersion }: SampleWorld): P
         product.variations.map(({ id }) => ({ productId: product.productId, variationId: id, pieces: 100 })),
       ),
     );
-    for (const history of sampleHistories(now, products)) await live(history, termsVersion, products);
+    const terms = { inForce: termsVersion, earlier: earlierTermsVersion };
+    for (const history of sampleHistories(now, products)) await live(history, terms, products);
     await services.catalogue.setStocks(remainingStock(products));
     return true;
   });
 }
 
 async function live(
-  { person, acceptsTermsAt, events }: ReturnType<typeof sampleHistories>[number],
-  termsVersion: string,
+  { person, accepted, events }: ReturnType<typeof sampleHistories>[number],
+  terms: Readonly<Record<typeof accepted.terms, string | null>>,
   products: readonly SampleProduct[],
 ): Promise<void> {
   const member = await services.members.createMember({ ...person, password: samplePassword });
   invariant(member, 'an empty club has no e-mail twice');
-  if (acceptsTermsAt) await services.members.acceptTerms(member.id, termsVersion, person.locale, acceptsTermsAt);
+  const version = terms[accepted.terms];
+  if (version !== null) await services.members.acceptTerms(member.id, version, person.locale, accepted.at);
   for (const event of [...events].sort((a, b) => a.at.getTime() - b.at.getTime()))
     await happen(member, event, products);
 }

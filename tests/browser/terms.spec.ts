@@ -31,10 +31,14 @@ test.describe.serial('a member who has not accepted the terms', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
+    await expect(dialog).toContainText('Qué ha cambiado desde la versión 1.0, la que aceptaste');
+    await expect(dialog).toContainText('Versión 2.0, desde el 1 de septiembre de 2025');
     await expectAccessible(page);
     await dialog.getByRole('link', { name: 'Leer los términos' }).click();
     await expect(page).toHaveURL(/\/club\/terminos-y-condiciones$/);
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole('region', { name: /^Qué ha cambiado desde la versión 1\.0/ })).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('loses the session when accepting fails, and is taken to login', async ({ page, signIn }) => {

@@ -50,7 +50,7 @@ test.each(days)('loaded on %s, every sample member has their level and history',
   connect(await createOwnDatabase());
   expect(await isEmpty()).toBe(true);
   const begun = performance.now();
-  expect(await loadSampleWorld({ now, products, termsVersion: '2027-1' })).toBe(true);
+  expect(await loadSampleWorld({ now, products, termsVersion: '2027-1', earlierTermsVersion: '2026-1' })).toBe(true);
   expect(performance.now() - begun).toBeLessThan(5000);
 
   const ana = await signIn('ana@club.example');
@@ -68,7 +68,7 @@ test.each(days)('loaded on %s, every sample member has their level and history',
   expect(gifts.map(({ state }) => state).sort()).toEqual(['cancelled', 'delivered', 'pending', 'used']);
 
   const pedro = await signIn('pedro@club.example');
-  expect(pedro).toMatchObject({ island: 'gran-canaria', acceptedTermsVersion: null });
+  expect(pedro).toMatchObject({ island: 'gran-canaria', acceptedTermsVersion: '2026-1' });
   expect(await services.points.getStanding(pedro.id, now)).toMatchObject({ level: 'Silver', points: 12 });
 
   const lucia = await signIn('lucia@club.example');
@@ -87,14 +87,16 @@ test.each(days)('loaded on %s, every sample member has their level and history',
   expect(left.flat()).toContain(3);
   expect(await auditLedger()).toEqual(soundLedger);
 
-  expect(await loadSampleWorld({ now, products, termsVersion: '2027-1' })).toBe(false);
+  expect(await loadSampleWorld({ now, products, termsVersion: '2027-1', earlierTermsVersion: '2026-1' })).toBe(false);
 });
 
 test('two processes that load it at once load it once', async () => {
   await disconnect();
   connect(await createOwnDatabase());
   const now = new Date('2027-05-01T00:00:00Z');
-  const loaded = await Promise.all([1, 2, 3].map(() => loadSampleWorld({ now, products, termsVersion: '1' })));
+  const loaded = await Promise.all(
+    [1, 2, 3].map(() => loadSampleWorld({ now, products, termsVersion: '1', earlierTermsVersion: null })),
+  );
   expect(loaded.filter(Boolean)).toHaveLength(1);
   expect(await services.members.countMembers()).toBe(3);
 });
@@ -103,7 +105,7 @@ test('a club that offers nothing has its members all the same', async () => {
   await disconnect();
   connect(await createOwnDatabase());
   const now = new Date('2027-05-01T00:00:00Z');
-  expect(await loadSampleWorld({ now, products: [], termsVersion: '1' })).toBe(true);
+  expect(await loadSampleWorld({ now, products: [], termsVersion: '1', earlierTermsVersion: null })).toBe(true);
   const ana = await signIn('ana@club.example');
   expect(await services.points.getStanding(ana.id, now)).toMatchObject({ level: 'Gold' });
   expect(await services.redemption.listRedeemed(ana.id)).toEqual([]);

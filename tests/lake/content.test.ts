@@ -173,6 +173,32 @@ test('the terms are those in force at the moment, from midnight in the Canaries'
   await expect(version('2020-01-01T00:00:00Z')).rejects.toBeInstanceOf(ContentUnavailable);
 });
 
+test('whoever accepted an earlier version of the terms is told what changed since, a text a version', async () => {
+  const { content } = open();
+  const told = async (at: string, accepted: string | null) => {
+    const { changes } = await content.terms('es', new Date(at), accepted);
+    return changes.map(({ version, summary }) => [version, summary.text.slice(0, 14)]);
+  };
+  expect(await told('2026-11-21T12:00:00Z', '1.0')).toEqual([['2.0', 'Puedes descarg']]);
+  expect(await told('2026-11-21T12:00:00Z', '2.0')).toEqual([]);
+  expect(await told('2026-11-21T12:00:00Z', null)).toEqual([]);
+  expect(await told('2025-08-31T12:00:00Z', '1.0')).toEqual([]);
+  const second = await editor().fetch<{ _type: string }>('*[_id == "terms-2-0"][0]{ _type, title, body }');
+  const third = await editor().create({
+    ...second,
+    version: '3.0',
+    inForceFrom: '2026-01-01',
+    summary: { es: 'Lo tercero' },
+  });
+  await expect
+    .poll(() => told('2026-11-21T12:00:00Z', '1.0'))
+    .toEqual([
+      ['3.0', 'Lo tercero'],
+      ['2.0', 'Puedes descarg'],
+    ]);
+  await editor().delete(third._id);
+});
+
 test('English is shown where it is there, and Spanish, marked so, where it is not', async () => {
   await editor().patch('product-cafe-y-dulce').unset(['name.en']).commit();
   const { content } = open();

@@ -6,6 +6,8 @@ export const terms = {
     leave: 'Cerrar sesión',
     inForce: 'Versión {version}, en vigor desde el {day}.',
     print: 'Imprimir',
+    changesSince: 'Qué ha cambiado desde la versión {version}, la que aceptaste',
+    change: 'Versión {version}, desde el {day}',
   },
   en: {
     updatedTitle: 'We have updated the legal bases',
@@ -14,5 +16,7 @@ export const terms = {
     leave: 'Sign out',
     inForce: 'Version {version}, in force since {day}.',
     print: 'Print',
+    changesSince: 'What has changed since version {version}, which you accepted',
+    change: 'Version {version}, since {day}',
   },
 } as const;
