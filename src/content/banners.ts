@@ -3,8 +3,8 @@ import type { ClientReturn } from '@sanity/client';
 import type { Locale } from '../contract/locale.ts';
 import { linkOf } from './frame.ts';
 import { findPicture } from './images.ts';
-import type { Audience, Banner, Popup } from './models.ts';
-import type { bannersQuery } from './queries.ts';
+import type { Audience, Banner, PointsNews, Popup } from './models.ts';
+import type { bannersQuery, pointsQuery } from './queries.ts';
 import { findWords, wordsOf } from './words.ts';
 
 type Reading = ClientReturn<typeof bannersQuery>;
@@ -44,4 +44,21 @@ export function buildPopup(popup: Reading['popups'][number], locale: Locale): Po
     link: popup.link ? linkOf(popup.link, locale) : null,
     image: findPicture(popup.image, locale),
   };
+}
+
+/** The welcome's points and the month's; null for one that the editors do not tell of. */
+export function buildPoints(
+  { welcome, monthly }: ClientReturn<typeof pointsQuery>,
+  locale: Locale,
+): { readonly welcome: PointsNews | null; readonly monthly: PointsNews | null } {
+  const build = (news: typeof welcome): PointsNews | null =>
+    news?.points
+      ? {
+          points: news.points,
+          popup: findWords(news.popup, locale),
+          description: findWords(news.description, locale),
+          image: findPicture(news.image, locale),
+        }
+      : null;
+  return { welcome: build(welcome), monthly: build(monthly) };
 }

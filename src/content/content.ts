@@ -16,6 +16,7 @@ import type {
   Frame,
   Home,
   Offer,
+  PointsNews,
   Popup,
   Product,
   Terms,
@@ -36,7 +37,7 @@ import {
   pagesQuery,
 } from './page-queries.ts';
 import { buildPages } from './pages.ts';
-import { buildBanner, buildPopup, isFor } from './banners.ts';
+import { buildBanner, buildPoints, buildPopup, isFor } from './banners.ts';
 import { isInForce } from './period.ts';
 import {
   bannersQuery,
@@ -44,6 +45,7 @@ import {
   credentialsQuery,
   frameQuery,
   homeQuery,
+  pointsQuery,
   termsQuery,
   walletModalQuery,
 } from './queries.ts';
@@ -57,6 +59,7 @@ export function createContent(lake: Lake) {
   const readings = new Readings(lake);
   const frame = modelOf(readings.of(frameQuery), buildFrame);
   const home = modelOf(readings.of(homeQuery), buildHome);
+  const points = modelOf(readings.of(pointsQuery), buildPoints);
   const walletModal = modelOf(readings.of(walletModalQuery), buildWalletModal);
   const credentials = modelOf(readings.of(credentialsQuery), buildCredentials);
   const catalogue = modelOf(readings.of(catalogueQuery), buildCatalogue);
@@ -99,6 +102,14 @@ export function createContent(lake: Lake) {
         popup: popup ? buildPopup(popup, locale) : null,
       };
     },
+
+    /** What is said of the points of the welcome and of the month. */
+    points: (locale: Locale): Promise<{ readonly welcome: PointsNews | null; readonly monthly: PointsNews | null }> =>
+      points(locale),
+
+    /** Whether it is a popup, in force or not. */
+    isPopup: async (id: string): Promise<boolean> =>
+      (await bannersAndPopups.get()).value.popups.some(({ _id }) => _id === id),
 
     walletModal: (locale: Locale): Promise<WalletModal> => walletModal(locale),
 

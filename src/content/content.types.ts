@@ -221,15 +221,33 @@ export type HeroSection = {
   link?: Link;
 };
 
-export type WalletModal = {
+export type WelcomePoints = {
   _id: string;
-  _type: 'walletModal';
+  _type: 'welcomePoints';
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  title: LocalizedString;
-  content: LocalizedText;
-  url: string;
+  points: number;
+  popup: LocalizedString;
+  description?: LocalizedText;
+  image?: Picture;
+};
+
+export type SanityImageAssetReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'sanity.imageAsset';
+};
+
+export type Picture = {
+  _type: 'picture';
+  asset?: SanityImageAssetReference;
+  media?: unknown;
+  hotspot?: SanityImageHotspot;
+  crop?: SanityImageCrop;
+  decorative?: boolean;
+  alt?: LocalizedString;
 };
 
 export type LocalizedText = {
@@ -242,6 +260,17 @@ export type LocalizedString = {
   _type: 'localizedString';
   es: string;
   en?: string;
+};
+
+export type WalletModal = {
+  _id: string;
+  _type: 'walletModal';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: LocalizedString;
+  content: LocalizedText;
+  url: string;
 };
 
 export type Variation = {
@@ -408,23 +437,6 @@ export type Period = {
   yearly?: boolean;
 };
 
-export type SanityImageAssetReference = {
-  _ref: string;
-  _type: 'reference';
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: 'sanity.imageAsset';
-};
-
-export type Picture = {
-  _type: 'picture';
-  asset?: SanityImageAssetReference;
-  media?: unknown;
-  hotspot?: SanityImageHotspot;
-  crop?: SanityImageCrop;
-  decorative?: boolean;
-  alt?: LocalizedString;
-};
-
 export type Slug = {
   _type: 'slug';
   current: string;
@@ -525,6 +537,18 @@ export type Navigation = {
     } & MenuItem
   >;
   displayNavBarBigScreen?: boolean;
+};
+
+export type MonthlyPoints = {
+  _id: string;
+  _type: 'monthlyPoints';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  points: number;
+  popup: LocalizedString;
+  description?: LocalizedText;
+  image?: Picture;
 };
 
 export type MenuItem = {
@@ -960,9 +984,12 @@ export type AllSanitySchemaTypes =
   | ImageSection
   | RichTextSection
   | HeroSection
-  | WalletModal
+  | WelcomePoints
+  | SanityImageAssetReference
+  | Picture
   | LocalizedText
   | LocalizedString
+  | WalletModal
   | Variation
   | Tile
   | Terms
@@ -973,13 +1000,12 @@ export type AllSanitySchemaTypes =
   | FilterReference
   | Product
   | Period
-  | SanityImageAssetReference
-  | Picture
   | Slug
   | Popup
   | Link
   | Page
   | Navigation
+  | MonthlyPoints
   | MenuItem
   | InspirationsHeader
   | Inspiration
@@ -1721,6 +1747,32 @@ export type BannersQueryResult = {
 };
 
 // Source: ../src/content/queries.ts
+// Variable: pointsQuery
+// Query: {  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }}
+export type PointsQueryResult = {
+  welcome: {
+    points: number;
+    popup: LocalizedString;
+    description: LocalizedText | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+    } | null;
+  } | null;
+  monthly: {
+    points: number;
+    popup: LocalizedString;
+    description: LocalizedText | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+    } | null;
+  } | null;
+};
+
+// Source: ../src/content/queries.ts
 // Variable: walletModalQuery
 // Query: *[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }
 export type WalletModalQueryResult = {
@@ -1840,6 +1892,7 @@ declare global {
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[]{ label, to },\n    menu[]{ _key, label, to, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
     '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  tiles[]{ _key, title, text, to, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': HomeQueryResult;
     '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link{ label, to }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link{ label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
+    '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': PointsQueryResult;
     '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }': WalletModalQueryResult;
     '*[_type == "terms"] | order(inForceFrom desc){ version, inForceFrom, title, summary, body }': TermsQueryResult;
     '*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }': CredentialsQueryResult;

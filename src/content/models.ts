@@ -78,6 +78,14 @@ export interface Popup {
   readonly image: Picture | null;
 }
 
+/** What editors say of points that the club gives: on joining, or in the month. */
+export interface PointsNews {
+  readonly points: number;
+  readonly popup: Words | null;
+  readonly description: Words | null;
+  readonly image: Picture | null;
+}
+
 export interface Tile {
   readonly id: string;
   readonly title: Words;

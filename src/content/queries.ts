@@ -36,6 +36,13 @@ export const bannersQuery = defineQuery(`{
   }
 }`);
 
+const pointsNews = /* groq */ `{ points, popup, description, image ${picture} }`;
+
+export const pointsQuery = defineQuery(`{
+  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] ${pointsNews},
+  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] ${pointsNews}
+}`);
+
 export const walletModalQuery = defineQuery(
   `*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }`,
 );

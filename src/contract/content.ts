@@ -28,6 +28,8 @@ export const Popup = z.strictObject({
 });
 export type Popup = z.infer<typeof Popup>;
 
+export const ClosePopupQuery = z.strictObject({ id: z.string().min(1).max(200) });
+
 export const BannersAnswer = z.strictObject({ banners: z.array(Banner), popup: Popup.nullable() });
 
 export const MenuItem = z.strictObject({

@@ -330,3 +330,20 @@ export const mail = pgTable(
     index('mail_due').on(t.nextAttemptAt),
   ],
 );
+
+/** Popups that a member has closed: those are not shown to them again. */
+export const closedPopup = pgTable(
+  'closed_popup',
+  {
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    /** The lake's id. */
+    popupId: text().notNull(),
+    closedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.popupId] }),
+    check('closed_popup_id_length', sql`length(${t.popupId}) between 1 and 200`),
+  ],
+);

@@ -1,5 +1,6 @@
 // What happened to the sample members up to a day. Pure: every date follows from that day, and the figures hold on any.
 import type { NewMember } from '../club/members/members.service.ts';
+import { welcomeCause } from '../club/points/points.ts';
 import { halfYearOf, previousHalfYear } from '../lib/canary-time.ts';
 import type { SampleProduct } from './sample-world.ts';
 
@@ -121,7 +122,7 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
     accepted: { terms: 'inForce', at: new Date(Math.max(last.start.getTime(), now.getTime() - 40 * day)) },
     events: [
       ...credits(joined, beforeLast.end, [
-        { cause: 'welcome', concept: 'Bienvenida al club', points: 10 },
+        { cause: welcomeCause, concept: 'Bienvenida al club', points: 10 },
         { cause: 'sample:quiz-1', concept: 'Quiz «Volcanes»', points: 15 },
         { cause: 'sample:referral-1', concept: 'Recomendación: Nayra', points: 5 },
         { cause: 'sample:challenge-1', concept: 'Desafío «La cumbre»', points: 20 },
@@ -169,7 +170,7 @@ function pedro({ now, running, last, joined }: Times): SampleHistory {
     },
     accepted: { terms: 'earlier', at: new Date(Math.max(joined.getTime(), last.start.getTime())) },
     events: credits(running.start, now, [
-      { cause: 'welcome', concept: 'Bienvenida al club', points: 10 },
+      { cause: welcomeCause, concept: 'Bienvenida al club', points: 10 },
       { cause: 'sample:quiz-1', concept: 'Quiz «Volcanes»', points: 2 },
     ]),
   };
@@ -194,7 +195,7 @@ function lucia({ now, running, last, joined }: Times): SampleHistory {
     accepted: { terms: 'inForce', at: new Date(Math.max(last.start.getTime(), now.getTime() - 60 * day)) },
     events: [
       ...credits(last.start, last.end, [
-        { cause: 'welcome', concept: 'Bienvenida al club', points: 10 },
+        { cause: welcomeCause, concept: 'Bienvenida al club', points: 10 },
         { cause: 'sample:challenge-1', concept: 'Desafío «La cumbre»', points: 20 },
         { cause: 'sample:quiz-1', concept: 'Quiz «Volcanes»', points: 15 },
       ]),

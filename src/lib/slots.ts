@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { escapeMarkup } from './markup.ts';
 
-/** What of a member's own pages show. */
+/** What of a member's own pages show. The welcome is a class: `none` where it is not, or no longer, theirs. */
 export type MemberSlot =
   | 'memberMark'
   | 'firstName'
@@ -18,10 +18,13 @@ export type MemberSlot =
   | 'toNextLevel'
   | 'levelRemarks'
   | 'cotaAcross'
-  | 'cotaDown';
+  | 'cotaDown'
+  | 'welcome';
 /** What of a product is so for one member: whether its card is faded, the one thing to know, the points that they lack. */
 export type ProductSlot = `product/${'faded' | 'tag' | 'missing'}/${string}`;
-export type SlotName = MemberSlot | ProductSlot;
+/** Whether the member has closed that popup. */
+export type PopupSlot = `popup/${string}`;
+export type SlotName = MemberSlot | ProductSlot | PopupSlot;
 
 /** Nobody who writes content can write it. */
 const mark = `~${randomBytes(9).toString('hex')}~`;

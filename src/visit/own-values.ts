@@ -29,7 +29,9 @@ export interface Asking {
   readonly now: Date;
 }
 
-const ofMember: Readonly<Record<MemberSlot, (asking: Asking) => string>> = {
+type ReadySlot = Exclude<MemberSlot, 'welcome'>;
+
+const ofMember: Readonly<Record<ReadySlot, (asking: Asking) => string>> = {
   memberMark: ({ viewer }) => markMember(viewer.member.id),
   firstName: ({ viewer }) => viewer.member.firstName,
   initial: ({ viewer }) => viewer.member.firstName.charAt(0),
@@ -45,7 +47,8 @@ const ofMember: Readonly<Record<MemberSlot, (asking: Asking) => string>> = {
   cotaDown: ({ viewer }) => percent(standOn(viewer.standing.statusPoints).y),
 };
 
-const isOfMember = (name: string): name is MemberSlot => Object.hasOwn(ofMember, name);
+const isOfMember = (name: string): name is ReadySlot => Object.hasOwn(ofMember, name);
+const isOfPopup = (name: string) => name.startsWith('popup/');
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
 /** The page as the one who asks sees it; nobody asks where a visitor does. */
@@ -58,9 +61,16 @@ export async function fillOwn(template: Template, asking: Asking | null): Promis
 /** Reads what these slots need, once for all of them, and gives each its value. A product that is gone has nothing to say. */
 async function readOwnValues(names: readonly string[], asking: Asking): Promise<(name: string) => string> {
   const ids = new Set(names.flatMap((name) => (name.startsWith('product/') ? [readProductSlot(name).id] : [])));
-  const states = ids.size === 0 ? null : await readProductStates(ids, asking);
+  const { viewer, now } = asking;
+  const [states, closedPopups, isNewcomer] = await Promise.all([
+    ids.size === 0 ? null : readProductStates(ids, asking),
+    names.some(isOfPopup) ? services.members.findClosedPopups(viewer.member.id) : null,
+    names.includes('welcome') && services.points.isNewcomer(viewer.member.id, now),
+  ]);
   return (name) => {
     if (isOfMember(name)) return ofMember[name](asking);
+    if (isOfPopup(name)) return closedPopups?.has(name.slice('popup/'.length)) === true ? 'closed' : '';
+    if (name === 'welcome') return isNewcomer ? '' : 'none';
     const { field, id } = readProductSlot(name);
     const state = states?.get(id);
     if (!state) return '';

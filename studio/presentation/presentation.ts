@@ -66,6 +66,7 @@ const locations = {
     },
   }),
   inspirationsHeader: at(inspirations),
+  monthlyPoints: at(home),
   navigation: everywhere,
   page: defineLocations({
     select: { title: 'title.es', path: 'path' },
@@ -85,6 +86,7 @@ const locations = {
   siteSettings: everywhere,
   terms: at({ title: 'Términos y condiciones', href: `${clubBase}/terminos-y-condiciones` }),
   walletModal: everywhere,
+  welcomePoints: at(home),
 };
 
 const mainDocuments = defineDocuments([

@@ -10,6 +10,7 @@ import { localizedRichText, localizedString, localizedText } from './localized.t
 import { page } from './page.ts';
 import { period } from './period.ts';
 import { picture } from './picture.ts';
+import { monthlyPoints, welcomePoints } from './points.ts';
 import { popup } from './popup.ts';
 import { product, productDetail, variation } from './product.ts';
 import { sectionTypes } from './sections/index.ts';
@@ -26,6 +27,8 @@ export const singletons = [
   'catalogueSettings',
   'contact',
   'inspirationsHeader',
+  'monthlyPoints',
+  'welcomePoints',
 ] as const;
 
 export const schemaTypes = [
@@ -52,6 +55,7 @@ export const schemaTypes = [
   localizedString,
   localizedText,
   menuItem,
+  monthlyPoints,
   navigation,
   page,
   period,
@@ -64,5 +68,6 @@ export const schemaTypes = [
   tile,
   variation,
   walletModal,
+  welcomePoints,
   ...sectionTypes,
 ];

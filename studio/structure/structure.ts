@@ -37,6 +37,8 @@ export const structure: StructureResolver = (S, context) => {
               only(S, 'home', 'Portada: imágenes y teselas', HomeIcon),
               dated(S, 'banner', 'Banners de hoy', inForce),
               dated(S, 'popup', 'Aviso de hoy', inForce),
+              only(S, 'monthlyPoints', 'Puntos del mes', StarIcon),
+              only(S, 'welcomePoints', 'Puntos de bienvenida', StarIcon),
             ]),
         ),
       S.listItem()

@@ -87,7 +87,7 @@ test.describe('on a day with a popup', () => {
   });
   test.afterAll(() => december.stop());
 
-  test('it opens once', async ({ page }) => {
+  test('it opens until it is closed, on whatever device', async ({ page, browser }) => {
     await page.context().addCookies([{ name: 'age-verified', value: 'true', url: december.url }]);
     await page.goto(`${december.url}/club/login`);
     await page.getByLabel('Correo').fill('ana@club.example');
@@ -96,11 +96,17 @@ test.describe('on a day with a popup', () => {
     const popup = page.getByRole('dialog', { name: /caducan el 31/ });
     await expect(popup).toBeVisible();
     await expectAccessible(page);
+    const kept = page.waitForResponse(/close-popup/);
     await popup.getByRole('button', { name: 'Cerrar' }).click();
+    expect((await kept).status()).toBe(204);
     await expect(popup).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(popup).toBeHidden();
+    const cookies = await page.context().cookies();
+    for (const context of [page.context(), await browser.newContext()]) {
+      await context.addCookies(cookies);
+      const later = await context.newPage();
+      await later.goto(`${december.url}/club`, { waitUntil: 'networkidle' });
+      await expect(later.getByRole('dialog', { name: /caducan el 31/ })).toBeHidden();
+    }
   });
 });
 

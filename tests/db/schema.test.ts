@@ -161,6 +161,10 @@ describe('single values are held', () => {
     [`update mail set recipient = 'nobody'`, 'mail_recipient_form'],
     ['update mail set attempts = 1, sent_at = now()', 'mail_sent_has_no_next_attempt'],
     ['update mail set next_attempt_at = null, sent_at = now()', 'mail_sent_was_attempted'],
+    [
+      `insert into closed_popup (member_id, popup_id, closed_at) select id, '', now() from member`,
+      'closed_popup_id_length',
+    ],
     ['delete from member', 'another failure'],
   ])('%s is refused', async (statement, constraint) => {
     const refused = await refusalOf(statement);

@@ -149,6 +149,21 @@ describe('what it opens', () => {
     expect(home.text).not.toContain('ana@club.example');
     expect(home.text).not.toMatch(/\bAna\b/);
   });
+
+  test('the day’s popup opens whoever has closed it, and says nothing by which it could be closed', async () => {
+    const browser = await signIn(club.url, 'ana');
+    expect((await browser.get('/api/club/close-popup?id=popup-caducidad')).status).toBe(204);
+    await browser.get(enable());
+    await look(browser, { day: '2026-12-15' });
+    expect((await browser.get('/club')).text).toMatch(/<dialog[^>]* data-popup(?:="")? data-closed(?:="")?>/);
+  });
+
+  test('the home tells of the welcome’s points and of the month’s', async () => {
+    const browser = await openDraft();
+    const { text } = await browser.get('/club');
+    for (const title of ['Tus puntos de bienvenida', 'Este mes, recomienda el club'])
+      expect(text).toMatch(new RegExp(`<h2[^>]*data-sanity="[^"]*"[^>]*>\\s*${title}`));
+  });
 });
 
 describe('nobody else', () => {

@@ -1,6 +1,6 @@
 import { and, count, eq, lte, or } from 'drizzle-orm';
 import { query, withOrm } from '../../db/connection.ts';
-import { member, session, termsAcceptance } from '../../db/schema.ts';
+import { closedPopup, member, session, termsAcceptance } from '../../db/schema.ts';
 import type { Member, MemberState } from './members.ts';
 
 /** A member with what a login needs to know. */
@@ -95,4 +95,18 @@ export async function deleteEndedSessions(memberId: string, now: Date, lastSeenA
 
 export async function insertTermsAcceptance(values: typeof termsAcceptance.$inferInsert): Promise<void> {
   await withOrm((orm) => orm.insert(termsAcceptance).values(values).onConflictDoNothing());
+}
+
+const closedPopups = {
+  name: 'closed popups',
+  text: 'select popup_id as "popupId" from closed_popup where member_id = $1',
+};
+
+export async function readClosedPopups(memberId: string): Promise<string[]> {
+  const rows = await query<{ popupId: string }>(closedPopups, [memberId]);
+  return rows.map(({ popupId }) => popupId);
+}
+
+export async function insertClosedPopup(values: typeof closedPopup.$inferInsert): Promise<void> {
+  await withOrm((orm) => orm.insert(closedPopup).values(values).onConflictDoNothing());
 }

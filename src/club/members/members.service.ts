@@ -74,6 +74,16 @@ export const membersService = {
     await db.insertTermsAcceptance({ memberId, version, locale, acceptedAt: now });
   },
 
+  /** Remembers that the member closed this popup of the editors; again is no error. */
+  async closePopup(memberId: string, popupId: string, now: Date): Promise<void> {
+    await db.insertClosedPopup({ memberId, popupId, closedAt: now });
+  },
+
+  /** The ids of the popups that are not shown to this member again. */
+  async findClosedPopups(memberId: string): Promise<ReadonlySet<string>> {
+    return new Set(await db.readClosedPopups(memberId));
+  },
+
   /** A member by id; throws where there is none. */
   async getMember(memberId: string): Promise<Member> {
     const found = await db.findById(memberId);

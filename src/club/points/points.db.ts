@@ -241,3 +241,12 @@ export function readLog(
     lapsesAt: Date | null;
   }>(log, [memberId, now, after?.at ?? null, after?.source ?? null, after?.id ?? null, limit]);
 }
+
+const creditSince = {
+  name: 'credit since',
+  text: `select from lot where member_id = $1 and cause = $2 and earned_at > $3 and taken_back_at is null`,
+};
+
+export async function hasCreditSince(memberId: string, cause: string, since: Date): Promise<boolean> {
+  return (await query(creditSince, [memberId, cause, since])).length > 0;
+}

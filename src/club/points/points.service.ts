@@ -16,6 +16,8 @@ import {
   planGiveBack,
   type Standing,
   standingOf,
+  welcomeCause,
+  welcomeLasts,
 } from './points.ts';
 
 export type { Standing } from './points.ts';
@@ -85,6 +87,10 @@ export const pointsService = {
       return { takenBack: await db.insertTakeBack(memberId, cause, concept, now) };
     });
   },
+
+  /** Whether the member has just joined: the credit on joining is less than a month old. */
+  isNewcomer: (memberId: string, now: Date): Promise<boolean> =>
+    db.hasCreditSince(memberId, welcomeCause, new Date(now.getTime() - welcomeLasts)),
 
   /** Serialises whatever draws on a member's points until the transaction ends. */
   async lock(memberId: string): Promise<void> {

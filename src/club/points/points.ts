@@ -17,6 +17,12 @@ export interface Standing {
 
 type LevelStanding = Pick<Standing, 'level' | 'thisStatusPoints' | 'nextStatusPoints'>;
 
+/** The cause of the credit on joining. */
+export const welcomeCause = 'welcome';
+
+/** How long a member is told of it. */
+export const welcomeLasts = 30 * 24 * 60 * 60 * 1000;
+
 /** The points of a calendar year from which each level is held (the brief's §9). */
 export const levelFloors = { Silver: 0, Gold: 40, Platinum: 60 } as const satisfies Record<Level, number>;
 

@@ -1,10 +1,11 @@
-// Opens the day's popup once in this browser.
+// Opens the day's popup, unless the member has closed it on this device or another. In draft mode nobody's closing is kept: it
+// stays closed while the page is loaded again to show what is being written, and opens when the page is come to anew.
 
-const storageKey = 'club.popup-seen';
 const sheet = document.querySelector<HTMLDialogElement>('dialog[data-popup]');
-const id = sheet?.dataset.popup ?? '';
+/** The call that closes it for good; none in draft mode. */
+const closing = sheet?.dataset.popup ?? '';
 
-if (sheet && lastSeen() !== id) {
+if (sheet?.dataset.closed === '' && !isClosedHere()) {
   sheet.showModal();
   sheet.addEventListener('close', remember);
   // Whoever follows its link has seen it, too.
@@ -13,15 +14,16 @@ if (sheet && lastSeen() !== id) {
   });
 }
 
-function lastSeen(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    // Storage is forbidden here: rather never than again and again.
-    return id;
-  }
+/**
+ * Tells the club, also while the page is left. Nothing of what islands/api.ts settles is wanted here, and Home would load it on
+ * every visit: whatever is answered, the page stays as it is, and a popup of which the club did not hear opens again next time.
+ */
+function remember(): void {
+  if (closing === '') history.replaceState({ closedPopup: true }, '');
+  else fetch(closing, { keepalive: true }).catch(() => undefined);
 }
 
-function remember(): void {
-  localStorage.setItem(storageKey, id);
+function isClosedHere(): boolean {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'closedPopup' in state;
 }

@@ -1,8 +1,9 @@
 // The editors' models as the contract's shapes: the words alone, without the language that they are in.
-import type { Banner as BannerModel, Picture, Popup as PopupModel } from '../../../content/models.ts';
+import type { Banner as BannerModel, Picture, PointsNews, Popup as PopupModel } from '../../../content/models.ts';
 import type { Inspiration as InspirationModel } from '../../../content/page-models.ts';
 import { type Banner, type Inspiration, type Popup, readingDelay } from '../../../contract/content.ts';
 import type { Image } from '../../../contract/image.ts';
+import type { PointsPopup } from '../../../contract/points.ts';
 
 const toImage = ({ url, width, height, alt, lqip }: Picture): Image => ({ url, width, height, alt, lqip });
 
@@ -33,4 +34,12 @@ export const toInspiration = ({ id, slug, title, summary, image, gameId }: Inspi
   summary: summary.text,
   image: toImage(image),
   meta: { delay: readingDelay, gameId },
+});
+
+/** Nothing said is no points and no words. */
+export const toPointsPopup = (news: PointsNews | null): PointsPopup => ({
+  points: news?.points ?? 0,
+  popup: news?.popup?.text ?? null,
+  description: news?.description?.text ?? null,
+  image: news?.image ? toImage(news.image) : null,
 });

@@ -7,7 +7,7 @@ import { toBanner, toPopup } from '../../../_content.ts';
 
 export const GET = defineEndpoint(
   {
-    summary: 'Banners and popup in force on that day for this member’s island and level',
+    summary: 'Banners and popup in force on that day for this member’s island and level, but a popup that they closed',
     who: 'session',
     reply: BannersAnswer,
     refusals: ['not_found'],
@@ -17,6 +17,7 @@ export const GET = defineEndpoint(
     if (wanted === null) throw new ClubError('not_found');
     const { level } = await services.points.getStanding(member.id, now);
     const { banners, popup } = await content.banners(locale, wanted, { island: member.island, level });
-    return { banners: banners.map(toBanner), popup: popup && toPopup(popup) };
+    const closed = popup === null || (await services.members.findClosedPopups(member.id)).has(popup.id);
+    return { banners: banners.map(toBanner), popup: closed ? null : toPopup(popup) };
   },
 );

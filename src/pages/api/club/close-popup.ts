@@ -1,0 +1,18 @@
+import { content } from '../../../content/content.ts';
+import { ClosePopupQuery } from '../../../contract/content.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+
+export const GET = defineEndpoint(
+  {
+    summary: 'Closes a popup: it is not shown to this member again, on whatever device',
+    who: 'session',
+    changes: true,
+    query: ClosePopupQuery,
+    reply: null,
+  },
+  async ({ services, caller, query: { id }, now }) => {
+    // What is no popup, or no longer one, is not shown anyway: nothing has to be remembered.
+    if (await content.isPopup(id)) await services.members.closePopup(caller.member.id, id, now);
+    return undefined;
+  },
+);

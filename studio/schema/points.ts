@@ -1,0 +1,58 @@
+import { defineField, defineType } from 'sanity';
+
+/** What editors say of points that the club gives. The figure is what is said: crediting is the club's. */
+const pointsDocument = ({
+  name,
+  title,
+  description,
+  points,
+}: {
+  name: string;
+  title: string;
+  description: string;
+  points: string;
+}) =>
+  defineType({
+    name,
+    title,
+    type: 'document',
+    description,
+    fields: [
+      defineField({
+        name: 'points',
+        title: 'Puntos',
+        type: 'number',
+        description: points,
+        validation: (rule) => rule.required().integer().min(1),
+      }),
+      defineField({
+        name: 'popup',
+        title: 'Título',
+        type: 'localizedString',
+        description: 'Qué puntos son, en una línea.',
+        validation: (rule) => rule.required(),
+      }),
+      defineField({
+        name: 'description',
+        title: 'Texto',
+        type: 'localizedText',
+        description: 'Cómo se ganan o en qué se gastan.',
+      }),
+      defineField({ name: 'image', title: 'Imagen', type: 'picture' }),
+    ],
+    preview: { prepare: () => ({ title }) },
+  });
+
+export const welcomePoints = pointsDocument({
+  name: 'welcomePoints',
+  title: 'Puntos de bienvenida',
+  description: 'Sale en la portada de quien ha recibido hace menos de un mes los puntos de bienvenida.',
+  points: 'La cifra que se anuncia. Los puntos los abona el club al activar la cuenta.',
+});
+
+export const monthlyPoints = pointsDocument({
+  name: 'monthlyPoints',
+  title: 'Puntos del mes',
+  description: 'Sale en la portada de todos los socios. Sin publicar, no sale nada.',
+  points: 'La cifra que se anuncia. Los puntos los abona el club cuando se gana lo que dice el texto.',
+});

@@ -1,0 +1,130 @@
+// What the home tells a member once: the day's popup until they close it, and the welcome as long as it is new.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { services } from '../../src/club/services.ts';
+import { BannersAnswer } from '../../src/contract/content.ts';
+import { PointsPopup } from '../../src/contract/points.ts';
+import { connect, disconnect, query } from '../../src/db/connection.ts';
+import { invariant } from '../../src/lib/invariant.ts';
+import type { Client } from '../setup/club-client.ts';
+import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { findLake } from '../setup/lake-of-club.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { openBrowser, password, signIn } from '../setup/sample-members.ts';
+
+/** A day with a popup of the sample content. */
+const december = new Date('2026-12-15T12:00:00Z');
+const daysLater = (days: number) => new Date(december.getTime() + days * 24 * 60 * 60_000);
+const banners = '/api/club/banners/2026/12/15';
+
+let club: RunningClub;
+beforeAll(async () => {
+  const databaseUrl = await createOwnDatabase();
+  club = await startClubServer({ databaseUrl });
+  club.moveClock(december);
+  connect(databaseUrl);
+});
+afterAll(async () => {
+  await disconnect();
+  await club.stop();
+});
+
+const popupOf = async (browser: Client) => BannersAnswer.parse((await browser.get(banners)).json()).popup?.id ?? null;
+/** What the sheet of the home says: the call that closes it, and `closed` where this member has. */
+const sheetOf = async (browser: Client) =>
+  /<dialog[^>]*data-popup="([^"]*)"[^>]*data-closed="([^"]*)"/.exec((await browser.get('/club')).text)?.slice(1);
+const closedRows = () => query({ name: 'closed', text: 'select popup_id from closed_popup' }, []);
+
+test('a popup that was closed stays closed, on every device of the member and nobody else’s', async () => {
+  const [phone, laptop, lucia] = [
+    await signIn(club.url, 'ana'),
+    await signIn(club.url, 'ana'),
+    await signIn(club.url, 'lucia'),
+  ];
+  const id = await popupOf(phone);
+  invariant(id !== null, 'the day has a popup');
+  const call = `/api/club/close-popup?id=${id}`;
+  expect(await sheetOf(laptop)).toEqual([call, '']);
+  const answers = await Promise.all([1, 2].map(() => phone.get(call)));
+  expect(answers.map(({ status, text }) => [status, text])).toEqual([
+    [204, ''],
+    [204, ''],
+  ]);
+  expect(await sheetOf(laptop)).toEqual([call, 'closed']);
+  expect(await popupOf(laptop)).toBeNull();
+  expect(await sheetOf(lucia)).toEqual([call, '']);
+  expect(await popupOf(lucia)).toBe(id);
+});
+
+test('closing asks for a session, for the site itself and for an id; what is no popup leaves nothing behind', async () => {
+  const before = await closedRows();
+  const close = (browser: Client, query: string, headers = {}) => browser.get(`/api/club/close-popup${query}`, headers);
+  const lucia = await signIn(club.url, 'lucia');
+  expect((await close(openBrowser(club.url), '?id=popup-caducidad')).status).toBe(401);
+  expect((await close(lucia, '?id=popup-caducidad', { 'sec-fetch-site': 'cross-site' })).status).toBe(419);
+  for (const query of ['', '?id=', `?id=${'a'.repeat(201)}`]) expect((await close(lucia, query)).status).toBe(400);
+  expect((await close(lucia, '?id=nothing')).status).toBe(204);
+  expect(await closedRows()).toEqual(before);
+});
+
+test('a member who has not accepted the terms may close it too', async () => {
+  const pedro = await signIn(club.url, 'pedro');
+  expect((await pedro.get('/api/club/close-popup?id=popup-caducidad')).status).toBe(204);
+  expect(await popupOf(pedro)).toBeNull();
+});
+
+test('the welcome’s and the month’s points are told in the caller’s language', async () => {
+  const pedro = await signIn(club.url, 'pedro');
+  for (const [call, spanish, english] of [
+    ['monthly-points', 'Este mes, recomienda el club', 'This month, recommend the club'],
+    ['welcome-points', 'Tus puntos de bienvenida', 'Your welcome points'],
+  ] as const) {
+    const told = PointsPopup.parse((await pedro.get(`/api/club/${call}`)).json());
+    expect(told).toMatchObject({ popup: spanish, points: call === 'monthly-points' ? 5 : 10 });
+    expect(told.image?.url).toMatch(/^\/media\//);
+    const answer = await pedro.get(`/api/club/${call}`, { 'accept-language': 'en' });
+    expect(answer.json()).toMatchObject({ popup: english });
+    expect((await openBrowser(club.url).get(`/api/club/${call}`)).status).toBe(401);
+  }
+});
+
+test('the welcome stands on the home of who has just joined, for a month; the month’s points on everybody’s', async () => {
+  // Of one audience: their home is made once for both.
+  for (const [name, cause] of [
+    ['recien', 'welcome'],
+    ['veterana', 'test'],
+  ] as const) {
+    const member = await services.members.createMember({
+      ...{ email: `${name}@club.example`, password, firstName: 'Guayarmina', lastName: 'Ramos' },
+      ...{ birthDate: '1990-05-01', island: 'tenerife', locale: 'es', now: december },
+    });
+    invariant(member, 'the e-mail is new');
+    await services.points.credit({
+      ...{ memberId: member.id, cause, concept: 'Puntos', points: 10 },
+      ...{ earnedAt: december, spendableAt: december, now: december },
+    });
+  }
+  const welcomeOf = async (name: string) => {
+    const browser = openBrowser(club.url);
+    await browser.post('/api/club/login', { email: `${name}@club.example`, password });
+    await browser.get('/api/club/accept-terms');
+    const { text } = await browser.get('/club');
+    expect(text).toContain('Este mes, recomienda el club');
+    return /<article class="([^"]*)"(?:(?!<article)[^])*?Tus puntos de bienvenida/.exec(text)?.[1];
+  };
+  expect([await welcomeOf('recien'), await welcomeOf('veterana')]).toEqual(['', 'none']);
+  club.moveClock(daysLater(29));
+  expect(await welcomeOf('recien')).toBe('');
+  club.moveClock(daysLater(31));
+  expect(await welcomeOf('recien')).toBe('none');
+  club.moveClock(december);
+});
+
+test('what the editors don’t tell of is no points and no words, and has no place on the home', async () => {
+  const { editor } = findLake(club);
+  await editor.transaction().delete('monthlyPoints').delete('welcomePoints').commit();
+  const ana = await signIn(club.url, 'ana');
+  const nothing = { points: 0, popup: null, description: null, image: null };
+  await expect.poll(async () => (await ana.get('/api/club/monthly-points')).json()).toEqual(nothing);
+  expect((await ana.get('/api/club/welcome-points')).json()).toEqual(nothing);
+  await expect.poll(async () => (await ana.get('/club')).text.includes('Este mes, recomienda')).toBe(false);
+});
