@@ -46,7 +46,7 @@ test('by keyboard it comes right after the way to the content, and is answered w
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Más información' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Política de cookies' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Rechazar' })).toBeFocused();
   await page.keyboard.press('Enter');

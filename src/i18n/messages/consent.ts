@@ -3,7 +3,7 @@ export const consent = {
   es: {
     title: 'Cookies, las justas',
     text: 'Usamos las necesarias para que el club funcione. Los vídeos son de otras empresas: si los aceptas, reciben tu dirección IP y pueden usar sus propias cookies.',
-    more: 'Más información',
+    more: 'Política de cookies',
     reject: 'Rechazar',
     accept: 'Aceptar',
     choose: 'Elegir una a una',
@@ -21,7 +21,7 @@ export const consent = {
   en: {
     title: 'Cookies, only a few',
     text: 'We use those that the club needs to work. Videos belong to other companies: if you accept them, those companies get your IP address and may use cookies of their own.',
-    more: 'More about this',
+    more: 'Cookie policy',
     reject: 'Reject',
     accept: 'Accept',
     choose: 'Choose one by one',

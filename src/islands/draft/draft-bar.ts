@@ -1,5 +1,6 @@
 // Draft mode in the browser: a choice in the bar is sent at once; and within the Studio, the overlays that lead from what is shown
 // to its form, and the news that it changed.
+import overlayStyles from '@sanity/ui/styles.css?url';
 import { enableVisualEditing } from '@sanity/visual-editing/enable-visual-editing';
 import { readRevision, revisionAttribute } from '../../lib/draft-revision.ts';
 
@@ -20,6 +21,7 @@ if (window.parent !== window || window.opener) {
   setInterval(() => {
     if (document.visibilityState === 'visible') void reloadIfChanged();
   }, betweenMs);
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: overlayStyles }));
   enableVisualEditing({
     zIndex: 1000,
     // The site's pages are whole documents: the Studio is told where each is, and leads to another by its address.
