@@ -22,13 +22,15 @@ const question = {
 const Mails = z.array(z.looseObject({ subject: z.string(), body: z.string(), state: z.string() }));
 
 let club: RunningClub;
+let databaseUrl: string;
 let mailServer: MailServer;
 let asked = 0;
 let hours = 0;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  club = await startClubServer({ databaseUrl: await createOwnDatabase(), env: { SMTP_URL: mailServer.url } });
+  databaseUrl = await createOwnDatabase();
+  club = await startClubServer({ databaseUrl, env: { SMTP_URL: mailServer.url } });
 });
 /** An hour later whoever asks has all their attempts again. */
 beforeEach(() => {
@@ -190,4 +192,32 @@ test('while the mail server is out questions are taken, and mailed when it is ba
   await expect.poll(() => mailServer.received.join('\n'), { timeout: 10_000 }).toContain('Mientras tanto');
   expect(before).toBeGreaterThan(0);
   expect((await mails()).at(-1)).toMatchObject({ state: 'sent', failure: null });
+});
+
+test('two servers of one club mail each question once, also when one of them ends', async () => {
+  const other = await startClubServer({ databaseUrl, sampleWorld: false, env: { SMTP_URL: mailServer.url } });
+  other.moveClock(hours * 3_600_000);
+  const before = mailServer.received.length;
+  const ids: string[] = [];
+  for (const { url } of [club, other, club, other, club, other, club, other]) {
+    const answer = await new Client(url).post(path, another());
+    ids.push(FaqFormAnswer.parse(answer.json()).id);
+  }
+  expect(await other.stop()).toBe(0);
+  await expect.poll(() => mailServer.received.length - before, { timeout: 10_000 }).toBe(ids.length);
+  await expect.poll(async () => (await mails()).every(({ state }) => state === 'sent'), { timeout: 10_000 }).toBe(true);
+  expect(mailServer.received).toHaveLength(before + ids.length);
+});
+
+test('without a mail server questions are kept, and the operator’s command shows the mails', async () => {
+  const quiet = await startClubServer({ databaseUrl: await createOwnDatabase(), env: { SMTP_URL: '' } });
+  try {
+    expect((await new Client(quiet.url).post(path, question)).status).toBe(202);
+    expect(await quiet.command('mail')).toMatch(
+      /^── waiting\nTo: {7}ayuda@club\.example\nReply to: yeray@example\.com\n/,
+    );
+    expect(await quiet.command('mail', '--retry')).toBe('To be tried again: 1.\n');
+  } finally {
+    await quiet.stop();
+  }
 });
