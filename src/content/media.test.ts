@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,4 +111,13 @@ test('no more is kept than there is room for', async () => {
   for (const width of [320, 480, 640, 960, 1280] as const) await media.get({ ...wanted, width });
   expect((await readdir(directory)).length).toBeLessThanOrEqual(2);
   expect((await readdir(directory)).join()).toContain('.1280.');
+});
+
+test('a picture that can’t be kept is given all the same, and that is told', async () => {
+  const warned = new Promise<Error>((resolve) => process.once('warning', resolve));
+  // Where the directory would be there is a file: as on a full disk, nothing can be written.
+  const file = join(directory, 'taken');
+  await writeFile(file, '');
+  expect((await new Media(file, () => origin).get(wanted))?.bytes).toHaveLength(1002);
+  expect((await warned).message).toMatch(/^A picture could not be kept: /);
 });

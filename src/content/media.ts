@@ -90,7 +90,8 @@ export class Media {
       return { bytes: kept, contentType: typeOf(kept, request.file) };
     }
     const bytes = await this.#fetch(request);
-    if (bytes) await this.#keep(path, bytes);
+    // A full disk costs time with the next one who asks, and nobody their picture.
+    if (bytes) await this.#keep(path, bytes).catch(warnOfDisk);
     return bytes && { bytes, contentType: typeOf(bytes, request.file) };
   }
 
@@ -155,6 +156,10 @@ export class Media {
     }
     return total;
   }
+}
+
+function warnOfDisk(cause: unknown): void {
+  process.emitWarning(`A picture could not be kept: ${cause instanceof Error ? cause.message : String(cause)}`);
 }
 
 function nameOf({ file, width, format }: MediaRequest): string {
