@@ -6,9 +6,8 @@ import type { Image } from '../../contract/image.ts';
 import type { Island } from '../../contract/islands.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
-import { formatPoints } from '../../i18n/numbers.ts';
 import { paths } from '../../lib/paths.ts';
-import { api, type Refusal } from '../api.ts';
+import { api } from '../api.ts';
 import { showBalance } from '../frame/balance.ts';
 import { $basket, correctLines, forgetCheckout, restoreLine, setQuantity } from '../stores/basket.ts';
 import { findBadFields, tidyAddress, type AddressDraft, type AddressField } from './address.ts';
@@ -17,6 +16,7 @@ import { $cartUpdate, checkOut, forgetUpdate } from './checkout.ts';
 import { Done } from './Done.tsx';
 import { Line } from './Line.tsx';
 import { countPieces, sumCost, type BasketLine } from './lines.ts';
+import { describeCorrection, describeRefusal } from './notices.ts';
 import { Note, type Locale } from './parts.tsx';
 import { countHad, reconcile, type Correction, type Facts } from './reconcile.ts';
 import { Summary } from './Summary.tsx';
@@ -262,26 +262,4 @@ async function refreshFacts(island: Island): Promise<Facts | null> {
   const [catalogue, redeemed, self] = await Promise.all([api.catalogue(), api.productsRedeemed(), api.self()]);
   if (catalogue.kind !== 'ok' || redeemed.kind !== 'ok' || self.kind !== 'ok') return null;
   return { products: catalogue.data.products, had: countHad(redeemed.data), island, points: self.data.points };
-}
-
-function describeRefusal(refusal: Refusal, words: BasketWords): string {
-  switch (refusal.kind) {
-    case 'refused':
-      return refusal.status === 409 ? words['failed.already'] : (refusal.error ?? words['failed.refused']);
-    case 'limit-exceeded':
-      return refusal.error ?? words['failed.limit'];
-    case 'too-many':
-      return fill(words['failed.too-many'], { seconds: refusal.retryAfterSeconds });
-    case 'unavailable':
-      return words['failed.unavailable'];
-    case 'unreachable':
-    case 'signed-out':
-      return words['failed.unreachable'];
-  }
-}
-
-function describeCorrection(correction: Correction, locale: Locale, words: BasketWords): string {
-  return correction.kind === 'price'
-    ? fill(words.correctedPrice, { name: correction.name, points: formatPoints(correction.cost, locale) })
-    : fill(words.correctedQuantity, { name: correction.name, quantity: correction.quantity });
 }
