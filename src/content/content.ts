@@ -38,6 +38,7 @@ import {
 } from './page-queries.ts';
 import { buildPages } from './pages.ts';
 import { buildBanner, buildPoints, buildPopup, isFor } from './banners.ts';
+import { buildRedirects, type Redirect } from './redirects.ts';
 import { isInForce } from './period.ts';
 import {
   bannersQuery,
@@ -46,6 +47,7 @@ import {
   frameQuery,
   homeQuery,
   pointsQuery,
+  redirectsQuery,
   termsQuery,
   walletModalQuery,
 } from './queries.ts';
@@ -70,6 +72,7 @@ export function createContent(lake: Lake) {
   const faq = modelOf(readings.of(faqQuery), buildFaq);
   const contact = modelOf(readings.of(contactQuery), buildContact);
   const documents = modelOf(readings.of(documentsQuery), buildDocuments);
+  const redirects = modelOf(readings.of(redirectsQuery), buildRedirects);
   const bannersAndPopups = readings.of(bannersQuery);
   const versions = readings.of(termsQuery);
   const findTerms = async (now: Date) => {
@@ -182,6 +185,9 @@ export function createContent(lake: Lake) {
     /** The document with that slug, of those for members only or of those for anyone; null when there is none. */
     findDocument: async (locale: Locale, slug: string, membersOnly: boolean): Promise<ClubDocument | null> =>
       (await documents(locale)).find((known) => known.slug === slug && known.membersOnly === membersOnly) ?? null,
+
+    /** Where this path of the club leads, as there is no page at it; null where it leads nowhere. */
+    findRedirect: async (path: string): Promise<Redirect | null> => (await redirects('es')).get(path) ?? null,
 
     /** The path of every page of the editors, as findPage takes it. */
     pagePaths: async (): Promise<readonly string[]> => [...(await pages('es', canaryDay(readClock()))).keys()],

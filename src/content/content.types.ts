@@ -365,6 +365,17 @@ export type SiteSettings = {
   sessionsCatalogue?: string;
 };
 
+export type Redirect = {
+  _id: string;
+  _type: 'redirect';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  from: string;
+  to: string;
+  permanent: boolean;
+};
+
 export type ProductDetail = {
   _type: 'productDetail';
   title: LocalizedString;
@@ -995,6 +1006,7 @@ export type AllSanitySchemaTypes =
   | Terms
   | LocalizedRichText
   | SiteSettings
+  | Redirect
   | ProductDetail
   | CategoryReference
   | FilterReference
@@ -1793,6 +1805,15 @@ export type TermsQueryResult = Array<{
 }>;
 
 // Source: ../src/content/queries.ts
+// Variable: redirectsQuery
+// Query: *[_type == "redirect"]{ from, to, permanent }
+export type RedirectsQueryResult = Array<{
+  from: string;
+  to: string;
+  permanent: boolean;
+}>;
+
+// Source: ../src/content/queries.ts
 // Variable: credentialsQuery
 // Query: *[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }
 export type CredentialsQueryResult = {
@@ -1895,6 +1916,7 @@ declare global {
     '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': PointsQueryResult;
     '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }': WalletModalQueryResult;
     '*[_type == "terms"] | order(inForceFrom desc){ version, inForceFrom, title, summary, body }': TermsQueryResult;
+    '*[_type == "redirect"]{ from, to, permanent }': RedirectsQueryResult;
     '*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }': CredentialsQueryResult;
     '{\n  "products": *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n    availability{ from, until, yearly },\n    "category": category->{ "slug": slug.current, name },\n    "filters": filters[]._ref,\n    summary, description,\n    images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n    isNew, wide,\n    details[]{ title, body }\n  },\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    filters[]->{ _id, name, legend, location }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CatalogueQueryResult;
   }

@@ -51,6 +51,8 @@ export const termsQuery = defineQuery(
   `*[_type == "terms"] | order(inForceFrom desc){ version, inForceFrom, title, summary, body }`,
 );
 
+export const redirectsQuery = defineQuery(`*[_type == "redirect"]{ from, to, permanent }`);
+
 export const credentialsQuery = defineQuery(
   `*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }`,
 );

@@ -83,6 +83,14 @@ const locations = {
         : [catalogue],
     }),
   }),
+  redirect: defineLocations({
+    select: { from: 'from', to: 'to' },
+    resolve: (document) => ({
+      locations: document?.from
+        ? [{ title: `Lleva a ${text(document.to)}`, href: `${clubBase}/${text(document.from)}` }]
+        : [],
+    }),
+  }),
   siteSettings: everywhere,
   terms: at({ title: 'Términos y condiciones', href: `${clubBase}/terminos-y-condiciones` }),
   walletModal: everywhere,

@@ -13,6 +13,7 @@ import { picture } from './picture.ts';
 import { monthlyPoints, welcomePoints } from './points.ts';
 import { popup } from './popup.ts';
 import { product, productDetail, variation } from './product.ts';
+import { redirect } from './redirect.ts';
 import { sectionTypes } from './sections/index.ts';
 import { credentialRule, credentials, footerColumn, menuItem, navigation, siteSettings, walletModal } from './site.ts';
 import { terms } from './terms.ts';
@@ -63,6 +64,7 @@ export const schemaTypes = [
   popup,
   product,
   productDetail,
+  redirect,
   siteSettings,
   terms,
   tile,

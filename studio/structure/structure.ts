@@ -8,6 +8,7 @@ import { EditIcon } from '@sanity/icons/Edit';
 import { FilterIcon } from '@sanity/icons/Filter';
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { HomeIcon } from '@sanity/icons/Home';
+import { LinkIcon } from '@sanity/icons/Link';
 import { MenuIcon } from '@sanity/icons/Menu';
 import { PackageIcon } from '@sanity/icons/Package';
 import { SearchIcon } from '@sanity/icons/Search';
@@ -149,6 +150,7 @@ export const structure: StructureResolver = (S, context) => {
       only(S, 'walletModal', 'Tarjeta de socio', UserIcon),
       only(S, 'credentials', 'Textos de acceso', DocumentTextIcon),
       only(S, 'siteSettings', 'Ajustes del sitio', CogIcon),
+      S.documentTypeListItem('redirect').title('Redirecciones').icon(LinkIcon),
     ]);
 };
 

@@ -1,0 +1,39 @@
+// From a reading to where old addresses lead. What editors publish is judged again: only pages of the club and https addresses are
+// ever followed, and a circle leads nowhere.
+import type { ClientReturn } from '@sanity/client';
+import { judgePath } from '../lib/canonical-path.ts';
+import { paths } from '../lib/paths.ts';
+import type { redirectsQuery } from './queries.ts';
+
+export interface Redirect {
+  /** A path of the club, or an https address. */
+  readonly to: string;
+  readonly permanent: boolean;
+}
+
+/** By the path that they start from. */
+export function buildRedirects(redirects: ClientReturn<typeof redirectsQuery>): ReadonlyMap<string, Redirect> {
+  const direct = new Map(
+    redirects.flatMap(({ from, to, permanent }) =>
+      from && to && isSafe(to) ? [[paths.page(from), { to, permanent }] as const] : [],
+    ),
+  );
+  return new Map([...direct].filter(([from]) => !goesInCircles(direct, from)));
+}
+
+function goesInCircles(direct: ReadonlyMap<string, Redirect>, from: string): boolean {
+  const seen = new Set<string>();
+  let path: string | undefined = from;
+  while (path !== undefined && !seen.has(path)) {
+    seen.add(path);
+    path = direct.get(path)?.to.split(/[?#]/, 1)[0];
+  }
+  return path !== undefined;
+}
+
+function isSafe(to: string): boolean {
+  if (!/^[\x21-\x7e]+$/.test(to) || to.includes('\\')) return false;
+  if (/^https:\/\/[^/]/.test(to)) return URL.canParse(to);
+  const [path = ''] = to.split(/[?#]/, 1);
+  return (path === paths.home() || path.startsWith(paths.page(''))) && judgePath(path).kind === 'canonical';
+}
