@@ -1,6 +1,7 @@
 // A load of checkouts through the club's own service, for `npm run bench`. For a database of its own: it adds members and stock.
 import { services } from '../../src/club/services.ts';
 import { invariant } from '../../src/lib/invariant.ts';
+import { onePieceBasket } from '../setup/one-piece-basket.ts';
 
 /** How big the load is. */
 export interface CheckoutLoad {
@@ -68,27 +69,5 @@ async function addMembers({ members, clients, now }: CheckoutLoad): Promise<stri
 }
 
 async function redeemOne(memberId: string, productId: string, now: Date): Promise<void> {
-  const name = { text: 'Carga' };
-  await services.redemption.checkout({
-    memberId,
-    island: 'tenerife',
-    cart: [{ productId, quantity: 1, cost: 10, shipping: false, is_special_event: false }],
-    address: null,
-    offers: [
-      {
-        productId,
-        name,
-        cost: 10,
-        shipping: false,
-        isSpecialEvent: false,
-        islands: [],
-        limitPerMember: null,
-        availableFrom: null,
-        availableUntil: null,
-        variations: [{ id: 'unica', name }],
-      },
-    ],
-    idempotencyKey: crypto.randomUUID(),
-    now,
-  });
+  await services.redemption.checkout(onePieceBasket(memberId, productId, crypto.randomUUID(), now));
 }

@@ -13,7 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embed
 import { isUnreachable } from '../../src/db/failures.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
 import { createMember, giveTo, offerOf, piecesOf, today } from '../setup/club-world.ts';
-import { crashBasket, crashMoment } from '../setup/crash-basket.ts';
+import { onePieceBasket } from '../setup/one-piece-basket.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 
 const checkouts = 120;
@@ -46,14 +46,14 @@ async function expectOneOrderEach(member: Member, productId: string, answered: R
   const codes = new Set<string>();
   for (let place = 0; place < checkouts; place++) {
     const key = `key-${String(place)}`;
-    const { order, replayed } = await services.redemption.checkout(crashBasket(member.id, productId, key));
+    const { order, replayed } = await services.redemption.checkout(onePieceBasket(member.id, productId, key, today));
     const before = answered.get(key);
     if (before !== undefined) expect({ code: order.code, replayed }).toEqual({ code: before, replayed: true });
     codes.add(order.code);
   }
   expect(codes.size).toBe(checkouts);
   expect(await services.redemption.listRedeemed(member.id)).toHaveLength(checkouts);
-  expect((await services.points.getStanding(member.id, crashMoment)).points).toBe(0);
+  expect((await services.points.getStanding(member.id, today)).points).toBe(0);
   expect(await auditLedger()).toEqual(soundLedger);
 }
 
@@ -64,7 +64,7 @@ test('PostgreSQL killed among checkouts loses none that was answered, and none i
   const asked = Array.from({ length: checkouts }, async (_, place) => {
     const key = `key-${String(place)}`;
     try {
-      const { order } = await services.redemption.checkout(crashBasket(member.id, offer.productId, key));
+      const { order } = await services.redemption.checkout(onePieceBasket(member.id, offer.productId, key, today));
       answered.set(key, order.code);
       if (answered.size === 30) process.kill(postmasterOf(server), 'SIGKILL');
     } catch (error) {
@@ -90,6 +90,7 @@ test('a process killed among checkouts loses none that was answered, and none is
       server.url,
       member.id,
       offer.productId,
+      today.toISOString(),
       '0',
       String(checkouts),
     ],

@@ -1,15 +1,15 @@
 // A process to be killed: redeems with the keys that it is given, and says of each checkout that was answered which order it made.
-// Run by tests/db/crash.test.ts: node crash-worker.ts <database> <member> <product> <first key> <keys>
+// Run by tests/db/crash.test.ts: node crash-worker.ts <database> <member> <product> <moment> <first key> <keys>
 import { services } from '../../src/club/services.ts';
 import { connect } from '../../src/db/connection.ts';
-import { crashBasket } from './crash-basket.ts';
+import { onePieceBasket } from './one-piece-basket.ts';
 
-const [url = '', memberId = '', productId = '', first = '0', keys = '0'] = process.argv.slice(2);
+const [url = '', memberId = '', productId = '', moment = '', first = '0', keys = '0'] = process.argv.slice(2);
 connect(url);
 await Promise.all(
   Array.from({ length: Number(keys) }, async (_, place) => {
     const key = `key-${String(Number(first) + place)}`;
-    const { order } = await services.redemption.checkout(crashBasket(memberId, productId, key));
+    const { order } = await services.redemption.checkout(onePieceBasket(memberId, productId, key, new Date(moment)));
     process.stdout.write(`${key} ${order.code}\n`);
   }),
 );

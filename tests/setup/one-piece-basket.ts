@@ -1,10 +1,12 @@
 import type { CheckoutRequest } from '../../src/club/redemption/redemption.service.ts';
 
-/** The moment of every checkout around the crash. */
-export const crashMoment = new Date('2027-03-15T12:00:00Z');
-
 /** One piece for ten points, the same request for the same key from whatever process. */
-export function crashBasket(memberId: string, productId: string, idempotencyKey: string): CheckoutRequest {
+export function onePieceBasket(
+  memberId: string,
+  productId: string,
+  idempotencyKey: string,
+  now: Date,
+): CheckoutRequest {
   const name = { text: 'Altavoz' };
   return {
     memberId,
@@ -26,6 +28,6 @@ export function crashBasket(memberId: string, productId: string, idempotencyKey:
       },
     ],
     idempotencyKey,
-    now: crashMoment,
+    now,
   };
 }
