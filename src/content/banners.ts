@@ -1,8 +1,9 @@
 // From readings to models: banners and popups, and whom they are for.
 import type { ClientReturn } from '@sanity/client';
 import type { Locale } from '../contract/locale.ts';
-import { linkOf } from './frame.ts';
+import { findLink } from './frame.ts';
 import { findPicture } from './images.ts';
+import { firstInk } from './ink.ts';
 import type { Audience, Banner, PointsNews, Popup } from './models.ts';
 import type { bannersQuery, pointsQuery } from './queries.ts';
 import { findWords, wordsOf } from './words.ts';
@@ -30,8 +31,8 @@ export function buildBanner(banner: Reading['banners'][number], locale: Locale):
     kicker: findWords(banner.kicker, locale),
     title: wordsOf(banner.title, locale),
     text: findWords(banner.text, locale),
-    link: banner.link ? linkOf(banner.link, locale) : null,
-    ink: banner.ink,
+    link: findLink(banner.link, locale),
+    ink: banner.ink ?? firstInk,
     image,
   };
 }
@@ -41,7 +42,7 @@ export function buildPopup(popup: Reading['popups'][number], locale: Locale): Po
     id: popup._id,
     title: wordsOf(popup.title, locale),
     text: wordsOf(popup.text, locale),
-    link: popup.link ? linkOf(popup.link, locale) : null,
+    link: findLink(popup.link, locale),
     image: findPicture(popup.image, locale),
   };
 }

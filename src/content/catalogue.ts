@@ -15,24 +15,30 @@ const only = { id: 'unica', name: { es: 'Única', en: 'Single' } };
 /** On `day`: a season that comes back every year is the one that is running then, or the next. */
 export function buildCatalogue(reading: Reading, locale: Locale, day: string): Catalogue {
   return {
-    products: reading.products.map((product) => buildProduct(product, locale, day)),
-    categories: reading.categories.map(({ _id, slug, name, legend, filters }) => ({
-      id: _id,
-      slug,
-      name: wordsOf(name, locale),
-      legend: findWords(legend, locale),
-      filters: (filters ?? []).map((filter) => ({
-        id: filter._id,
-        name: wordsOf(filter.name, locale),
-        legend: findWords(filter.legend, locale),
-        location: findWords(filter.location, locale),
-      })),
-    })),
+    products: reading.products.flatMap((product) => buildProduct(product, locale, day) ?? []),
+    categories: reading.categories.flatMap(({ _id, slug, name, legend, filters }) => {
+      if (!slug) return [];
+      return {
+        id: _id,
+        slug,
+        name: wordsOf(name, locale),
+        legend: findWords(legend, locale),
+        filters: (filters ?? []).map((filter) => ({
+          id: filter._id,
+          name: wordsOf(filter.name, locale),
+          legend: findWords(filter.legend, locale),
+          location: findWords(filter.location, locale),
+        })),
+      };
+    }),
     searchTerms: (reading.searchTerms ?? []).map((term) => wordsOf(term, locale).text),
   };
 }
 
-function buildProduct(product: Reading['products'][number], locale: Locale, day: string): Product {
+/** Null until it has what the catalogue can't do without: an address, a category, a cost. */
+function buildProduct(product: Reading['products'][number], locale: Locale, day: string): Product | null {
+  const { slug, cost, category } = product;
+  if (!slug || !cost || !category?.slug) return null;
   const { from, until } = boundsOf(product.availability, day);
   const variations = (product.variations ?? []).map(({ _key, name, hex, image }) => ({
     id: _key,
@@ -43,20 +49,20 @@ function buildProduct(product: Reading['products'][number], locale: Locale, day:
   return {
     productId: product._id,
     name: wordsOf(product.name, locale),
-    kind: product.kind,
-    cost: product.cost,
-    shipping: product.shipping,
-    isSpecialEvent: product.isSpecialEvent,
+    kind: product.kind ?? 'product',
+    cost,
+    shipping: product.shipping ?? false,
+    isSpecialEvent: product.isSpecialEvent ?? false,
     islands: product.islands ?? [],
     limitPerMember: product.limitPerMember,
     availableFrom: from,
     availableUntil: until,
-    slug: product.slug,
+    slug,
     summary: wordsOf(product.summary, locale),
     description: richTextOf(product.description, locale),
-    images: product.images.flatMap((image) => findPicture(image, locale) ?? []),
-    category: product.category.slug,
-    categoryName: wordsOf(product.category.name, locale),
+    images: (product.images ?? []).flatMap((image) => findPicture(image, locale) ?? []),
+    category: category.slug,
+    categoryName: wordsOf(category.name, locale),
     filters: product.filters ?? [],
     isNew: product.isNew ?? false,
     wide: product.wide ?? false,

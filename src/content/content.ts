@@ -77,7 +77,9 @@ export function createContent(lake: Lake) {
   const versions = readings.of(termsQuery);
   const findTerms = async (now: Date) => {
     const day = canaryDay(now);
-    const [inForce, ...earlier] = (await versions.get()).value.filter(({ inForceFrom }) => inForceFrom <= day);
+    const [inForce, ...earlier] = (await versions.get()).value.flatMap(({ _id: id, version, inForceFrom, ...words }) =>
+      version && inForceFrom && inForceFrom <= day ? [{ id, version, inForceFrom, ...words }] : [],
+    );
     if (!inForce) throw new ContentUnavailable('no terms are in force');
     return [inForce, ...earlier] as const;
   };
@@ -122,12 +124,13 @@ export function createContent(lake: Lake) {
      */
     terms: async (locale: Locale, now: Date, accepted: string | null = null): Promise<Terms> => {
       const known = await findTerms(now);
-      const [{ version, inForceFrom, title, summary, body }] = known;
+      const [{ id, version, inForceFrom, title, summary, body }] = known;
       const missed = Math.max(
         known.findIndex((one) => one.version === accepted),
         0,
       );
       return {
+        id,
         version,
         inForceFrom,
         title: wordsOf(title, locale),

@@ -17,8 +17,8 @@ export declare const internalGroqTypeReferenceTo: unique symbol;
 // Source: schema.json
 export type Venue = {
   _type: 'venue';
-  name: LocalizedString;
-  place: LocalizedString;
+  name?: LocalizedString;
+  place?: LocalizedString;
   island?:
     | 'tenerife'
     | 'gran-canaria'
@@ -35,39 +35,39 @@ export type Venue = {
 
 export type Step = {
   _type: 'step';
-  title: LocalizedString;
+  title?: LocalizedString;
   text?: LocalizedText;
 };
 
 export type RouteOption = {
   _type: 'routeOption';
-  title: LocalizedString;
-  text: LocalizedText;
-  image: Picture;
-  to: string;
+  title?: LocalizedString;
+  text?: LocalizedText;
+  image?: Picture;
+  to?: string;
 };
 
 export type PriceCard = {
   _type: 'priceCard';
-  image: Picture;
-  name: LocalizedString;
+  image?: Picture;
+  name?: LocalizedString;
   description?: LocalizedText;
-  price: LocalizedString;
-  href: string;
+  price?: LocalizedString;
+  href?: string;
 };
 
 export type GalleryItem = {
   _type: 'galleryItem';
-  image: Picture;
+  image?: Picture;
   caption?: LocalizedString;
 };
 
 export type ContentBlock = {
   _type: 'contentBlock';
-  img: Picture;
+  img?: Picture;
   points?: number;
-  title: LocalizedString;
-  description: LocalizedText;
+  title?: LocalizedString;
+  description?: LocalizedText;
   btnLabel?: LocalizedString;
   to?: string;
   single?: boolean;
@@ -75,21 +75,21 @@ export type ContentBlock = {
 
 export type AccordionItem = {
   _type: 'accordionItem';
-  title: LocalizedString;
-  body: LocalizedRichText;
+  title?: LocalizedString;
+  body?: LocalizedRichText;
 };
 
 export type FormLinkSection = {
   _type: 'formLinkSection';
-  title: LocalizedString;
-  text: LocalizedText;
-  link: Link;
+  title?: LocalizedString;
+  text?: LocalizedText;
+  link?: Link;
 };
 
 export type AccordionSection = {
   _type: 'accordionSection';
   title?: LocalizedString;
-  items: Array<
+  items?: Array<
     {
       _key: string;
     } & AccordionItem
@@ -98,16 +98,16 @@ export type AccordionSection = {
 
 export type CallToActionSection = {
   _type: 'callToActionSection';
-  title: LocalizedString;
+  title?: LocalizedString;
   text?: LocalizedText;
-  ink: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
-  link: Link;
+  ink?: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
+  link?: Link;
 };
 
 export type ContentBlocksSection = {
   _type: 'contentBlocksSection';
   title?: LocalizedString;
-  blocks: Array<
+  blocks?: Array<
     {
       _key: string;
     } & ContentBlock
@@ -116,9 +116,9 @@ export type ContentBlocksSection = {
 
 export type PriceCardsSection = {
   _type: 'priceCardsSection';
-  title: LocalizedString;
+  title?: LocalizedString;
   text?: LocalizedText;
-  cards: Array<
+  cards?: Array<
     {
       _key: string;
     } & PriceCard
@@ -127,14 +127,14 @@ export type PriceCardsSection = {
 
 export type LevelsSection = {
   _type: 'levelsSection';
-  title: LocalizedString;
+  title?: LocalizedString;
   text?: LocalizedText;
 };
 
 export type StepsSection = {
   _type: 'stepsSection';
-  title: LocalizedString;
-  steps: Array<
+  title?: LocalizedString;
+  steps?: Array<
     {
       _key: string;
     } & Step
@@ -143,8 +143,8 @@ export type StepsSection = {
 
 export type RoutesSection = {
   _type: 'routesSection';
-  title: LocalizedString;
-  routes: Array<
+  title?: LocalizedString;
+  routes?: Array<
     {
       _key: string;
     } & RouteOption
@@ -153,9 +153,9 @@ export type RoutesSection = {
 
 export type VenuesSection = {
   _type: 'venuesSection';
-  title: LocalizedString;
+  title?: LocalizedString;
   text?: LocalizedText;
-  venues: Array<
+  venues?: Array<
     {
       _key: string;
     } & Venue
@@ -171,9 +171,9 @@ export type ClubDateReference = {
 
 export type DatesSection = {
   _type: 'datesSection';
-  title: LocalizedString;
+  title?: LocalizedString;
   text?: LocalizedText;
-  dates: Array<
+  dates?: Array<
     {
       _key: string;
     } & ClubDateReference
@@ -182,16 +182,16 @@ export type DatesSection = {
 
 export type VideoSection = {
   _type: 'videoSection';
-  title: LocalizedString;
-  image: Picture;
-  provider: 'YouTube' | 'Vimeo';
-  videoId: string;
+  title?: LocalizedString;
+  image?: Picture;
+  provider?: 'YouTube' | 'Vimeo';
+  videoId?: string;
 };
 
 export type GallerySection = {
   _type: 'gallerySection';
   title?: LocalizedString;
-  items: Array<
+  items?: Array<
     {
       _key: string;
     } & GalleryItem
@@ -200,7 +200,7 @@ export type GallerySection = {
 
 export type ImageSection = {
   _type: 'imageSection';
-  image: Picture;
+  image?: Picture;
   caption?: LocalizedString;
   wide?: boolean;
 };
@@ -208,16 +208,16 @@ export type ImageSection = {
 export type RichTextSection = {
   _type: 'richTextSection';
   title?: LocalizedString;
-  body: LocalizedRichText;
+  body?: LocalizedRichText;
 };
 
 export type HeroSection = {
   _type: 'heroSection';
   kicker?: LocalizedString;
-  title: LocalizedString;
+  title?: LocalizedString;
   lead?: LocalizedText;
-  image: Picture;
-  ink: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
+  image?: Picture;
+  ink?: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
   link?: Link;
 };
 
@@ -227,8 +227,8 @@ export type WelcomePoints = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  points: number;
-  popup: LocalizedString;
+  points?: number;
+  popup?: LocalizedString;
   description?: LocalizedText;
   image?: Picture;
 };
@@ -252,13 +252,13 @@ export type Picture = {
 
 export type LocalizedText = {
   _type: 'localizedText';
-  es: string;
+  es?: string;
   en?: string;
 };
 
 export type LocalizedString = {
   _type: 'localizedString';
-  es: string;
+  es?: string;
   en?: string;
 };
 
@@ -268,25 +268,25 @@ export type WalletModal = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  title: LocalizedString;
-  content: LocalizedText;
-  url: string;
+  title?: LocalizedString;
+  content?: LocalizedText;
+  url?: string;
 };
 
 export type Variation = {
   _type: 'variation';
-  name: LocalizedString;
+  name?: LocalizedString;
   hex?: string;
   image?: Picture;
 };
 
 export type Tile = {
   _type: 'tile';
-  title: LocalizedString;
-  text: LocalizedString;
-  to: string;
-  image: Picture;
-  ink: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
+  title?: LocalizedString;
+  text?: LocalizedString;
+  to?: string;
+  image?: Picture;
+  ink?: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
   large?: boolean;
 };
 
@@ -296,16 +296,16 @@ export type Terms = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  version: string;
-  inForceFrom: string;
-  title: LocalizedString;
-  summary: LocalizedText;
-  body: LocalizedRichText;
+  version?: string;
+  inForceFrom?: string;
+  title?: LocalizedString;
+  summary?: LocalizedText;
+  body?: LocalizedRichText;
 };
 
 export type LocalizedRichText = {
   _type: 'localizedRichText';
-  es: Array<{
+  es?: Array<{
     children?: Array<{
       marks?: Array<string>;
       text?: string;
@@ -315,7 +315,7 @@ export type LocalizedRichText = {
     style?: 'normal' | 'h2' | 'h3' | 'blockquote';
     listItem?: 'bullet' | 'number';
     markDefs?: Array<{
-      href: string;
+      href?: string;
       _type: 'link';
       _key: string;
     }>;
@@ -333,7 +333,7 @@ export type LocalizedRichText = {
     style?: 'normal' | 'h2' | 'h3' | 'blockquote';
     listItem?: 'bullet' | 'number';
     markDefs?: Array<{
-      href: string;
+      href?: string;
       _type: 'link';
       _key: string;
     }>;
@@ -349,10 +349,10 @@ export type SiteSettings = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  brand: string;
-  tagline: LocalizedText;
-  healthWarning: LocalizedText;
-  legalNote: LocalizedString;
+  brand?: string;
+  tagline?: LocalizedText;
+  healthWarning?: LocalizedText;
+  legalNote?: LocalizedString;
   footer?: Array<
     {
       _key: string;
@@ -371,15 +371,15 @@ export type Redirect = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  from: string;
-  to: string;
-  permanent: boolean;
+  from?: string;
+  to?: string;
+  permanent?: boolean;
 };
 
 export type ProductDetail = {
   _type: 'productDetail';
-  title: LocalizedString;
-  body: LocalizedRichText;
+  title?: LocalizedString;
+  body?: LocalizedRichText;
 };
 
 export type CategoryReference = {
@@ -403,11 +403,11 @@ export type Product = {
   _updatedAt: string;
   _rev: string;
   orderRank?: string;
-  name: LocalizedString;
-  slug: Slug;
-  summary: LocalizedString;
-  description: LocalizedRichText;
-  images: Array<
+  name?: LocalizedString;
+  slug?: Slug;
+  summary?: LocalizedString;
+  description?: LocalizedRichText;
+  images?: Array<
     {
       _key: string;
     } & Picture
@@ -422,16 +422,16 @@ export type Product = {
       _key: string;
     } & ProductDetail
   >;
-  kind: 'product' | 'experience' | 'coupon' | 'voucher';
-  cost: number;
-  shipping: boolean;
-  isSpecialEvent: boolean;
+  kind?: 'product' | 'experience' | 'coupon' | 'voucher';
+  cost?: number;
+  shipping?: boolean;
+  isSpecialEvent?: boolean;
   limitPerMember?: number;
   islands?: Array<
     'tenerife' | 'gran-canaria' | 'lanzarote' | 'fuerteventura' | 'la-palma' | 'la-gomera' | 'el-hierro' | 'la-graciosa'
   >;
   availability?: Period;
-  category: CategoryReference;
+  category?: CategoryReference;
   filters?: Array<
     {
       _key: string;
@@ -450,7 +450,7 @@ export type Period = {
 
 export type Slug = {
   _type: 'slug';
-  current: string;
+  current?: string;
   source?: string;
 };
 
@@ -460,17 +460,17 @@ export type Popup = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  title: LocalizedString;
-  text: LocalizedText;
+  title?: LocalizedString;
+  text?: LocalizedText;
   link?: Link;
   image?: Picture;
-  period: Period;
+  period?: Period;
 };
 
 export type Link = {
   _type: 'link';
-  label: LocalizedString;
-  to: string;
+  label?: LocalizedString;
+  to?: string;
 };
 
 export type Page = {
@@ -479,8 +479,8 @@ export type Page = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  path: string;
-  title: LocalizedString;
+  path?: string;
+  title?: LocalizedString;
   description?: LocalizedText;
   sections?: Array<
     | ({
@@ -556,17 +556,17 @@ export type MonthlyPoints = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  points: number;
-  popup: LocalizedString;
+  points?: number;
+  popup?: LocalizedString;
   description?: LocalizedText;
   image?: Picture;
 };
 
 export type MenuItem = {
   _type: 'menuItem';
-  label: LocalizedString;
-  to: string;
-  icon: 'house' | 'gift' | 'user' | 'mountains' | 'identification-card' | 'newspaper' | 'users-three' | 'star';
+  label?: LocalizedString;
+  to?: string;
+  icon?: 'house' | 'gift' | 'user' | 'mountains' | 'identification-card' | 'newspaper' | 'users-three' | 'star';
   main?: boolean;
 };
 
@@ -576,8 +576,8 @@ export type InspirationsHeader = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  title: LocalizedString;
-  lead: LocalizedText;
+  title?: LocalizedString;
+  lead?: LocalizedText;
 };
 
 export type Inspiration = {
@@ -586,12 +586,12 @@ export type Inspiration = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  title: LocalizedString;
-  slug: Slug;
-  publishedOn: string;
-  topic: LocalizedString;
-  summary: LocalizedText;
-  image: Picture;
+  title?: LocalizedString;
+  slug?: Slug;
+  publishedOn?: string;
+  topic?: LocalizedString;
+  summary?: LocalizedText;
+  image?: Picture;
   body?: LocalizedRichText;
   sections?: Array<
     | ({
@@ -645,8 +645,8 @@ export type Inspiration = {
 
 export type Hours = {
   _type: 'hours';
-  from: string;
-  until: string;
+  from?: string;
+  until?: string;
 };
 
 export type Home = {
@@ -666,8 +666,8 @@ export type Home = {
 
 export type FooterColumn = {
   _type: 'footerColumn';
-  title: LocalizedString;
-  links: Array<
+  title?: LocalizedString;
+  links?: Array<
     {
       _key: string;
     } & Link
@@ -680,7 +680,7 @@ export type Filter = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  name: LocalizedString;
+  name?: LocalizedString;
   legend?: LocalizedString;
   location?: LocalizedString;
 };
@@ -692,8 +692,8 @@ export type FaqTopic = {
   _updatedAt: string;
   _rev: string;
   orderRank?: string;
-  name: LocalizedString;
-  questions: Array<
+  name?: LocalizedString;
+  questions?: Array<
     {
       _key: string;
     } & FaqQuestion
@@ -702,9 +702,9 @@ export type FaqTopic = {
 
 export type FaqQuestion = {
   _type: 'faqQuestion';
-  question: LocalizedString;
-  slug: Slug;
-  answer: LocalizedRichText;
+  question?: LocalizedString;
+  slug?: Slug;
+  answer?: LocalizedRichText;
 };
 
 export type Credentials = {
@@ -713,7 +713,7 @@ export type Credentials = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  error: LocalizedText;
+  error?: LocalizedText;
   rules?: Array<
     {
       _key: string;
@@ -723,18 +723,18 @@ export type Credentials = {
 
 export type CredentialRule = {
   _type: 'credentialRule';
-  text: LocalizedString;
+  text?: LocalizedString;
 };
 
 export type ContactOption = {
   _type: 'contactOption';
-  kind: 'chat' | 'social' | 'email' | 'phone';
-  name: LocalizedString;
-  text: LocalizedText;
+  kind?: 'chat' | 'social' | 'email' | 'phone';
+  name?: LocalizedString;
+  text?: LocalizedText;
   label?: LocalizedString;
   to?: string;
-  weekdays: Hours;
-  weekend: Hours;
+  weekdays?: Hours;
+  weekend?: Hours;
 };
 
 export type Contact = {
@@ -743,9 +743,9 @@ export type Contact = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  title: LocalizedString;
-  lead: LocalizedText;
-  options: Array<
+  title?: LocalizedString;
+  lead?: LocalizedText;
+  options?: Array<
     {
       _key: string;
     } & ContactOption
@@ -758,10 +758,10 @@ export type ClubDocument = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  title: LocalizedString;
-  slug: Slug;
+  title?: LocalizedString;
+  slug?: Slug;
   membersOnly?: boolean;
-  body: LocalizedRichText;
+  body?: LocalizedRichText;
 };
 
 export type ClubDate = {
@@ -770,10 +770,10 @@ export type ClubDate = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  title: LocalizedString;
-  place: LocalizedString;
+  title?: LocalizedString;
+  place?: LocalizedString;
   note?: LocalizedString;
-  day: string;
+  day?: string;
   until?: string;
   time?: string;
   yearly?: boolean;
@@ -798,8 +798,8 @@ export type Category = {
   _updatedAt: string;
   _rev: string;
   orderRank?: string;
-  name: LocalizedString;
-  slug: Slug;
+  name?: LocalizedString;
+  slug?: Slug;
   legend?: LocalizedString;
   filters?: Array<
     {
@@ -830,11 +830,11 @@ export type Banner = {
   _rev: string;
   orderRank?: string;
   kicker?: LocalizedString;
-  title: LocalizedString;
+  title?: LocalizedString;
   text?: LocalizedText;
   link?: Link;
-  image: Picture;
-  ink: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
+  image?: Picture;
+  ink?: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
   period?: Period;
   islands?: Array<
     'tenerife' | 'gran-canaria' | 'lanzarote' | 'fuerteventura' | 'la-palma' | 'la-gomera' | 'el-hierro' | 'la-graciosa'
@@ -848,30 +848,30 @@ export type Article = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  title: LocalizedString;
-  slug: Slug;
-  publishedOn: string;
-  topic: LocalizedString;
-  lead: LocalizedText;
-  image: Picture;
+  title?: LocalizedString;
+  slug?: Slug;
+  publishedOn?: string;
+  topic?: LocalizedString;
+  lead?: LocalizedText;
+  image?: Picture;
   caption?: LocalizedString;
-  body: LocalizedRichText;
+  body?: LocalizedRichText;
 };
 
 export type SanityImageCrop = {
   _type: 'sanity.imageCrop';
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
+  top?: number;
+  bottom?: number;
+  left?: number;
+  right?: number;
 };
 
 export type SanityImageHotspot = {
   _type: 'sanity.imageHotspot';
-  x: number;
-  y: number;
-  height: number;
-  width: number;
+  x?: number;
+  y?: number;
+  height?: number;
+  width?: number;
 };
 
 export type SanityImagePaletteSwatch = {
@@ -895,9 +895,9 @@ export type SanityImagePalette = {
 
 export type SanityImageDimensions = {
   _type: 'sanity.imageDimensions';
-  height: number;
-  width: number;
-  aspectRatio: number;
+  height?: number;
+  width?: number;
+  aspectRatio?: number;
 };
 
 export type SanityImageMetadata = {
@@ -923,14 +923,14 @@ export type SanityFileAsset = {
   title?: string;
   description?: string;
   altText?: string;
-  sha1hash: string;
-  extension: string;
-  mimeType: string;
-  size: number;
-  assetId: string;
+  sha1hash?: string;
+  extension?: string;
+  mimeType?: string;
+  size?: number;
+  assetId?: string;
   uploadId?: string;
-  path: string;
-  url: string;
+  path?: string;
+  url?: string;
   source?: SanityAssetSourceData;
 };
 
@@ -952,14 +952,14 @@ export type SanityImageAsset = {
   title?: string;
   description?: string;
   altText?: string;
-  sha1hash: string;
-  extension: string;
-  mimeType: string;
-  size: number;
-  assetId: string;
+  sha1hash?: string;
+  extension?: string;
+  mimeType?: string;
+  size?: number;
+  assetId?: string;
   uploadId?: string;
-  path: string;
-  url: string;
+  path?: string;
+  url?: string;
   metadata?: SanityImageMetadata;
   source?: SanityAssetSourceData;
 };
@@ -1054,7 +1054,7 @@ export type AllSanitySchemaTypes =
 export type PagesQueryResult = Array<{
   _id: string;
   path: string;
-  title: LocalizedString;
+  title: LocalizedString | null;
   description: LocalizedText | null;
   sections: Array<
     | {
@@ -1063,20 +1063,20 @@ export type PagesQueryResult = Array<{
         title: LocalizedString | null;
         items: Array<{
           _key: string;
-          title: LocalizedString;
-          body: LocalizedRichText;
-        }>;
+          title: LocalizedString | null;
+          body: LocalizedRichText | null;
+        }> | null;
       }
     | {
         _key: string;
         _type: 'callToActionSection';
-        title: LocalizedString;
+        title: LocalizedString | null;
         text: LocalizedText | null;
-        ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre';
+        ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
         link: {
-          label: LocalizedString;
-          to: string;
-        };
+          label: LocalizedString | null;
+          to: string | null;
+        } | null;
       }
     | {
         _key: string;
@@ -1085,8 +1085,8 @@ export type PagesQueryResult = Array<{
         blocks: Array<{
           _key: string;
           points: number | null;
-          title: LocalizedString;
-          description: LocalizedText;
+          title: LocalizedString | null;
+          description: LocalizedText | null;
           btnLabel: LocalizedString | null;
           to: string | null;
           single: boolean | null;
@@ -1094,20 +1094,20 @@ export type PagesQueryResult = Array<{
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
-          };
-        }>;
+          } | null;
+        }> | null;
       }
     | {
         _key: string;
         _type: 'datesSection';
-        title: LocalizedString;
+        title: LocalizedString | null;
         text: LocalizedText | null;
         dates: Array<{
           _id: string;
-          title: LocalizedString;
-          place: LocalizedString;
+          title: LocalizedString | null;
+          place: LocalizedString | null;
           note: LocalizedString | null;
-          day: string;
+          day: string | null;
           until: string | null;
           time: string | null;
           yearly: boolean | null;
@@ -1123,8 +1123,8 @@ export type PagesQueryResult = Array<{
             | null;
           inProgramme: boolean | null;
           link: {
-            label: LocalizedString;
-            to: string;
+            label: LocalizedString | null;
+            to: string | null;
           } | null;
           image: {
             ref: string | null;
@@ -1136,12 +1136,12 @@ export type PagesQueryResult = Array<{
     | {
         _key: string;
         _type: 'formLinkSection';
-        title: LocalizedString;
-        text: LocalizedText;
+        title: LocalizedString | null;
+        text: LocalizedText | null;
         link: {
-          label: LocalizedString;
-          to: string;
-        };
+          label: LocalizedString | null;
+          to: string | null;
+        } | null;
       }
     | {
         _key: string;
@@ -1154,25 +1154,25 @@ export type PagesQueryResult = Array<{
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
-          };
-        }>;
+          } | null;
+        }> | null;
       }
     | {
         _key: string;
         _type: 'heroSection';
         kicker: LocalizedString | null;
-        title: LocalizedString;
+        title: LocalizedString | null;
         lead: LocalizedText | null;
-        ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre';
+        ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
         link: {
-          label: LocalizedString;
-          to: string;
+          label: LocalizedString | null;
+          to: string | null;
         } | null;
         image: {
           ref: string | null;
           lqip: string | null;
           alt: LocalizedString | null;
-        };
+        } | null;
       }
     | {
         _key: string;
@@ -1183,73 +1183,73 @@ export type PagesQueryResult = Array<{
           ref: string | null;
           lqip: string | null;
           alt: LocalizedString | null;
-        };
+        } | null;
       }
     | {
         _key: string;
         _type: 'levelsSection';
-        title: LocalizedString;
+        title: LocalizedString | null;
         text: LocalizedText | null;
       }
     | {
         _key: string;
         _type: 'priceCardsSection';
-        title: LocalizedString;
+        title: LocalizedString | null;
         text: LocalizedText | null;
         cards: Array<{
           _key: string;
-          name: LocalizedString;
+          name: LocalizedString | null;
           description: LocalizedText | null;
-          price: LocalizedString;
-          href: string;
+          price: LocalizedString | null;
+          href: string | null;
           image: {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
-          };
-        }>;
+          } | null;
+        }> | null;
       }
     | {
         _key: string;
         _type: 'richTextSection';
         title: LocalizedString | null;
-        body: LocalizedRichText;
+        body: LocalizedRichText | null;
       }
     | {
         _key: string;
         _type: 'routesSection';
-        title: LocalizedString;
+        title: LocalizedString | null;
         routes: Array<{
           _key: string;
-          title: LocalizedString;
-          text: LocalizedText;
-          to: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+          to: string | null;
           image: {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
-          };
-        }>;
+          } | null;
+        }> | null;
       }
     | {
         _key: string;
         _type: 'stepsSection';
-        title: LocalizedString;
+        title: LocalizedString | null;
         steps: Array<{
           _key: string;
-          title: LocalizedString;
+          title: LocalizedString | null;
           text: LocalizedText | null;
-        }>;
+        }> | null;
       }
     | {
         _key: string;
         _type: 'venuesSection';
-        title: LocalizedString;
+        title: LocalizedString | null;
         text: LocalizedText | null;
         venues: Array<{
           _key: string;
-          name: LocalizedString;
-          place: LocalizedString;
+          name: LocalizedString | null;
+          place: LocalizedString | null;
           island:
             | 'el-hierro'
             | 'fuerteventura'
@@ -1263,22 +1263,22 @@ export type PagesQueryResult = Array<{
           when: LocalizedString | null;
           text: LocalizedText | null;
           link: {
-            label: LocalizedString;
-            to: string;
+            label: LocalizedString | null;
+            to: string | null;
           } | null;
-        }>;
+        }> | null;
       }
     | {
         _key: string;
         _type: 'videoSection';
-        title: LocalizedString;
-        provider: 'Vimeo' | 'YouTube';
-        videoId: string;
+        title: LocalizedString | null;
+        provider: 'Vimeo' | 'YouTube' | null;
+        videoId: string | null;
         image: {
           ref: string | null;
           lqip: string | null;
           alt: LocalizedString | null;
-        };
+        } | null;
       }
   > | null;
 }>;
@@ -1288,10 +1288,10 @@ export type PagesQueryResult = Array<{
 // Query: *[_type == "clubDate"] | order(day asc) {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}}
 export type DatesQueryResult = Array<{
   _id: string;
-  title: LocalizedString;
-  place: LocalizedString;
+  title: LocalizedString | null;
+  place: LocalizedString | null;
   note: LocalizedString | null;
-  day: string;
+  day: string | null;
   until: string | null;
   time: string | null;
   yearly: boolean | null;
@@ -1307,8 +1307,8 @@ export type DatesQueryResult = Array<{
     | null;
   inProgramme: boolean | null;
   link: {
-    label: LocalizedString;
-    to: string;
+    label: LocalizedString | null;
+    to: string | null;
   } | null;
   image: {
     ref: string | null;
@@ -1322,18 +1322,18 @@ export type DatesQueryResult = Array<{
 // Query: *[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc){  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}}
 export type ArticlesQueryResult = Array<{
   _id: string;
-  slug: string;
-  title: LocalizedString;
-  publishedOn: string;
-  topic: LocalizedString;
-  lead: LocalizedText;
+  slug: string | null;
+  title: LocalizedString | null;
+  publishedOn: string | null;
+  topic: LocalizedString | null;
+  lead: LocalizedText | null;
   caption: LocalizedString | null;
-  body: LocalizedRichText;
+  body: LocalizedRichText | null;
   image: {
     ref: string | null;
     lqip: string | null;
     alt: LocalizedString | null;
-  };
+  } | null;
 }>;
 
 // Source: ../src/content/page-queries.ts
@@ -1341,23 +1341,23 @@ export type ArticlesQueryResult = Array<{
 // Query: {  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},    sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {    title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }  },  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}  }}
 export type InspirationsQueryResult = {
   header: {
-    title: LocalizedString;
-    lead: LocalizedText;
+    title: LocalizedString | null;
+    lead: LocalizedText | null;
   } | null;
   inspirations: Array<{
     _id: string;
-    slug: string;
-    title: LocalizedString;
-    publishedOn: string;
-    topic: LocalizedString;
-    summary: LocalizedText;
+    slug: string | null;
+    title: LocalizedString | null;
+    publishedOn: string | null;
+    topic: LocalizedString | null;
+    summary: LocalizedText | null;
     gameId: 10 | 12 | 9 | null;
     body: LocalizedRichText | null;
     image: {
       ref: string | null;
       lqip: string | null;
       alt: LocalizedString | null;
-    };
+    } | null;
     sections: Array<
       | {
           _key: string;
@@ -1365,20 +1365,20 @@ export type InspirationsQueryResult = {
           title: LocalizedString | null;
           items: Array<{
             _key: string;
-            title: LocalizedString;
-            body: LocalizedRichText;
-          }>;
+            title: LocalizedString | null;
+            body: LocalizedRichText | null;
+          }> | null;
         }
       | {
           _key: string;
           _type: 'callToActionSection';
-          title: LocalizedString;
+          title: LocalizedString | null;
           text: LocalizedText | null;
-          ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre';
+          ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
           link: {
-            label: LocalizedString;
-            to: string;
-          };
+            label: LocalizedString | null;
+            to: string | null;
+          } | null;
         }
       | {
           _key: string;
@@ -1387,8 +1387,8 @@ export type InspirationsQueryResult = {
           blocks: Array<{
             _key: string;
             points: number | null;
-            title: LocalizedString;
-            description: LocalizedText;
+            title: LocalizedString | null;
+            description: LocalizedText | null;
             btnLabel: LocalizedString | null;
             to: string | null;
             single: boolean | null;
@@ -1396,20 +1396,20 @@ export type InspirationsQueryResult = {
               ref: string | null;
               lqip: string | null;
               alt: LocalizedString | null;
-            };
-          }>;
+            } | null;
+          }> | null;
         }
       | {
           _key: string;
           _type: 'datesSection';
-          title: LocalizedString;
+          title: LocalizedString | null;
           text: LocalizedText | null;
           dates: Array<{
             _id: string;
-            title: LocalizedString;
-            place: LocalizedString;
+            title: LocalizedString | null;
+            place: LocalizedString | null;
             note: LocalizedString | null;
-            day: string;
+            day: string | null;
             until: string | null;
             time: string | null;
             yearly: boolean | null;
@@ -1425,8 +1425,8 @@ export type InspirationsQueryResult = {
               | null;
             inProgramme: boolean | null;
             link: {
-              label: LocalizedString;
-              to: string;
+              label: LocalizedString | null;
+              to: string | null;
             } | null;
             image: {
               ref: string | null;
@@ -1438,12 +1438,12 @@ export type InspirationsQueryResult = {
       | {
           _key: string;
           _type: 'formLinkSection';
-          title: LocalizedString;
-          text: LocalizedText;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
           link: {
-            label: LocalizedString;
-            to: string;
-          };
+            label: LocalizedString | null;
+            to: string | null;
+          } | null;
         }
       | {
           _key: string;
@@ -1456,25 +1456,25 @@ export type InspirationsQueryResult = {
               ref: string | null;
               lqip: string | null;
               alt: LocalizedString | null;
-            };
-          }>;
+            } | null;
+          }> | null;
         }
       | {
           _key: string;
           _type: 'heroSection';
           kicker: LocalizedString | null;
-          title: LocalizedString;
+          title: LocalizedString | null;
           lead: LocalizedText | null;
-          ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre';
+          ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
           link: {
-            label: LocalizedString;
-            to: string;
+            label: LocalizedString | null;
+            to: string | null;
           } | null;
           image: {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
-          };
+          } | null;
         }
       | {
           _key: string;
@@ -1485,73 +1485,73 @@ export type InspirationsQueryResult = {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
-          };
+          } | null;
         }
       | {
           _key: string;
           _type: 'levelsSection';
-          title: LocalizedString;
+          title: LocalizedString | null;
           text: LocalizedText | null;
         }
       | {
           _key: string;
           _type: 'priceCardsSection';
-          title: LocalizedString;
+          title: LocalizedString | null;
           text: LocalizedText | null;
           cards: Array<{
             _key: string;
-            name: LocalizedString;
+            name: LocalizedString | null;
             description: LocalizedText | null;
-            price: LocalizedString;
-            href: string;
+            price: LocalizedString | null;
+            href: string | null;
             image: {
               ref: string | null;
               lqip: string | null;
               alt: LocalizedString | null;
-            };
-          }>;
+            } | null;
+          }> | null;
         }
       | {
           _key: string;
           _type: 'richTextSection';
           title: LocalizedString | null;
-          body: LocalizedRichText;
+          body: LocalizedRichText | null;
         }
       | {
           _key: string;
           _type: 'routesSection';
-          title: LocalizedString;
+          title: LocalizedString | null;
           routes: Array<{
             _key: string;
-            title: LocalizedString;
-            text: LocalizedText;
-            to: string;
+            title: LocalizedString | null;
+            text: LocalizedText | null;
+            to: string | null;
             image: {
               ref: string | null;
               lqip: string | null;
               alt: LocalizedString | null;
-            };
-          }>;
+            } | null;
+          }> | null;
         }
       | {
           _key: string;
           _type: 'stepsSection';
-          title: LocalizedString;
+          title: LocalizedString | null;
           steps: Array<{
             _key: string;
-            title: LocalizedString;
+            title: LocalizedString | null;
             text: LocalizedText | null;
-          }>;
+          }> | null;
         }
       | {
           _key: string;
           _type: 'venuesSection';
-          title: LocalizedString;
+          title: LocalizedString | null;
           text: LocalizedText | null;
           venues: Array<{
             _key: string;
-            name: LocalizedString;
-            place: LocalizedString;
+            name: LocalizedString | null;
+            place: LocalizedString | null;
             island:
               | 'el-hierro'
               | 'fuerteventura'
@@ -1565,22 +1565,22 @@ export type InspirationsQueryResult = {
             when: LocalizedString | null;
             text: LocalizedText | null;
             link: {
-              label: LocalizedString;
-              to: string;
+              label: LocalizedString | null;
+              to: string | null;
             } | null;
-          }>;
+          }> | null;
         }
       | {
           _key: string;
           _type: 'videoSection';
-          title: LocalizedString;
-          provider: 'Vimeo' | 'YouTube';
-          videoId: string;
+          title: LocalizedString | null;
+          provider: 'Vimeo' | 'YouTube' | null;
+          videoId: string | null;
           image: {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
-          };
+          } | null;
         }
     > | null;
   }>;
@@ -1588,50 +1588,52 @@ export type InspirationsQueryResult = {
 
 // Source: ../src/content/page-queries.ts
 // Variable: faqQuery
-// Query: *[_type == "faqTopic"] | order(orderRank asc){  _id, name, questions[]{ "slug": slug.current, question, answer }}
+// Query: *[_type == "faqTopic"] | order(orderRank asc){  _id, name, questions[]{ _key, "slug": slug.current, question, answer }}
 export type FaqQueryResult = Array<{
   _id: string;
-  name: LocalizedString;
+  name: LocalizedString | null;
   questions: Array<{
-    slug: string;
-    question: LocalizedString;
-    answer: LocalizedRichText;
-  }>;
+    _key: string;
+    slug: string | null;
+    question: LocalizedString | null;
+    answer: LocalizedRichText | null;
+  }> | null;
 }>;
 
 // Source: ../src/content/page-queries.ts
 // Variable: contactQuery
 // Query: *[_type == "contact" && _id == "contact"][0]{  title, lead, options[]{    _key, kind, name, text, label,    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),    weekdays{ from, until }, weekend{ from, until }  }}
 export type ContactQueryResult = {
-  title: LocalizedString;
-  lead: LocalizedText;
+  title: LocalizedString | null;
+  lead: LocalizedText | null;
   options: Array<{
     _key: string;
-    kind: 'chat' | 'email' | 'phone' | 'social';
-    name: LocalizedString;
-    text: LocalizedText;
+    kind: 'chat' | 'email' | 'phone' | 'social' | null;
+    name: LocalizedString | null;
+    text: LocalizedText | null;
     label: LocalizedString | null;
     to: string | null;
     weekdays: {
-      from: string;
-      until: string;
-    };
+      from: string | null;
+      until: string | null;
+    } | null;
     weekend: {
-      from: string;
-      until: string;
-    };
-  }>;
+      from: string | null;
+      until: string | null;
+    } | null;
+  }> | null;
 } | null;
 
 // Source: ../src/content/page-queries.ts
 // Variable: documentsQuery
-// Query: *[_type == "clubDocument" && defined(slug.current)]{  "slug": slug.current, "version": _updatedAt, title, membersOnly, body}
+// Query: *[_type == "clubDocument" && defined(slug.current)]{  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body}
 export type DocumentsQueryResult = Array<{
-  slug: string;
+  _id: string;
+  slug: string | null;
   version: string;
-  title: LocalizedString;
+  title: LocalizedString | null;
   membersOnly: boolean | null;
-  body: LocalizedRichText;
+  body: LocalizedRichText | null;
 }>;
 
 // Source: ../src/content/queries.ts
@@ -1639,16 +1641,16 @@ export type DocumentsQueryResult = Array<{
 // Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } },    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    header[]{ label, to },    menu[]{ _key, label, to, icon, main },    displayNavBarBigScreen  }}
 export type FrameQueryResult = {
   settings: {
-    brand: string;
-    tagline: LocalizedText;
-    healthWarning: LocalizedText;
-    legalNote: LocalizedString;
+    brand: string | null;
+    tagline: LocalizedText | null;
+    healthWarning: LocalizedText | null;
+    legalNote: LocalizedString | null;
     footer: Array<{
-      title: LocalizedString;
+      title: LocalizedString | null;
       links: Array<{
-        label: LocalizedString;
-        to: string;
-      }>;
+        label: LocalizedString | null;
+        to: string | null;
+      }> | null;
     }> | null;
     onlineStore: string | null;
     pointsOfSale: string | null;
@@ -1658,14 +1660,15 @@ export type FrameQueryResult = {
   } | null;
   navigation: {
     header: Array<{
-      label: LocalizedString;
-      to: string;
+      label: LocalizedString | null;
+      to: string | null;
     }> | null;
     menu: Array<{
       _key: string;
-      label: LocalizedString;
-      to: string;
-      icon: 'gift' | 'house' | 'identification-card' | 'mountains' | 'newspaper' | 'star' | 'user' | 'users-three';
+      label: LocalizedString | null;
+      to: string | null;
+      icon:
+        'gift' | 'house' | 'identification-card' | 'mountains' | 'newspaper' | 'star' | 'user' | 'users-three' | null;
       main: boolean | null;
     }> | null;
     displayNavBarBigScreen: boolean | null;
@@ -1688,16 +1691,16 @@ export type HomeQueryResult = {
   } | null;
   tiles: Array<{
     _key: string;
-    title: LocalizedString;
-    text: LocalizedString;
-    to: string;
-    ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre';
+    title: LocalizedString | null;
+    text: LocalizedString | null;
+    to: string | null;
+    ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
     large: boolean | null;
     image: {
       ref: string | null;
       lqip: string | null;
       alt: LocalizedString | null;
-    };
+    } | null;
   }> | null;
 } | null;
 
@@ -1708,18 +1711,18 @@ export type BannersQueryResult = {
   banners: Array<{
     _id: string;
     kicker: LocalizedString | null;
-    title: LocalizedString;
+    title: LocalizedString | null;
     text: LocalizedText | null;
     link: {
-      label: LocalizedString;
-      to: string;
+      label: LocalizedString | null;
+      to: string | null;
     } | null;
-    ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre';
+    ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
     image: {
       ref: string | null;
       lqip: string | null;
       alt: LocalizedString | null;
-    };
+    } | null;
     period: {
       from: string | null;
       until: string | null;
@@ -1739,11 +1742,11 @@ export type BannersQueryResult = {
   }>;
   popups: Array<{
     _id: string;
-    title: LocalizedString;
-    text: LocalizedText;
+    title: LocalizedString | null;
+    text: LocalizedText | null;
     link: {
-      label: LocalizedString;
-      to: string;
+      label: LocalizedString | null;
+      to: string | null;
     } | null;
     image: {
       ref: string | null;
@@ -1754,7 +1757,7 @@ export type BannersQueryResult = {
       from: string | null;
       until: string | null;
       yearly: boolean | null;
-    };
+    } | null;
   }>;
 };
 
@@ -1763,8 +1766,8 @@ export type BannersQueryResult = {
 // Query: {  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }}
 export type PointsQueryResult = {
   welcome: {
-    points: number;
-    popup: LocalizedString;
+    points: number | null;
+    popup: LocalizedString | null;
     description: LocalizedText | null;
     image: {
       ref: string | null;
@@ -1773,8 +1776,8 @@ export type PointsQueryResult = {
     } | null;
   } | null;
   monthly: {
-    points: number;
-    popup: LocalizedString;
+    points: number | null;
+    popup: LocalizedString | null;
     description: LocalizedText | null;
     image: {
       ref: string | null;
@@ -1788,54 +1791,55 @@ export type PointsQueryResult = {
 // Variable: walletModalQuery
 // Query: *[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }
 export type WalletModalQueryResult = {
-  title: LocalizedString;
-  content: LocalizedText;
-  url: string;
+  title: LocalizedString | null;
+  content: LocalizedText | null;
+  url: string | null;
 } | null;
 
 // Source: ../src/content/queries.ts
 // Variable: termsQuery
-// Query: *[_type == "terms"] | order(inForceFrom desc){ version, inForceFrom, title, summary, body }
+// Query: *[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc){    _id, version, inForceFrom, title, summary, body  }
 export type TermsQueryResult = Array<{
+  _id: string;
   version: string;
   inForceFrom: string;
-  title: LocalizedString;
-  summary: LocalizedText;
-  body: LocalizedRichText;
+  title: LocalizedString | null;
+  summary: LocalizedText | null;
+  body: LocalizedRichText | null;
 }>;
 
 // Source: ../src/content/queries.ts
 // Variable: redirectsQuery
 // Query: *[_type == "redirect"]{ from, to, permanent }
 export type RedirectsQueryResult = Array<{
-  from: string;
-  to: string;
-  permanent: boolean;
+  from: string | null;
+  to: string | null;
+  permanent: boolean | null;
 }>;
 
 // Source: ../src/content/queries.ts
 // Variable: credentialsQuery
 // Query: *[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }
 export type CredentialsQueryResult = {
-  error: LocalizedText;
+  error: LocalizedText | null;
   rules: Array<{
     _key: string;
-    text: LocalizedString;
+    text: LocalizedString | null;
   }> | null;
 } | null;
 
 // Source: ../src/content/queries.ts
 // Variable: catalogueQuery
-// Query: {  "products": *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,    availability{ from, until, yearly },    "category": category->{ "slug": slug.current, name },    "filters": filters[]._ref,    summary, description,    images[] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},    variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },    isNew, wide,    details[]{ title, body }  },  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){    _id, "slug": slug.current, name, legend,    filters[]->{ _id, name, legend, location }  },  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms}
+// Query: {  "products": *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,    availability{ from, until, yearly },    "category": category->{ "slug": slug.current, name },    "filters": filters[]._ref,    summary, description,    images[] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},    variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },    isNew, wide,    details[]{ title, body }  },  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){    _id, "slug": slug.current, name, legend,    // A draft's filter may be gone again.    filters[defined(@->_id)]->{ _id, name, legend, location }  },  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms}
 export type CatalogueQueryResult = {
   products: Array<{
     _id: string;
-    name: LocalizedString;
-    slug: string;
-    kind: 'coupon' | 'experience' | 'product' | 'voucher';
-    cost: number;
-    shipping: boolean;
-    isSpecialEvent: boolean;
+    name: LocalizedString | null;
+    slug: string | null;
+    kind: 'coupon' | 'experience' | 'product' | 'voucher' | null;
+    cost: number | null;
+    shipping: boolean | null;
+    isSpecialEvent: boolean | null;
     islands: Array<
       | 'el-hierro'
       | 'fuerteventura'
@@ -1853,20 +1857,20 @@ export type CatalogueQueryResult = {
       yearly: boolean | null;
     } | null;
     category: {
-      slug: string;
-      name: LocalizedString;
-    };
+      slug: string | null;
+      name: LocalizedString | null;
+    } | null;
     filters: Array<string> | null;
-    summary: LocalizedString;
-    description: LocalizedRichText;
+    summary: LocalizedString | null;
+    description: LocalizedRichText | null;
     images: Array<{
       ref: string | null;
       lqip: string | null;
       alt: LocalizedString | null;
-    }>;
+    }> | null;
     variations: Array<{
       _key: string;
-      name: LocalizedString;
+      name: LocalizedString | null;
       hex: string | null;
       image: {
         ref: string | null;
@@ -1877,18 +1881,18 @@ export type CatalogueQueryResult = {
     isNew: boolean | null;
     wide: boolean | null;
     details: Array<{
-      title: LocalizedString;
-      body: LocalizedRichText;
+      title: LocalizedString | null;
+      body: LocalizedRichText | null;
     }> | null;
   }>;
   categories: Array<{
     _id: string;
-    slug: string;
-    name: LocalizedString;
+    slug: string | null;
+    name: LocalizedString | null;
     legend: LocalizedString | null;
     filters: Array<{
       _id: string;
-      name: LocalizedString;
+      name: LocalizedString | null;
       legend: LocalizedString | null;
       location: LocalizedString | null;
     }> | null;
@@ -1907,18 +1911,18 @@ declare global {
     '*[_type == "clubDate"] | order(day asc) {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n}': DatesQueryResult;
     '*[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc){\n  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n}': ArticlesQueryResult;
     '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){\n    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n    title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n  },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n  }\n}': InspirationsQueryResult;
-    '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ "slug": slug.current, question, answer }\n}': FaqQueryResult;
+    '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer }\n}': FaqQueryResult;
     '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
-    '*[_type == "clubDocument" && defined(slug.current)]{\n  "slug": slug.current, "version": _updatedAt, title, membersOnly, body\n}': DocumentsQueryResult;
+    '*[_type == "clubDocument" && defined(slug.current)]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body\n}': DocumentsQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[]{ label, to },\n    menu[]{ _key, label, to, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
     '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  tiles[]{ _key, title, text, to, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': HomeQueryResult;
     '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link{ label, to }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link{ label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
     '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': PointsQueryResult;
     '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }': WalletModalQueryResult;
-    '*[_type == "terms"] | order(inForceFrom desc){ version, inForceFrom, title, summary, body }': TermsQueryResult;
+    '*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc){\n    _id, version, inForceFrom, title, summary, body\n  }': TermsQueryResult;
     '*[_type == "redirect"]{ from, to, permanent }': RedirectsQueryResult;
     '*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }': CredentialsQueryResult;
-    '{\n  "products": *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n    availability{ from, until, yearly },\n    "category": category->{ "slug": slug.current, name },\n    "filters": filters[]._ref,\n    summary, description,\n    images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n    isNew, wide,\n    details[]{ title, body }\n  },\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    filters[]->{ _id, name, legend, location }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CatalogueQueryResult;
+    '{\n  "products": *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n    availability{ from, until, yearly },\n    "category": category->{ "slug": slug.current, name },\n    "filters": filters[]._ref,\n    summary, description,\n    images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n    isNew, wide,\n    details[]{ title, body }\n  },\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    // A draft\'s filter may be gone again.\n    filters[defined(@->_id)]->{ _id, name, legend, location }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CatalogueQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -2,7 +2,7 @@
 import type { ClientReturn } from '@sanity/client';
 import { Temporal } from 'temporal-polyfill';
 import type { Locale } from '../contract/locale.ts';
-import { linkOf } from './frame.ts';
+import { findLink } from './frame.ts';
 import { findPicture } from './images.ts';
 import type { ClubDate } from './page-models.ts';
 import type { datesQuery } from './page-queries.ts';
@@ -15,7 +15,7 @@ const daysOfMemory = 45;
 
 /** The days on which it falls, seen from `day` (YYYY-MM-DD). */
 export function daysOf(
-  { day: start, until, yearly }: Pick<DateReading, 'day' | 'until' | 'yearly'>,
+  { day: start, until, yearly }: Pick<DateReading, 'until' | 'yearly'> & { readonly day: string },
   day: string,
 ): { from: string; until: string } {
   if (!yearly) return { from: start, until: until ?? start };
@@ -33,19 +33,21 @@ export function daysOf(
 /** The dates, in the order in which they fall. */
 export function buildDates(dates: readonly DateReading[], locale: Locale, day: string): ClubDate[] {
   return dates
-    .map((date) => buildDate(date, locale, day))
+    .flatMap((date) => buildDate(date, locale, day) ?? [])
     .sort((one, other) => `${one.from}${one.time ?? ''}`.localeCompare(`${other.from}${other.time ?? ''}`));
 }
 
-function buildDate(date: DateReading, locale: Locale, day: string): ClubDate {
-  const { from, until } = daysOf(date, day);
+/** Null until it has a day. */
+function buildDate(date: DateReading, locale: Locale, day: string): ClubDate | null {
+  if (!date.day) return null;
+  const { from, until } = daysOf({ ...date, day: date.day }, day);
   return {
     id: date._id,
     title: wordsOf(date.title, locale),
     place: wordsOf(date.place, locale),
     note: findWords(date.note, locale),
     island: date.island,
-    link: date.link ? linkOf(date.link, locale) : null,
+    link: findLink(date.link, locale),
     image: findPicture(date.image, locale),
     from,
     until,

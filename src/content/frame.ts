@@ -4,16 +4,18 @@ import { findPicture } from './images.ts';
 import { type Credentials, externalPlaces, type Frame, type Home, type Link, type WalletModal } from './models.ts';
 import type { credentialsQuery, frameQuery, homeQuery, walletModalQuery } from './queries.ts';
 import type { Locale } from '../contract/locale.ts';
-import { wordsOf } from './words.ts';
+import { firstInk } from './ink.ts';
+import { findWords, wordsOf } from './words.ts';
 
 interface LinkReading {
   readonly label: { readonly es?: string; readonly en?: string } | null;
   readonly to: string | null;
 }
 
-/** A link of the lake. */
-export function linkOf({ label, to }: LinkReading, locale: Locale): Link {
-  return { label: wordsOf(label, locale), to: to ?? '' };
+/** A link of the lake; null until it has words and leads somewhere. */
+export function findLink(link: LinkReading | null, locale: Locale): Link | null {
+  const label = findWords(link?.label, locale);
+  return link?.to && label ? { label, to: link.to } : null;
 }
 
 export function buildFrame({ settings, navigation }: ClientReturn<typeof frameQuery>, locale: Locale): Frame {
@@ -22,18 +24,15 @@ export function buildFrame({ settings, navigation }: ClientReturn<typeof frameQu
     tagline: wordsOf(settings?.tagline, locale),
     healthWarning: wordsOf(settings?.healthWarning, locale),
     legalNote: wordsOf(settings?.legalNote, locale),
-    navigation: (navigation?.header ?? []).map((link) => linkOf(link, locale)),
+    navigation: (navigation?.header ?? []).flatMap((link) => findLink(link, locale) ?? []),
     displayNavBarBigScreen: navigation?.displayNavBarBigScreen ?? true,
-    menu: (navigation?.menu ?? []).map(({ _key, label, to, icon, main }) => ({
-      id: _key,
-      label: wordsOf(label, locale),
-      to,
-      icon,
-      main: main ?? false,
-    })),
+    menu: (navigation?.menu ?? []).flatMap(({ _key, icon, main, ...item }) => {
+      const link = findLink(item, locale);
+      return link && icon ? [{ id: _key, ...link, icon, main: main ?? false }] : [];
+    }),
     footer: (settings?.footer ?? []).map(({ title, links }) => ({
       title: wordsOf(title, locale),
-      links: links.map((link) => linkOf(link, locale)),
+      links: (links ?? []).flatMap((link) => findLink(link, locale) ?? []),
     })),
     external: externalPlaces.flatMap((place) => {
       const to = settings?.[place];
@@ -48,13 +47,13 @@ export function buildHome(home: ClientReturn<typeof homeQuery>, locale: Locale):
     night: findPicture(home?.night ?? null, locale),
     tiles: (home?.tiles ?? []).flatMap(({ _key, title, text, to, ink, large, image }) => {
       const picture = findPicture(image, locale);
-      if (!picture) return [];
+      if (!picture || !to) return [];
       return {
         id: _key,
         title: wordsOf(title, locale),
         text: wordsOf(text, locale),
         to,
-        ink,
+        ink: ink ?? firstInk,
         image: picture,
         large: large ?? false,
       };

@@ -1,18 +1,20 @@
 // From readings to models: questions and answers, how to reach the club, and documents.
 import type { ClientReturn } from '@sanity/client';
 import type { Locale } from '../contract/locale.ts';
-import { linkOf } from './frame.ts';
-import type { ClubDocument, Contact, FaqTopic } from './page-models.ts';
+import type { ClubDocument, Contact, ContactOption, FaqTopic, Hours } from './page-models.ts';
 import type { contactQuery, documentsQuery, faqQuery } from './page-queries.ts';
 import { findWords, richTextOf, wordsOf } from './words.ts';
+
+type ContactOptionReading = NonNullable<NonNullable<ClientReturn<typeof contactQuery>>['options']>[number];
 
 /** In the editors' order. */
 export function buildFaq(topics: ClientReturn<typeof faqQuery>, locale: Locale): FaqTopic[] {
   return topics.map(({ _id, name, questions }) => ({
     id: _id,
     name: wordsOf(name, locale),
-    questions: questions.map(({ slug, question, answer }) => ({
-      slug,
+    questions: (questions ?? []).map(({ _key, slug, question, answer }) => ({
+      id: _key,
+      slug: slug ?? _key,
       question: wordsOf(question, locale),
       answer: richTextOf(answer, locale),
     })),
@@ -27,31 +29,44 @@ export function buildContact(contact: ClientReturn<typeof contactQuery>, locale:
     email: mailto ? (mailto.slice('mailto:'.length).split('?')[0] ?? null) : null,
     title: wordsOf(contact?.title, locale),
     lead: wordsOf(contact?.lead, locale),
-    // The chat's address is one of the site's settings: without it there is no chat to offer.
-    options: options.flatMap(({ _key, kind, name, text, label, to, weekdays, weekend }) =>
-      to
-        ? {
-            id: _key,
-            kind,
-            name: wordsOf(name, locale),
-            text: wordsOf(text, locale),
-            link: findWords(label, locale)
-              ? linkOf({ label, to }, locale)
-              : { label: { text: to.replace(/^(?:mailto|tel):/, ''), lang: locale }, to },
-            weekdays,
-            weekend,
-          }
-        : [],
-    ),
+    options: options.flatMap((option) => buildContactOption(option, locale) ?? []),
   };
 }
 
+/** Null where it leads nowhere, such as a chat whose address is not among the site's settings, or has no hours yet. */
+function buildContactOption(option: ContactOptionReading, locale: Locale): ContactOption | null {
+  const { _key, kind, name, text, label, to } = option;
+  const [weekdays, weekend] = [findHours(option.weekdays), findHours(option.weekend)];
+  if (!kind || !to || !weekdays || !weekend) return null;
+  return {
+    id: _key,
+    kind,
+    name: wordsOf(name, locale),
+    text: wordsOf(text, locale),
+    link: { label: findWords(label, locale) ?? { text: to.replace(/^(?:mailto|tel):/, ''), lang: locale }, to },
+    weekdays,
+    weekend,
+  };
+}
+
+/** As the Studio wants it; a draft may have another form. */
+const hour = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+
+function findHours(hours: ContactOptionReading['weekdays']): Hours | null {
+  const { from, until } = hours ?? {};
+  return from && until && hour.test(from) && hour.test(until) ? { from, until } : null;
+}
+
 export function buildDocuments(documents: ClientReturn<typeof documentsQuery>, locale: Locale): ClubDocument[] {
-  return documents.map(({ slug, version, title, membersOnly, body }) => ({
-    slug,
-    version,
-    title: wordsOf(title, locale),
-    membersOnly: membersOnly ?? false,
-    body: richTextOf(body, locale),
-  }));
+  return documents.flatMap(({ _id, slug, version, title, membersOnly, body }) => {
+    if (!slug) return [];
+    return {
+      id: _id,
+      slug,
+      version,
+      title: wordsOf(title, locale),
+      membersOnly: membersOnly ?? false,
+      body: richTextOf(body, locale),
+    };
+  });
 }

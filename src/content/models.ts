@@ -116,6 +116,7 @@ export interface WalletModal {
 }
 
 export interface Terms {
+  readonly id: string;
   readonly version: string;
   /** YYYY-MM-DD, from the start of that day in the Canaries. */
   readonly inForceFrom: string;

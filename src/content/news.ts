@@ -1,4 +1,5 @@
-// From readings to models: news and inspirations. What is not out yet on the day is left out.
+// From readings to models: news and inspirations. What is not out yet on the day is left out; a draft without a date is seen as of
+// the day.
 import type { ClientReturn } from '@sanity/client';
 import type { Locale } from '../contract/locale.ts';
 import { findPicture } from './images.ts';
@@ -14,7 +15,8 @@ const wordsAMinute = 200;
 export function buildArticles(articles: ClientReturn<typeof articlesQuery>, locale: Locale, day: string): Article[] {
   return articles.flatMap(({ _id, slug, title, publishedOn, topic, lead, caption, body, image }) => {
     const picture = findPicture(image, locale);
-    if (!picture || publishedOn > day) return [];
+    const out = publishedOn ?? day;
+    if (!slug || !picture || out > day) return [];
     const text = richTextOf(body, locale);
     return [
       {
@@ -22,7 +24,7 @@ export function buildArticles(articles: ClientReturn<typeof articlesQuery>, loca
         slug,
         title: wordsOf(title, locale),
         topic: wordsOf(topic, locale),
-        publishedOn,
+        publishedOn: out,
         lead: wordsOf(lead, locale),
         image: picture,
         caption: findWords(caption, locale),
@@ -52,7 +54,8 @@ export function buildInspirations(
     inspirations: inspirations.flatMap((inspiration) => {
       const { _id, slug, title, publishedOn, topic, summary, gameId, body, image, sections } = inspiration;
       const picture = findPicture(image, locale);
-      if (!picture || publishedOn > day) return [];
+      const out = publishedOn ?? day;
+      if (!slug || !picture || out > day) return [];
       return [
         {
           id: _id,
@@ -60,7 +63,7 @@ export function buildInspirations(
           title: wordsOf(title, locale),
           topic: wordsOf(topic, locale),
           summary: wordsOf(summary, locale),
-          publishedOn,
+          publishedOn: out,
           image: picture,
           body: body ? richTextOf(body, locale) : null,
           sections: buildSections(sections, locale, day),

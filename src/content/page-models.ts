@@ -98,13 +98,13 @@ interface SectionContents {
     readonly title: Words;
     readonly text: Words | null;
     readonly ink: Ink;
-    readonly link: Link;
+    readonly link: Link | null;
   };
   accordionSection: {
     readonly title: Words | null;
     readonly items: readonly { readonly id: string; readonly title: Words; readonly body: RichText }[];
   };
-  formLinkSection: { readonly title: Words; readonly text: Words; readonly link: Link };
+  formLinkSection: { readonly title: Words; readonly text: Words; readonly link: Link | null };
 }
 
 export type SectionKind = keyof SectionContents;
@@ -161,7 +161,12 @@ export interface Inspirations {
 export interface FaqTopic {
   readonly id: string;
   readonly name: Words;
-  readonly questions: readonly { readonly slug: string; readonly question: Words; readonly answer: RichText }[];
+  readonly questions: readonly {
+    readonly id: string;
+    readonly slug: string;
+    readonly question: Words;
+    readonly answer: RichText;
+  }[];
 }
 
 /** HH:MM by the clock of the peninsula, as the club publishes them. */
@@ -190,6 +195,7 @@ export interface Contact {
 
 /** A document at /club/document/<slug>, or for members only at /club/private-document/<slug>. */
 export interface ClubDocument {
+  readonly id: string;
   readonly slug: string;
   /** When it was last changed: what somebody agreed to is known by it. */
   readonly version: string;

@@ -51,7 +51,7 @@ export const inspirationsQuery = defineQuery(`{
 }`);
 
 export const faqQuery = defineQuery(`*[_type == "faqTopic"] | order(orderRank asc){
-  _id, name, questions[]{ "slug": slug.current, question, answer }
+  _id, name, questions[]{ _key, "slug": slug.current, question, answer }
 }`);
 
 export const contactQuery = defineQuery(`*[_type == "contact" && _id == "contact"][0]{
@@ -63,5 +63,5 @@ export const contactQuery = defineQuery(`*[_type == "contact" && _id == "contact
 }`);
 
 export const documentsQuery = defineQuery(`*[_type == "clubDocument" && defined(slug.current)]{
-  "slug": slug.current, "version": _updatedAt, title, membersOnly, body
+  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body
 }`);

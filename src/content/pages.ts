@@ -2,8 +2,9 @@
 import type { ClientReturn } from '@sanity/client';
 import type { Locale } from '../contract/locale.ts';
 import { buildDates } from './dates.ts';
-import { linkOf } from './frame.ts';
+import { findLink } from './frame.ts';
 import { findPicture } from './images.ts';
+import { firstInk } from './ink.ts';
 import type { Page, Section } from './page-models.ts';
 import type { pagesQuery } from './page-queries.ts';
 import { findWords, richTextOf, wordsOf } from './words.ts';
@@ -14,20 +15,21 @@ export type SectionReading = NonNullable<Reading[number]['sections']>[number];
 /** Every page, by its path. */
 export function buildPages(pages: Reading, locale: Locale, day: string): ReadonlyMap<string, Page> {
   return new Map(
-    pages.map(({ _id, path, title, description, sections }) => [
-      path,
-      {
+    pages.flatMap(({ _id, path, title, description, sections }) => {
+      if (!path) return [];
+      const page: Page = {
         id: _id,
         path,
         title: wordsOf(title, locale),
         description: findWords(description, locale),
         sections: buildSections(sections, locale, day),
-      },
-    ]),
+      };
+      return [[path, page]];
+    }),
   );
 }
 
-/** The sections that can be shown: one whose only picture is none is left out. */
+/** The sections that can be shown: one whose only picture is none, or a video that is not said yet, is left out. */
 export function buildSections(sections: readonly SectionReading[] | null, locale: Locale, day: string): Section[] {
   return (sections ?? []).flatMap((section) => buildSection(section, locale, day) ?? []);
 }
@@ -46,8 +48,8 @@ function buildSection(section: SectionReading, locale: Locale, day: string): Sec
         title: wordsOf(title, locale),
         lead: findWords(lead, locale),
         image,
-        ink,
-        link: link ? linkOf(link, locale) : null,
+        ink: ink ?? firstInk,
+        link: findLink(link, locale),
       };
     }
     case 'imageSection': {
@@ -58,7 +60,9 @@ function buildSection(section: SectionReading, locale: Locale, day: string): Sec
     case 'videoSection': {
       const image = findPicture(section.image, locale);
       const { _type: kind, title, provider, videoId } = section;
-      return image && { kind, id, title: wordsOf(title, locale), image, provider, videoId };
+      return image && provider && videoId
+        ? { kind, id, title: wordsOf(title, locale), image, provider, videoId }
+        : null;
     }
     case 'gallerySection':
     case 'routesSection':
@@ -79,7 +83,7 @@ function buildSection(section: SectionReading, locale: Locale, day: string): Sec
 
 type OfType<Type extends SectionReading['_type']> = Extract<SectionReading, { _type: Type }>;
 
-/** Lists whose items have a picture each: those without are left out. */
+/** Lists whose items have a picture each: those without it, or without what they lead to, are left out. */
 function buildPictureList(
   section: OfType<'gallerySection' | 'routesSection' | 'priceCardsSection' | 'contentBlocksSection'>,
   locale: Locale,
@@ -91,7 +95,7 @@ function buildPictureList(
         kind: section._type,
         id,
         title: findWords(section.title, locale),
-        items: section.items.flatMap(({ _key, image, caption }) => {
+        items: (section.items ?? []).flatMap(({ _key, image, caption }) => {
           const picture = findPicture(image, locale);
           return picture ? [{ id: _key, image: picture, caption: findWords(caption, locale) }] : [];
         }),
@@ -101,9 +105,9 @@ function buildPictureList(
         kind: section._type,
         id,
         title: wordsOf(section.title, locale),
-        routes: section.routes.flatMap(({ _key, title, text, to, image }) => {
+        routes: (section.routes ?? []).flatMap(({ _key, title, text, to, image }) => {
           const picture = findPicture(image, locale);
-          return picture
+          return picture && to
             ? [{ id: _key, title: wordsOf(title, locale), text: wordsOf(text, locale), to, image: picture }]
             : [];
         }),
@@ -114,9 +118,9 @@ function buildPictureList(
         id,
         title: wordsOf(section.title, locale),
         text: findWords(section.text, locale),
-        cards: section.cards.flatMap(({ _key, name, description, price, href, image }) => {
+        cards: (section.cards ?? []).flatMap(({ _key, name, description, price, href, image }) => {
           const picture = findPicture(image, locale);
-          if (!picture) return [];
+          if (!picture || !href) return [];
           return {
             id: _key,
             image: picture,
@@ -132,7 +136,7 @@ function buildPictureList(
         kind: section._type,
         id,
         title: findWords(section.title, locale),
-        blocks: section.blocks.flatMap(({ _key, img, points, title, description, btnLabel, to, single }) => {
+        blocks: (section.blocks ?? []).flatMap(({ _key, img, points, title, description, btnLabel, to, single }) => {
           const picture = findPicture(img, locale);
           if (!picture) return [];
           return {
@@ -141,7 +145,7 @@ function buildPictureList(
             points,
             title: wordsOf(title, locale),
             description: wordsOf(description, locale),
-            link: btnLabel && to ? linkOf({ label: btnLabel, to }, locale) : null,
+            link: findLink({ label: btnLabel, to }, locale),
             single: single ?? false,
           };
         }),
@@ -186,14 +190,14 @@ function buildWordSection(
         id,
         title: wordsOf(section.title, locale),
         text: findWords(section.text, locale),
-        venues: section.venues.map(({ _key, name, place, island, when, text, link }) => ({
+        venues: (section.venues ?? []).map(({ _key, name, place, island, when, text, link }) => ({
           id: _key,
           name: wordsOf(name, locale),
           place: wordsOf(place, locale),
           island,
           when: findWords(when, locale),
           text: findWords(text, locale),
-          link: link ? linkOf(link, locale) : null,
+          link: findLink(link, locale),
         })),
       };
     case 'stepsSection':
@@ -201,7 +205,7 @@ function buildWordSection(
         kind: section._type,
         id,
         title: wordsOf(section.title, locale),
-        steps: section.steps.map(({ _key, title, text }) => ({
+        steps: (section.steps ?? []).map(({ _key, title, text }) => ({
           id: _key,
           title: wordsOf(title, locale),
           text: findWords(text, locale),
@@ -220,15 +224,15 @@ function buildWordSection(
         id,
         title: wordsOf(section.title, locale),
         text: findWords(section.text, locale),
-        ink: section.ink,
-        link: linkOf(section.link, locale),
+        ink: section.ink ?? firstInk,
+        link: findLink(section.link, locale),
       };
     case 'accordionSection':
       return {
         kind: section._type,
         id,
         title: findWords(section.title, locale),
-        items: section.items.map(({ _key, title, body }) => ({
+        items: (section.items ?? []).map(({ _key, title, body }) => ({
           id: _key,
           title: wordsOf(title, locale),
           body: richTextOf(body, locale),
@@ -240,7 +244,7 @@ function buildWordSection(
         id,
         title: wordsOf(section.title, locale),
         text: wordsOf(section.text, locale),
-        link: linkOf(section.link, locale),
+        link: findLink(section.link, locale),
       };
   }
 }

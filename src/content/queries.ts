@@ -48,7 +48,9 @@ export const walletModalQuery = defineQuery(
 );
 
 export const termsQuery = defineQuery(
-  `*[_type == "terms"] | order(inForceFrom desc){ version, inForceFrom, title, summary, body }`,
+  `*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc){
+    _id, version, inForceFrom, title, summary, body
+  }`,
 );
 
 export const redirectsQuery = defineQuery(`*[_type == "redirect"]{ from, to, permanent }`);
@@ -71,7 +73,8 @@ export const catalogueQuery = defineQuery(`{
   },
   "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){
     _id, "slug": slug.current, name, legend,
-    filters[]->{ _id, name, legend, location }
+    // A draft's filter may be gone again.
+    filters[defined(@->_id)]->{ _id, name, legend, location }
   },
   "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms
 }`);

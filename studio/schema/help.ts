@@ -43,7 +43,7 @@ export const faqTopic = defineType({
 const hour = (rule: StringRule) =>
   rule
     .required()
-    .regex(/^(?:[01]\d|2[0-4]):[0-5]\d$/, { name: 'hora' })
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { name: 'hora' })
     .error('Como 09:00.');
 
 export const hours = defineType({
