@@ -4,11 +4,15 @@ import { createDataAttribute } from '@sanity/visual-editing/create-data-attribut
 /** Draft mode, as the request is in it. */
 export type Draft = NonNullable<App.Locals['draft']>;
 
-/** The value of `data-sanity`; nothing outside draft mode. The path is the field's, such as `tiles[_key=="a"]`. */
-export function editAttribute(
-  { draft }: App.Locals,
-  field: { readonly type: string; readonly id: string; readonly path: string },
-): string | undefined {
+/** A field of a document; its path is such as `tiles[_key=="a"]`. */
+export interface EditedField {
+  readonly type: string;
+  readonly id: string;
+  readonly path: string;
+}
+
+/** The value of `data-sanity`; nothing outside draft mode. */
+export function editAttribute({ draft }: App.Locals, field: EditedField): string | undefined {
   return draft
     ? createDataAttribute({ ...field, baseUrl: new URL('/studio', draft.studio).href }).toString()
     : undefined;
