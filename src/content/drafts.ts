@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { validatePreviewUrl } from '@sanity/preview-url-secret';
 import { ContentUnavailable } from './reading.ts';
-import { type Lake, connectLake, lakeOf } from './lake.ts';
+import { type Lake, type LakeNews, connectLake, lakeOf, listenTo } from './lake.ts';
 
 /** The local lake's token lies beside its documents; a hosted one's is given. Empty where none was. */
 function readToken(): string {
@@ -17,7 +17,12 @@ function connectWithToken(): SanityClient {
   return connectLake().withConfig({ token: readToken(), perspective: 'drafts' });
 }
 
-/** The lake as its editors see it: drafts over what is published. It tells of no changes. */
+/** Tells what editors change from now on, published or not. Returns what ends that. */
+export function listenToDrafts(onNews: (news: LakeNews) => void): () => void {
+  return listenTo(connectWithToken(), onNews, { includeDrafts: true });
+}
+
+/** The lake as its editors see it: drafts over what is published. It lasts a request, and tells of no changes. */
 export function draftLake(): Lake {
   let client: SanityClient | undefined;
   return { ...lakeOf(() => (client ??= connectWithToken())), listen: () => () => undefined };

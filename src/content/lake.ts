@@ -54,7 +54,12 @@ export function lakeOf(client: () => SanityClient): Lake {
   };
 }
 
-function listenTo(client: SanityClient, onNews: (news: LakeNews) => void): () => void {
+/** Tells what changes from now on, of drafts too where they are wanted. Returns what ends that. */
+export function listenTo(
+  client: SanityClient,
+  onNews: (news: LakeNews) => void,
+  { includeDrafts = false } = {},
+): () => void {
   let retry: NodeJS.Timeout | undefined;
   let subscription: { unsubscribe: () => void } | undefined;
   const lose = () => {
@@ -64,7 +69,7 @@ function listenTo(client: SanityClient, onNews: (news: LakeNews) => void): () =>
     retry.unref();
   };
   function connect() {
-    subscription = client.live.events().subscribe({
+    subscription = client.live.events({ includeDrafts }).subscribe({
       next: (event) => {
         if (event.type === 'message') onNews({ kind: 'changed', tags: event.tags });
         else if (event.type === 'reconnect') onNews({ kind: 'lost' });

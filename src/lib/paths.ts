@@ -42,5 +42,8 @@ export const paths = {
 /** Where the bar of draft mode sends its choices. */
 export const draftAddress = '/draft';
 
+/** Where a page of draft mode hears that something changed. */
+export const draftChangesAddress = '/draft/changes';
+
 /** The base of the club's API (the brief's §9). */
 export const apiBase = '/api/club';

@@ -103,7 +103,31 @@ describe('what it opens', () => {
     expect((await editor.get('/club')).text).toContain(written);
     const article = await editor.get(`/club/noticias/${unborn}`);
     expect([article.status, article.text.includes(written)]).toEqual([200, true]);
-    expect(article.text).toContain('data-sanity=');
+  });
+
+  test('each with what leads to its form, and without draft mode none', async () => {
+    const editor = await openDraft();
+    const member = await signIn(club.url, 'ana');
+    const slugs = await lake.editor.fetch<{ open: string; closed: string }>(`{
+      "open": *[_type == "clubDocument" && membersOnly != true][0].slug.current,
+      "closed": *[_type == "clubDocument" && membersOnly == true][0].slug.current,
+    }`);
+    for (const [path, type] of [
+      ['/club', 'banner'],
+      ['/club/noticias', 'article'],
+      ['/club/te-inspiramos', 'inspirationsHeader'],
+      ['/club/te-inspiramos', 'inspiration'],
+      ['/club/te-inspiramos/iluma', 'inspiration'],
+      ['/club/news-festivales', 'clubDate'],
+      ['/club/faq', 'faqTopic'],
+      ['/club/contacto', 'contact'],
+      ['/club/terminos-y-condiciones', 'terms'],
+      [`/club/document/${slugs.open}`, 'clubDocument'],
+      [`/club/private-document/${slugs.closed}`, 'clubDocument'],
+    ] as const) {
+      expect((await editor.get(path)).text, path).toMatch(new RegExp(`data-sanity="[^"]*type=${type}[;"]`));
+      expect((await member.get(path)).text, path).not.toContain('data-sanity');
+    }
   });
 
   test('the Studio alone may frame them, no cache may keep them, and scripts stay what they were', async () => {
@@ -163,6 +187,62 @@ describe('what it opens', () => {
     const { text } = await browser.get('/club');
     for (const title of ['Tus puntos de bienvenida', 'Este mes, recomienda el club'])
       expect(text).toMatch(new RegExp(`<h2[^>]*data-sanity="[^"]*"[^>]*>\\s*${title}`));
+  });
+});
+
+describe('a page that is looked at', () => {
+  /** What the server tells that page, line by line. */
+  async function listen(browser: Client): Promise<{ status: number; next: () => Promise<string>; leave: () => void }> {
+    const leaving = new AbortController();
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(`${club.url}/draft/changes`, { headers: { cookie }, signal: leaving.signal });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    return {
+      status: answer.status,
+      next: async () => {
+        for (;;) {
+          const { done, value = '' } = (await reader?.read()) ?? { done: true };
+          if (done || value.startsWith('data:')) return value;
+        }
+      },
+      leave: () => {
+        leaving.abort();
+      },
+    };
+  }
+
+  test('hears at once that something changed, published or not, and nothing of what', async () => {
+    const { status, next, leave } = await listen(await openDraft());
+    expect(status).toBe(200);
+    // The lake is heard now: what was before may be missed.
+    expect(await next()).toBe('data: changed\n\n');
+    const began = performance.now();
+    await lake.editor
+      .patch('drafts.noticia')
+      .set({ topic: { es: 'Otro asunto' } })
+      .commit();
+    expect(await next()).toBe('data: changed\n\n');
+    expect(performance.now() - began).toBeLessThan(2000);
+    leave();
+  });
+
+  test('is told nothing without draft mode', async () => {
+    expect((await listen(await signIn(club.url, 'ana'))).status).toBe(401);
+    expect((await listen(openBrowser(club.url))).status).toBe(401);
+  });
+
+  test('does not keep the server from ending', async () => {
+    const other = await startClubServer({ databaseUrl: await createOwnDatabase(), sampleWorld: false });
+    await findLake(other).editor.create({ _type: 'sanity.previewUrlSecret', secret, studioUrl: studio });
+    const browser = Client.browser(other.url);
+    await browser.get(enable());
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(`${other.url}/draft/changes`, { headers: { cookie } });
+    const cut = answer.text().catch(() => 'cut');
+    const began = performance.now();
+    expect(await other.stop()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(4000);
+    expect(await cut).toBe('cut');
   });
 });
 

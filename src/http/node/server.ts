@@ -45,7 +45,7 @@ export function createClubServer({
 }: ServerParts): ClubServer {
   const always = Object.entries(securityHeaders(siteUrl));
   const connections = new Set<Socket>();
-  const busy = new Set<Socket>();
+  const busy = new Map<Socket, ServerResponse>();
 
   const server = createServer(limits, (request, response) => {
     const requestId = randomUUID();
@@ -54,7 +54,7 @@ export function createClubServer({
     response.setHeader('x-request-id', requestId);
     logAnswer(log, request, response, requestId, () => route);
     const { socket } = request;
-    busy.add(socket);
+    busy.set(socket, response);
     response.once('close', () => busy.delete(socket));
 
     const url = readUrl(request);
@@ -124,7 +124,11 @@ export function createClubServer({
     const closed = once(server, 'close');
     server.close();
     // Browsers open connections ahead, which Node does not count as idle before their first request.
-    for (const socket of connections) if (!busy.has(socket)) socket.destroy();
+    // A stream of events never ends of its own accord.
+    for (const socket of connections) {
+      const answer = busy.get(socket);
+      if (!answer || isEventStream(answer)) socket.destroy();
+    }
     const cut = setTimeout(() => {
       server.closeAllConnections();
     }, limitMs);
@@ -137,6 +141,9 @@ export function createClubServer({
     answerPlainly(response, good ? 200 : 503);
   }
 }
+
+const isEventStream = (answer: ServerResponse) =>
+  String(answer.getHeader('content-type')).startsWith('text/event-stream');
 
 function answerPlainly(response: ServerResponse, status: number): void {
   response.statusCode = status;

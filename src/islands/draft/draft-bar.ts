@@ -3,9 +3,7 @@
 import overlayStyles from '@sanity/ui/styles.css?url';
 import { enableVisualEditing } from '@sanity/visual-editing/enable-visual-editing';
 import { readRevision, revisionAttribute } from '../../lib/draft-revision.ts';
-
-/** The Studio tells of an edit before it is saved, and not of every one: the page looks for itself, while it is seen. */
-const betweenMs = 2_000;
+import { draftChangesAddress } from '../../lib/paths.ts';
 
 const bar = document.querySelector<HTMLFormElement>('[data-draft-bar]');
 bar?.addEventListener('change', () => {
@@ -14,13 +12,22 @@ bar?.addEventListener('change', () => {
 
 if (window.parent !== window || window.opener) {
   const shown = document.body.getAttribute(revisionAttribute);
+  /** A change may be elsewhere: only a page that is another now is loaded again. */
   const reloadIfChanged = async () => {
     const revision = await fetchRevision();
     if (revision !== null && revision !== shown) location.reload();
   };
-  setInterval(() => {
-    if (document.visibilityState === 'visible') void reloadIfChanged();
-  }, betweenMs);
+  // The Studio tells of an edit before it is saved, and not of every one; the lake tells when it is.
+  let looking = Promise.resolve();
+  let waiting = false;
+  new EventSource(draftChangesAddress).addEventListener('message', () => {
+    if (waiting) return;
+    waiting = true;
+    looking = looking.then(() => {
+      waiting = false;
+      return reloadIfChanged();
+    });
+  });
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: overlayStyles }));
   enableVisualEditing({
     zIndex: 1000,
@@ -47,7 +54,7 @@ async function fetchRevision(): Promise<string | null> {
   try {
     return readRevision(await (await fetch(location.href)).text());
   } catch {
-    // The server is away just now: the next look may find it.
+    // The server is away just now: when it is heard again, it is looked for again.
     return null;
   }
 }
