@@ -117,6 +117,8 @@ export interface Page {
   readonly path: string;
   readonly title: Words;
   readonly description: Words | null;
+  /** The day, YYYY-MM-DD, on which the campaign that it tells of ended; null where it goes on. */
+  readonly endedOn: string | null;
   readonly sections: readonly Section[];
 }
 

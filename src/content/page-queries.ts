@@ -31,7 +31,7 @@ const section = /* groq */ `{
 }`;
 
 export const pagesQuery = defineQuery(`*[_type == "page" && defined(path)] | order(path asc){
-  _id, path, title, description, sections[] ${section}
+  _id, path, title, description, until, sections[] ${section}
 }`);
 
 export const datesQuery = defineQuery(`*[_type == "clubDate"] | order(day asc) ${date}`);

@@ -15,13 +15,14 @@ export type SectionReading = NonNullable<Reading[number]['sections']>[number];
 /** Every page, by its path. */
 export function buildPages(pages: Reading, locale: Locale, day: string): ReadonlyMap<string, Page> {
   return new Map(
-    pages.flatMap(({ _id, path, title, description, sections }) => {
+    pages.flatMap(({ _id, path, title, description, until, sections }) => {
       if (!path) return [];
       const page: Page = {
         id: _id,
         path,
         title: wordsOf(title, locale),
         description: findWords(description, locale),
+        endedOn: until && until < day ? until : null,
         sections: buildSections(sections, locale, day),
       };
       return [[path, page]];

@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity';
+import { today } from '../structure/today.ts';
 import { neededLines, neededPicture, neededWords, words } from './fields.ts';
 import { validSlug } from './slug.ts';
 
@@ -21,6 +22,7 @@ export const article = defineType({
       title: 'Fecha',
       type: 'date',
       description: 'No se ve antes de este día, hora de Canarias.',
+      initialValue: () => today().today,
       validation: (rule) => rule.required(),
     }),
     neededWords({ name: 'topic', title: 'Tema', description: 'La isla o el asunto: lo que va sobre el título.' }),

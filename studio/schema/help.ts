@@ -1,5 +1,13 @@
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
-import { type StringRule, defineArrayMember, defineField, defineType } from 'sanity';
+import {
+  type CustomValidatorResult,
+  type SlugValue,
+  type StringRule,
+  type ValidationContext,
+  defineArrayMember,
+  defineField,
+  defineType,
+} from 'sanity';
 import { contactKinds } from './constants.ts';
 import { listOf, neededLines, neededWords, words } from './fields.ts';
 import { validSlug } from './slug.ts';
@@ -15,7 +23,9 @@ export const faqQuestion = defineType({
       title: 'Ancla',
       type: 'slug',
       description: 'Para enlazar esta pregunta: /club/faq#ancla.',
-      validation: (rule) => validSlug(rule),
+      // The Studio looks for another document with the slug; an anchor is one of the page's, which all topics share.
+      options: { isUnique: () => true },
+      validation: (rule) => validSlug(rule).custom(isOnlyAnchor),
     }),
     defineField({
       name: 'answer',
@@ -26,6 +36,26 @@ export const faqQuestion = defineType({
   ],
   preview: { select: { title: 'question.es', subtitle: 'slug.current' } },
 });
+
+/** Within all topics, as they are published or, where there is one, as the draft has it. */
+async function isOnlyAnchor(slug: SlugValue | undefined, context: ValidationContext): Promise<CustomValidatorResult> {
+  const id = context.document?._id.replace(/^drafts\./, '') ?? '';
+  const others = await context
+    .getClient({ apiVersion: '2026-03-01' })
+    .withConfig({ perspective: 'drafts' })
+    .fetch<number>('count(*[_type == "faqTopic" && _id != $id].questions[slug.current == $slug])', {
+      id,
+      slug: slug?.current ?? '',
+    });
+  const questions: unknown[] = Array.isArray(context.document?.questions) ? context.document.questions : [];
+  const here = questions.filter((question) => anchorOf(question) === slug?.current).length;
+  return here + others <= 1 ? true : 'Otra pregunta tiene ya esa ancla.';
+}
+
+function anchorOf(question: unknown): unknown {
+  const slug: unknown = typeof question === 'object' && question !== null && 'slug' in question ? question.slug : null;
+  return typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : undefined;
+}
 
 export const faqTopic = defineType({
   name: 'faqTopic',

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { inks } from './constants.ts';
+import { ink } from './fields.ts';
 import { validDestination } from './link.ts';
 
 export const tile = defineType({
@@ -16,13 +16,7 @@ export const tile = defineType({
       type: 'picture',
       validation: (rule) => rule.required().assetRequired(),
     }),
-    defineField({
-      name: 'ink',
-      title: 'Color de fondo',
-      type: 'string',
-      options: { list: [...inks] },
-      validation: (rule) => rule.required(),
-    }),
+    ink,
     defineField({
       name: 'large',
       title: 'Grande',

@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity';
+import { today } from '../structure/today.ts';
 import { neededLines, neededPicture, neededWords } from './fields.ts';
 import { sectionsField } from './sections/index.ts';
 import { validSlug } from './slug.ts';
@@ -26,6 +27,7 @@ export const inspiration = defineType({
       title: 'Fecha',
       type: 'date',
       description: 'No se ve antes de este día, hora de Canarias.',
+      initialValue: () => today().today,
       validation: (rule) => rule.required(),
     }),
     neededWords({ name: 'topic', title: 'Tema', description: 'Lo que va sobre el título: Islas, Mesa, Música.' }),

@@ -1,10 +1,7 @@
-import { defineField, defineType } from 'sanity';
+import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
 import { lines, neededWords } from './fields.ts';
+import { isFixedRoute } from './fixed-routes.ts';
 import { sectionsField } from './sections/index.ts';
-
-/** Addresses that the club's own pages have: a page of the editors there would never be seen. */
-const taken =
-  /^(?:login|logout|error-login|activate|perfil|cesta|catalogo|regalos-canjeados|desafios|noticias|news|faq|contacto|roulette|geofencing|terminos-y-condiciones|recomienda|show-pdf)(?:$|\/)|^(?:preview|videoid|signaturit|locations|document|private-document|pdf|godson|contact-form|event|coach|sales_expert|survey|fechas)\//;
 
 export const page = defineType({
   name: 'page',
@@ -15,13 +12,8 @@ export const page = defineType({
       name: 'path',
       title: 'Dirección',
       type: 'string',
-      description: 'Lo que va detrás de /club/, como christmas o te-inspiramos/iluma.',
-      validation: (rule) =>
-        rule.required().custom((path) => {
-          if (!path || !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(path))
-            return 'Solo minúsculas sin acento, números, guiones y barras.';
-          return taken.test(path) ? `«${path}» es una página fija del club: elige otra.` : true;
-        }),
+      description: 'Lo que va detrás de /club/, como christmas o beneficios/cupones.',
+      validation: (rule) => rule.required().custom(judgePath),
     }),
     neededWords({
       name: 'title',
@@ -33,7 +25,25 @@ export const page = defineType({
       title: 'Descripción',
       description: 'Una frase: sale bajo el título y en los buscadores.',
     }),
+    defineField({
+      name: 'until',
+      title: 'Último día de la campaña',
+      type: 'date',
+      description: 'Después la página sigue, y dice que terminó. Vacío si no termina, o si vuelve cada año.',
+    }),
     sectionsField,
   ],
   preview: { select: { title: 'title.es', subtitle: 'path', media: 'sections.0.image' } },
 });
+
+async function judgePath(path: string | undefined, context: ValidationContext): Promise<CustomValidatorResult> {
+  if (!path || !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(path))
+    return 'Solo minúsculas sin acento, números, guiones y barras.';
+  if (isFixedRoute(path)) return `«${path}» es una página fija del club: elige otra.`;
+  const id = context.document?._id.replace(/^drafts\./, '') ?? '';
+  const others = await context
+    .getClient({ apiVersion: '2026-03-01' })
+    .withConfig({ perspective: 'raw' })
+    .fetch<number>('count(*[_type == "page" && path == $path && !(_id in [$id, "drafts." + $id])])', { path, id });
+  return others === 0 ? true : 'Otra página tiene ya esa dirección.';
+}

@@ -6,6 +6,11 @@ export interface Days {
   readonly yearly?: boolean | undefined;
 }
 
+/** What a form has of them. */
+export function isDays(value: unknown): value is Days {
+  return typeof value === 'object' && value !== null;
+}
+
 /** A leap year, so that a yearly 29 February is a day of it. */
 const anyYear = '2028';
 

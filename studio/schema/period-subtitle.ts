@@ -10,7 +10,8 @@ export function periodSubtitle({ from, until, yearly }: { from?: unknown; until?
   return 'siempre';
 }
 
-function dayInWords(day: string, withYear: boolean): string {
+/** «6 ene 2027», or without the year. */
+export function dayInWords(day: string, withYear: boolean): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${String(Number(date))} ${months[Number(month) - 1] ?? ''}${withYear ? ` ${year}` : ''}`;
 }

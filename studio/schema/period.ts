@@ -1,8 +1,10 @@
 import { defineField, defineType } from 'sanity';
+import { type Days, isDays } from './period-overlap.ts';
 
 /**
  * Days, both included, by the clock of the Canaries. With «se repite cada año» only day and month count, so a season is
- * written once and comes back; it may run over New Year.
+ * written once and comes back; it may run over New Year. The rules stand on its fields: a field of this type that has rules of its
+ * own would take the place of the type's.
  */
 export const period = defineType({
   name: 'period',
@@ -11,26 +13,36 @@ export const period = defineType({
   options: { columns: 2 },
   fields: [
     defineField({ name: 'from', title: 'Desde', type: 'date', description: 'Este día incluido, hora de Canarias.' }),
-    defineField({ name: 'until', title: 'Hasta', type: 'date', description: 'Este día incluido, hora de Canarias.' }),
+    defineField({
+      name: 'until',
+      title: 'Hasta',
+      type: 'date',
+      description: 'Este día incluido, hora de Canarias.',
+      validation: (rule) =>
+        rule.custom((until, { parent }) => {
+          const { from, yearly } = daysOf(parent);
+          if (!until || !from) return true;
+          if (until < from) return 'Termina antes de empezar.';
+          return yearly && until >= nextYear(from) ? 'Dura un año o más: no puede repetirse cada año.' : true;
+        }),
+    }),
     defineField({
       name: 'yearly',
       title: 'Se repite cada año',
       type: 'boolean',
       description: 'Vuelve cada año por las mismas fechas. El año que escribas no cuenta.',
       initialValue: false,
+      validation: (rule) =>
+        rule.custom((_, { parent }) => {
+          const { from, until, yearly } = daysOf(parent);
+          return yearly && !(from && until) ? 'Para repetirse cada año necesita las dos fechas.' : true;
+        }),
     }),
   ],
-  validation: (rule) =>
-    rule.custom((value) => {
-      if (!value) return true;
-      const { from, until, yearly } = value;
-      if (yearly && (!from || !until)) return 'Para repetirse cada año necesita las dos fechas.';
-      if (from && until && until < from) return 'Termina antes de empezar.';
-      if (yearly && typeof from === 'string' && typeof until === 'string' && until >= nextYear(from))
-        return 'Dura un año o más: no puede repetirse cada año.';
-      return true;
-    }),
 });
+
+/** As far as they are chosen. */
+const daysOf = (value: unknown): Days => (isDays(value) ? value : {});
 
 function nextYear(day: string): string {
   return `${String(Number(day.slice(0, 4)) + 1)}${day.slice(4)}`;

@@ -19,22 +19,25 @@ export const picture = defineType({
       type: 'localizedString',
       description: 'Lo que se ve, en una frase, para quien no puede verlo.',
       hidden: ({ parent }) => isDecorative(parent),
+      // On this field, since one of this type that has rules of its own would take the place of the type's.
+      validation: (rule) =>
+        rule.custom((alt, { parent }) =>
+          hasAsset(parent) && !isDecorative(parent) && !hasSpanish(alt)
+            ? 'Falta el texto alternativo en español. Si la imagen solo adorna, márcalo.'
+            : true,
+        ),
     }),
   ],
-  validation: (rule) =>
-    rule.custom((value) =>
-      value?.asset && !isDecorative(value) && !hasAlt(value)
-        ? 'Falta el texto alternativo en español. Si la imagen solo adorna, márcalo.'
-        : true,
-    ),
 });
 
 function isDecorative(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'decorative' in value && value.decorative === true;
 }
 
-function hasAlt(value: object): boolean {
-  return (
-    'alt' in value && typeof value.alt === 'object' && value.alt !== null && 'es' in value.alt && Boolean(value.alt.es)
-  );
+function hasAsset(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'asset' in value && Boolean(value.asset);
+}
+
+function hasSpanish(words: unknown): boolean {
+  return typeof words === 'object' && words !== null && 'es' in words && Boolean(words.es);
 }

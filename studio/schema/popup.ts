@@ -1,5 +1,5 @@
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
-import { type Days, overlap } from './period-overlap.ts';
+import { type Days, isDays, overlap } from './period-overlap.ts';
 import { periodSubtitle } from './period-subtitle.ts';
 
 export const popup = defineType({
@@ -43,14 +43,11 @@ async function findClash(period: unknown, context: ValidationContext): Promise<C
   const id = context.document._id.replace(/^drafts\./, '');
   const others = await context
     .getClient({ apiVersion: '2026-03-01' })
+    .withConfig({ perspective: 'raw' })
     .fetch<OtherPopup[]>(
       '*[_type == "popup" && !(_id in [$id, "drafts." + $id]) && defined(period)]{ "title": title.es, period }',
       { id },
     );
   const clash = others.find((other) => overlap(period, other.period));
   return clash ? `Coincide con otro aviso: «${clash.title ?? 'sin título'}».` : true;
-}
-
-function isDays(value: unknown): value is Days {
-  return typeof value === 'object' && value !== null;
 }

@@ -113,7 +113,7 @@ export const product = defineType({
       type: 'number',
       description: 'Lo que cuesta una pieza.',
       group: 'terms',
-      validation: (rule) => rule.required().integer().positive().error('Un número entero de puntos, desde 1.'),
+      validation: (rule) => rule.required().integer().min(1).error('Un número entero de puntos, desde 1.'),
     }),
     defineField({
       name: 'shipping',
@@ -138,7 +138,7 @@ export const product = defineType({
       type: 'number',
       description: 'Vacío: los que quiera.',
       group: 'terms',
-      validation: (rule) => rule.integer().positive(),
+      validation: (rule) => rule.integer().min(1),
     }),
     defineField({
       name: 'islands',

@@ -1,15 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { locations } from '../../studio/presentation/locations.ts';
 import { schemaTypes, singletons } from '../../studio/schema/index.ts';
+import { sections } from '../../studio/schema/sections/index.ts';
+import { thumbnailOf } from '../../studio/schema/sections/thumbnails.ts';
 
 const structure = readFileSync(join(import.meta.dirname, '../../studio/structure/structure.ts'), 'utf8');
 
+const types = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name);
+
 test('an editor finds every kind of document in the first list', () => {
-  const types = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name);
   expect(types.filter((type) => !structure.includes(`'${type}'`))).toEqual([]);
 });
 
 test('the one document of its kind is opened as such', () => {
   for (const singleton of singletons) expect(structure).toContain(`only(S, '${singleton}'`);
+});
+
+test('Presentation knows where each kind of document is seen', () => {
+  expect(Object.keys(locations).toSorted()).toEqual(types.toSorted());
+});
+
+test('what is ordered by hand is ordered by dragging', () => {
+  const ordered = schemaTypes
+    .filter((type) => 'orderings' in type && 'fields' in type)
+    .flatMap((type) => (type.fields.some(({ name }) => name === 'orderRank') ? [type.name] : []));
+  expect(ordered).toEqual(['banner', 'category', 'faqTopic', 'product']);
+  for (const type of ordered) expect(structure).toContain(`ordered('${type}'`);
+});
+
+test('each section is shown by a sketch of its own where one is added', () => {
+  const sketches = sections.map(({ name }) => thumbnailOf(name));
+  expect(sketches.every((sketch) => sketch?.startsWith('data:image/svg+xml,'))).toBe(true);
+  expect(new Set(sketches).size).toBe(sections.length);
 });

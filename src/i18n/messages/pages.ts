@@ -14,6 +14,7 @@ export const pages = {
     keepsLevel: 'Tu nivel no baja al canjear: cuenta lo que ganas en el año natural.',
     opensElsewhere: '(en otra web)',
     empty: 'Esta página todavía no tiene contenido.',
+    campaignEnded: 'Esta campaña terminó el {day}.',
   },
   en: {
     past: 'Over',
@@ -29,5 +30,6 @@ export const pages = {
     keepsLevel: 'Redeeming does not lower your level: what you earn in the calendar year counts.',
     opensElsewhere: '(on another site)',
     empty: 'This page has no content yet.',
+    campaignEnded: 'This campaign ended on {day}.',
   },
 } as const;

@@ -11,6 +11,7 @@ import {
   venue,
   venuesSection,
 } from './lists.ts';
+import { thumbnailOf } from './thumbnails.ts';
 import { galleryItem, gallerySection, imageSection, videoSection } from './pictures.ts';
 import {
   accordionItem,
@@ -24,7 +25,7 @@ import {
 } from './words.ts';
 
 /** What a page is made of, in the order of the editor's menu. */
-const sections = [
+export const sections = [
   heroSection,
   richTextSection,
   imageSection,
@@ -59,4 +60,5 @@ export const sectionsField = defineField({
   title: 'Secciones',
   type: 'array',
   of: sections.map(({ name }) => defineArrayMember({ type: name })),
+  options: { insertMenu: { filter: false, views: [{ name: 'grid', previewImageUrl: thumbnailOf }, { name: 'list' }] } },
 });

@@ -106,6 +106,9 @@ export const priceCardsSection = defineType({
   preview: sectionPreview('Productos o accesorios con precio', { title: 'title.es' }),
 });
 
+const hasButton = (block: unknown) =>
+  typeof block === 'object' && block !== null && 'btnLabel' in block && Boolean(block.btnLabel);
+
 export const contentBlock = defineType({
   name: 'contentBlock',
   title: 'Bloque de contenido',
@@ -117,7 +120,7 @@ export const contentBlock = defineType({
       title: 'Puntos',
       type: 'number',
       description: 'Los que da. Vacío si no da ninguno.',
-      validation: (rule) => rule.integer().positive(),
+      validation: (rule) => rule.integer().min(1),
     }),
     neededWords({ name: 'title', title: 'Título' }),
     neededLines({ name: 'description', title: 'Descripción' }),
@@ -126,7 +129,9 @@ export const contentBlock = defineType({
       name: 'to',
       title: 'Adónde lleva',
       type: 'string',
-      hidden: ({ parent }) => typeof parent !== 'object' || parent === null || !('btnLabel' in parent),
+      hidden: ({ parent }) => !hasButton(parent),
+      validation: (rule) =>
+        rule.custom((to, { parent }) => (hasButton(parent) && !to ? 'El botón no lleva a ninguna parte.' : true)),
     }),
     defineField({
       name: 'single',
@@ -135,8 +140,6 @@ export const contentBlock = defineType({
       initialValue: false,
     }),
   ],
-  validation: (rule) =>
-    rule.custom((value) => (value?.btnLabel && !value.to ? 'El botón no lleva a ninguna parte.' : true)),
   preview: { select: { title: 'title.es', subtitle: 'to', media: 'img' } },
 });
 

@@ -48,6 +48,7 @@ export const videoSection = defineType({
       title: 'De dónde',
       type: 'string',
       options: { list: ['YouTube', 'Vimeo'], layout: 'radio' },
+      initialValue: 'YouTube',
       validation: (rule) => rule.required(),
     }),
     defineField({

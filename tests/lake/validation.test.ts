@@ -1,0 +1,193 @@
+// What the Studio says of a document before it may be published: its own rules, on a real lake.
+import { createSchema } from 'sanity';
+import { validateDocumentInternal } from '@sanity/validation/_internal';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessTable } from '../../src/http/access.ts';
+import { isFixedRoute } from '../../studio/schema/fixed-routes.ts';
+import { schemaTypes } from '../../studio/schema/index.ts';
+import { type TestLake, startTestLake } from './lake.ts';
+
+const schema = createSchema({ name: 'club', types: schemaTypes });
+
+interface Written {
+  readonly _id: string;
+  readonly _type: string;
+  readonly [field: string]: unknown;
+}
+
+let lake: TestLake;
+let samples: readonly Written[];
+beforeAll(async () => {
+  lake = await startTestLake('sample');
+  samples = await lake.connect().fetch<Written[]>('*[!(_type match "sanity.*")]');
+});
+afterAll(() => lake.remove());
+
+/** What the Studio says of that document, errors and warnings. */
+async function judge(document: Written): Promise<readonly string[]> {
+  const at = { _rev: 'a', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z' };
+  const markers = await validateDocumentInternal({
+    document: { ...at, ...document },
+    schema,
+    getClient: () => lake.connect({ token: lake.token }),
+    environment: 'studio',
+  });
+  return markers.map(({ level, message }) => `${level}: ${message}`);
+}
+
+const first = (type: string, wanted: (sample: Written) => boolean = () => true): Written => {
+  const found = samples.find((sample) => sample._type === type && wanted(sample));
+  if (!found) throw new Error(`The sample content has no such ${type}.`);
+  return found;
+};
+const put = (document: Written) => lake.connect({ token: lake.token }).createOrReplace(document);
+
+/** The day so many days from today. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('of the sample content nothing: no error, and no word missing in English', async () => {
+  const judged = await Promise.all(samples.map(async (sample) => ({ id: sample._id, says: await judge(sample) })));
+  expect(judged.filter(({ says }) => says.length > 0)).toEqual([]);
+}, 120_000);
+
+describe('dates', () => {
+  test('that end before they start are refused', async () => {
+    const period = { _type: 'period', from: '2026-06-02', until: '2026-06-01' };
+    expect(await judge({ ...first('banner'), period })).toContain('error: Termina antes de empezar.');
+    expect(await judge({ ...first('product'), availability: period })).toContain('error: Termina antes de empezar.');
+    const date = { ...first('clubDate'), day: '2026-06-02', until: '2026-06-01' };
+    expect(await judge(date)).toContain('error: Tiene que ser después del día.');
+  });
+
+  test('on which another popup is there are refused, a draft’s too', async () => {
+    const period = { _type: 'period', from: '2031-05-01', until: '2031-05-03' };
+    const popup = { ...first('popup'), period };
+    await put({ ...popup, _id: 'drafts.el-otro', title: { es: 'El otro', en: 'The other' } });
+    const next = { ...popup, _id: 'este', period: { ...period, from: '2031-05-03', until: '2031-05-09' } };
+    expect(await judge(next)).toContain('error: Coincide con otro aviso: «El otro».');
+    expect(await judge({ ...next, period: { ...next.period, from: '2031-05-04' } })).toEqual([]);
+  });
+});
+
+test.each([0, -1, 1.5, undefined])('a product that costs %s points is refused', async (cost) => {
+  expect(await judge({ ...first('product'), cost })).toContain('error: Un número entero de puntos, desde 1.');
+});
+
+test('a picture without words for who can’t see it is refused, unless it only adorns', async () => {
+  const banner = first('banner');
+  const mute = { ...Object(banner.image), alt: undefined };
+  expect(await judge({ ...banner, image: { ...mute, decorative: false } })).toContain(
+    'error: Falta el texto alternativo en español. Si la imagen solo adorna, márcalo.',
+  );
+  expect(await judge({ ...banner, image: { ...mute, decorative: true } })).toEqual([]);
+});
+
+test('a text without Spanish is refused; without English it is warned of', async () => {
+  const says = await judge({ ...first('banner'), title: { _type: 'localizedString', en: 'Only English' } });
+  expect(says).toContain('error: Falta el texto en español.');
+  expect(await judge({ ...first('banner'), title: { _type: 'localizedString', es: 'Solo español' } })).toEqual([
+    'warning: Falta el inglés: se verá en español.',
+  ]);
+});
+
+describe('a button', () => {
+  const campaign = (until?: string): Written => ({ _id: 'campana', _type: 'page', path: 'verano', until });
+  const banner = (until?: string, yearly = false): Written => ({
+    ...first('banner'),
+    _id: 'un-banner',
+    period: { _type: 'period', from: dayIn(-30), until, yearly },
+    link: { _type: 'link', label: { es: 'Ver', en: 'See' }, to: '/club/verano' },
+  });
+
+  test('that leads to a campaign which is over is warned of, or to one that ends before the banner', async () => {
+    await put(campaign(dayIn(-1)));
+    const over = [expect.stringMatching(/^warning: La campaña a que lleva terminó el \d+ [a-z]{3} \d{4}\.$/)];
+    expect(await judge(banner(dayIn(5)))).toEqual(over);
+    expect(await judge(banner())).toEqual(over);
+    expect(await judge(banner(dayIn(5), true))).toEqual(over);
+    expect(await judge(banner(dayIn(-1)))).toEqual([]);
+    await put(campaign(dayIn(3)));
+    const soon = [expect.stringMatching(/^warning: La campaña a que lleva termina el .*, antes que esto\.$/)];
+    expect(await judge(banner(dayIn(5)))).toEqual(soon);
+    expect(await judge(banner())).toEqual(soon);
+    expect(await judge(banner(dayIn(3)))).toEqual([]);
+    await put(campaign());
+    expect(await judge(banner())).toEqual([]);
+  });
+
+  test('that leads to what is not published is warned of, and nothing is said of pages of the club’s own', async () => {
+    const to = (address: string) => judge({ ...banner(), link: { ...Object(banner().link), to: address } });
+    expect(await to('/club/no-hay-tal')).toEqual(['warning: No hay ninguna página publicada con esa dirección.']);
+    expect(await to('/club/catalogo/details/no-hay-tal')).toEqual([
+      'warning: No hay ningún producto publicado con esa dirección.',
+    ]);
+    for (const address of ['/club', '/club/catalogo?orden=puntos', '/club/faq#puntos', 'https://example.com/verano'])
+      expect(await to(address)).toEqual([]);
+  });
+});
+
+test('two questions with the same anchor are refused, also in two topics', async () => {
+  const question = (key: string, anchor: string) => ({
+    _type: 'faqQuestion',
+    _key: key,
+    question: { _type: 'localizedString', es: '¿Qué?', en: 'What?' },
+    slug: { _type: 'slug', current: anchor },
+    answer: { _type: 'localizedRichText', es: [{ _type: 'block', _key: 'a' }], en: [{ _type: 'block', _key: 'a' }] },
+  });
+  const topic = (...questions: object[]) => ({ ...first('faqTopic'), _id: 'un-tema', questions });
+  const twice = 'error: Otra pregunta tiene ya esa ancla.';
+  expect(await judge(topic(question('a', 'nueva'), question('b', 'otra')))).toEqual([]);
+  expect(await judge(topic(question('a', 'nueva'), question('b', 'nueva')))).toEqual([twice, twice]);
+  await put({ ...first('faqTopic'), _id: 'otro-tema', questions: [question('a', 'nueva')] });
+  expect(await judge(topic(question('a', 'nueva')))).toEqual([twice]);
+});
+
+describe('an address', () => {
+  const routes = Object.keys(accessTable).flatMap((route) => (route === '/club' ? [] : [route.slice('/club/'.length)]));
+  const isOfEditors = (route: string) => {
+    const pattern = new RegExp(`^${route.replaceAll(/\[\w+\]/g, '[^/]+')}$`);
+    return samples.some(({ _type, path }) => _type === 'page' && typeof path === 'string' && pattern.test(path));
+  };
+  const takenBy = async (document: Written) =>
+    (await judge(document)).some((say) => say.startsWith('error: ') && say.includes('es una página fija del club'));
+
+  test('that a page of the club’s own has is refused for a page, every other is free', async () => {
+    for (const route of routes) {
+      const path = route.replaceAll(/\[\w+\]/g, 'x');
+      expect([route, isFixedRoute(path)]).toEqual([route, !isOfEditors(route)]);
+    }
+    for (const path of [
+      'catalogo',
+      'noticias/verano',
+      'te-inspiramos/iluma',
+      'cesta',
+      'beneficios-de-verano',
+      'verano-2027',
+    ])
+      expect([path, await takenBy({ ...first('page'), _id: 'otra', path })]).toEqual([path, isFixedRoute(path)]);
+  });
+
+  test('that another page has is refused', async () => {
+    const page = { ...first('page'), _id: 'otra' };
+    expect(await judge(page)).toContain('error: Otra página tiene ya esa dirección.');
+  });
+
+  test.each([
+    ['article', 'noticias'],
+    ['inspiration', 'te-inspiramos/avancemos'],
+    ['product', 'catalogo/details'],
+    ['category', 'catalogo'],
+    ['clubDocument', 'document'],
+    ['clubDocument', 'private-document'],
+  ])('of a fixed page is refused for a %s, at /club/%s/…', async (type, base) => {
+    const beside = routes.filter(
+      (route) => route.startsWith(`${base}/`) && !route.slice(base.length + 1).includes('/'),
+    );
+    const names = beside.map((route) => route.slice(base.length + 1)).filter((name) => !name.startsWith('['));
+    // What the catalogue shows there without a route of its own.
+    if (type === 'category') names.push('todos', 'redeemed-vouchers', 'details');
+    for (const current of names)
+      expect(await takenBy({ ...first(type), slug: { _type: 'slug', current } }), current).toBe(true);
+    expect(await takenBy({ ...first(type), slug: { _type: 'slug', current: 'algo-nuevo' } })).toBe(false);
+  });
+});
