@@ -75,7 +75,7 @@ test.each([0, -1, 1.5, undefined])('a product that costs %s points is refused', 
 
 test('a picture without words for who can’t see it is refused, unless it only adorns', async () => {
   const banner = first('banner');
-  const mute = { ...Object(banner.image), alt: undefined };
+  const mute = Object.assign({}, banner.image, { alt: undefined });
   expect(await judge({ ...banner, image: { ...mute, decorative: false } })).toContain(
     'error: Falta el texto alternativo en español. Si la imagen solo adorna, márcalo.',
   );
