@@ -36,11 +36,7 @@ export async function startLocalLake(root: string, directory: string, wantedPort
   const { port } = await joinLake(root, directory, wantedPort);
   let watching = Promise.resolve();
   const watch = setInterval(() => {
-    watching = watching.then(async () => {
-      const running = findRunning(directory);
-      if (!running) await joinLake(root, directory, port);
-      else if (!isRunning(running.owner)) record(directory, { ...running, owner: process.pid });
-    });
+    watching = watching.then(() => keepRunning(root, directory, port));
   }, lookAgainMs).unref();
   return {
     port,
@@ -51,6 +47,17 @@ export async function startLocalLake(root: string, directory: string, wantedPort
       if (running && (running.owner === process.pid || !isRunning(running.owner))) await end(running.pid);
     },
   };
+}
+
+/** One look at it. Where it does not come up again, the next look tries anew: the club goes on with what it read. */
+async function keepRunning(root: string, directory: string, port: number): Promise<void> {
+  const running = findRunning(directory);
+  try {
+    if (!running) await joinLake(root, directory, port);
+    else if (!isRunning(running.owner)) record(directory, { ...running, owner: process.pid });
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+  }
 }
 
 async function joinLake(root: string, directory: string, wantedPort: number): Promise<Running> {

@@ -1,8 +1,9 @@
 // What a caller is told while the database or the content is out.
-import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { Catalogue } from '../../src/contract/catalogue.ts';
 import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import { breakLake, findLake } from '../setup/lake-of-club.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 import { openBrowser, password, sampleMembers, signIn } from '../setup/sample-members.ts';
 
@@ -15,13 +16,6 @@ async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url.replace('postgres@/', 'postgres@localhost/')).pathname.slice(1);
   await admin.query(`drop database ${name} with (force)`);
   await admin.end();
-}
-
-/** Ends the lake that the server started, as a crash would. */
-function killLake(of: RunningClub): void {
-  const children = execFileSync('ps', ['--ppid', String(of.process.pid), '-o', 'pid=,args='], { encoding: 'utf8' });
-  const [lake] = children.split('\n').filter((line) => line.includes('studio/lake'));
-  process.kill(Number(lake?.trim().split(' ', 1)[0]), 'SIGKILL');
 }
 
 /** Each test starts a server of its own. */
@@ -59,20 +53,59 @@ describe('with the database out', patience, () => {
 describe('with the content out', patience, () => {
   test('what was never read is 503, for calls and pages', async () => {
     club = await startClubServer({ databaseUrl: await createOwnDatabase() });
-    killLake(club);
+    const { mend } = breakLake(club);
     const browser = openBrowser(club.url);
     const [page, call] = await Promise.all([browser.get('/club/login'), browser.get('/api/club/credentialsRules')]);
     expect([page.status, page.headers['retry-after']]).toEqual([503, '10']);
     expect(page.text).toContain('<html lang="es"');
     expect([call.status, call.headers['retry-after']]).toEqual([503, '10']);
+    await mend();
   });
 
-  test('what was read goes on, a checkout too', async () => {
+  test('what was read goes on: pages, login, basket and checkout with the last known offers', async () => {
     club = await startClubServer({ databaseUrl: await createOwnDatabase() });
-    const browser = await signIn(club.url, 'ana');
-    expect((await browser.get('/club/catalogo')).status).toBe(200);
-    killLake(club);
-    expect((await browser.get('/club/catalogo')).status).toBe(200);
-    expect((await browser.post('/api/club/cart', { cart: [] })).status).toBe(422);
+    const ana = await signIn(club.url, 'ana');
+    const read = ['/club', '/club/catalogo', '/club/cesta', '/club/terminos-y-condiciones'];
+    for (const path of read) expect((await ana.get(path)).status, path).toBe(200);
+    const { mend } = breakLake(club);
+    for (const path of read) expect((await ana.get(path)).status, path).toBe(200);
+    const unread = await ana.get('/club/faq');
+    expect([unread.status, unread.headers['retry-after']]).toEqual([503, '10']);
+    expect(unread.text).toContain('<html lang="es"');
+
+    const lucia = await signIn(club.url, 'lucia');
+    expect((await lucia.get('/club/cesta')).status).toBe(200);
+    const { products } = Catalogue.parse((await lucia.get('/api/club/catalogue')).json());
+    const product = products.find(
+      ({ available, shipping, is_special_event: special, e_commerce_variation_values: [variation] }) =>
+        available && !shipping && !special && variation?.id === 'unica' && variation.pivot.stock > 0,
+    );
+    if (!product) throw new Error('The sample world has something for Lucía.');
+    const { id: productId, cost, shipping, is_special_event } = product;
+    const cart = [{ productId, quantity: 1, cost, shipping, is_special_event }];
+    const redeemed = await lucia.post('/api/club/cart', { cart });
+    expect(redeemed.status, redeemed.text).toBe(200);
+    await mend();
+  });
+
+  test('within five seconds of its return a change is on the site, and what was never read is there', async () => {
+    club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+    const ana = await signIn(club.url, 'ana');
+    expect((await ana.get('/club/terminos-y-condiciones')).text).not.toContain('Escrito tras el corte');
+    const { mend } = breakLake(club);
+    expect((await ana.get('/club/faq')).status).toBe(503);
+    await mend();
+    const back = performance.now();
+    const { editor } = findLake(club);
+    const inForce = await editor.fetch<string>(
+      '*[_type == "terms" && inForceFrom <= $today] | order(inForceFrom desc)[0]._id',
+      { today: new Date().toISOString().slice(0, 10) },
+    );
+    await editor.patch(inForce).set({ 'title.es': 'Escrito tras el corte' }).commit();
+    const see = async () => (await ana.get('/club/terminos-y-condiciones')).text;
+    await expect.poll(see, { timeout: 5000, interval: 50 }).toContain('Escrito tras el corte');
+    const status = async () => (await ana.get('/club/faq')).status;
+    await expect.poll(status, { timeout: 5000, interval: 50 }).toBe(200);
+    expect(performance.now() - back).toBeLessThan(5000);
   });
 });

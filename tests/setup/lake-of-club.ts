@@ -1,6 +1,7 @@
 // The local lake of a running club, as its editors reach it.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, type SanityClient } from '@sanity/client';
 import type { RunningClub } from './club-server.ts';
 
@@ -12,8 +13,7 @@ export interface LakeOfClub {
 }
 
 export function findLake({ dataDirectory }: RunningClub): LakeOfClub {
-  const [, port = ''] = /"port":(\d+)/.exec(readFileSync(join(dataDirectory, 'lake.json'), 'utf8')) ?? [];
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${String(readRecord(dataDirectory).port)}`;
   const local = { projectId: 'local', dataset: 'production', useProjectHostname: false };
   const editor = createClient({
     ...local,
@@ -23,4 +23,33 @@ export function findLake({ dataDirectory }: RunningClub): LakeOfClub {
     token: readFileSync(join(dataDirectory, 'lake', 'token'), 'utf8').trim(),
   });
   return { url, editor };
+}
+
+/**
+ * Ends the lake's process as a crash would, and keeps the club from starting it again. Gives what allows that: it resolves when the
+ * lake answers.
+ */
+export function breakLake({ dataDirectory }: RunningClub): { readonly mend: () => Promise<void> } {
+  const { pid, port } = readRecord(dataDirectory);
+  // Who holds it is the one who may start the lake.
+  const lock = join(dataDirectory, 'lake.lock');
+  writeFileSync(lock, String(process.pid), { flag: 'wx' });
+  process.kill(pid, 'SIGKILL');
+  return {
+    mend: async () => {
+      if (existsSync(lock)) rmSync(lock);
+      const answers = () =>
+        fetch(`http://127.0.0.1:${String(port)}/v1/ping`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      while (!(await answers())) await delay(10);
+    },
+  };
+}
+
+function readRecord(dataDirectory: string): { pid: number; port: number } {
+  const record = readFileSync(join(dataDirectory, 'lake.json'), 'utf8');
+  const [, pid, port] = /"pid":(\d+),"port":(\d+)/.exec(record) ?? [];
+  return { pid: Number(pid), port: Number(port) };
 }
