@@ -15,7 +15,7 @@ export interface Redirect {
 export function buildRedirects(redirects: ClientReturn<typeof redirectsQuery>): ReadonlyMap<string, Redirect> {
   const direct = new Map(
     redirects.flatMap(({ from, to, permanent }) =>
-      from && to && isSafe(to) ? [[paths.page(from), { to, permanent }] as const] : [],
+      from && to && isSafe(to) ? [[paths.page(from), { to, permanent: permanent ?? false }] as const] : [],
     ),
   );
   return new Map([...direct].filter(([from]) => !goesInCircles(direct, from)));

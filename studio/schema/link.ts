@@ -40,7 +40,10 @@ async function judgeDestination(to: string | undefined, context: ValidationConte
   if (path === '' || (product === undefined && isFixedRoute(path))) return true;
   const client = context.getClient({ apiVersion: '2026-03-01' }).withConfig({ perspective: 'published' });
   const found = await client.fetch<Destination | null>(
-    `*[select(defined($product) => _type == "product" && slug.current == $product, _type == "page" && path == $path)][0]{
+    `*[select(
+      defined($product) => _type == "product" && slug.current == $product,
+      (_type == "page" && path == $path) || (_type == "redirect" && from == $path)
+    )] | order(_type asc)[0]{
       "kind": _type, "until": select(_type == "page" => until, availability.yearly != true => availability.until)
     }`,
     { path, product: product ?? null },

@@ -121,7 +121,13 @@ describe('a button', () => {
     expect(await to('/club/catalogo/details/no-hay-tal')).toEqual([
       'warning: No hay ningún producto publicado con esa dirección.',
     ]);
-    for (const address of ['/club', '/club/catalogo?orden=puntos', '/club/faq#puntos', 'https://example.com/verano'])
+    for (const address of [
+      '/club',
+      '/club/festivales',
+      '/club/catalogo?orden=puntos',
+      '/club/faq#puntos',
+      'https://example.com/verano',
+    ])
       expect(await to(address)).toEqual([]);
   });
 });
