@@ -42,6 +42,24 @@ describe('with the database out', patience, () => {
     expect(club.output.join('\n')).not.toMatch(/ana@|incombustible/);
   });
 
+  test('a form that was sent without script is answered with a page, which leads back to it', async () => {
+    const databaseUrl = await createOwnDatabase();
+    club = await startClubServer({ databaseUrl });
+    await dropDatabase(databaseUrl);
+    const fields = new URLSearchParams({ email: sampleMembers.ana, password });
+    const answer = await openBrowser(club.url).post('/api/club/login', fields, {
+      'sec-fetch-mode': 'navigate',
+      referer: `${club.url}/club/login?next=/club/faq`,
+    });
+    expect([answer.status, answer.headers['content-type'], answer.headers['retry-after']]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      '10',
+    ]);
+    expect(answer.text).toContain('href="/club/login?next=/club/faq"');
+    expect(answer.text).not.toMatch(/ana@/);
+  });
+
   test('what needs no member goes on', async () => {
     const databaseUrl = await createOwnDatabase();
     club = await startClubServer({ databaseUrl });
