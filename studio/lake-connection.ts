@@ -9,6 +9,7 @@ const eventStreams = /\/data\/(?:listen|live\/events)\//;
 
 /** What a workspace needs to use the local lake at that address. */
 export function localLake(apiHost: string) {
+  calmAboutProtocol();
   return {
     apiHost,
     unstable_clientFactory: (config: ClientConfig) => {
@@ -35,6 +36,12 @@ export async function findLocalSite(apiHost: string): Promise<string> {
   const url = new URL(site);
   if (['localhost', '127.0.0.1'].includes(url.hostname)) url.hostname = location.hostname;
   return url.origin;
+}
+
+/** The Studio warns of HTTP/1.1 as slow. On one machine it is not: the warning counts as read. The schema is also read without a browser. */
+function calmAboutProtocol(): void {
+  if (typeof sessionStorage !== 'undefined')
+    sessionStorage.setItem('sanity-studio.network.check.snooze', new Date().toISOString());
 }
 
 function fetchOrStream(input: string | URL | Request, init?: RequestInit): Promise<Response> {

@@ -17,6 +17,7 @@ export const localizedString = defineType({
   title: 'Texto corto',
   type: 'object',
   components: { input: TwoColumns },
+  options: { collapsible: false },
   fields: [
     defineField({
       name: 'es',
@@ -39,6 +40,7 @@ export const localizedText = defineType({
   title: 'Texto',
   type: 'object',
   components: { input: TwoColumns },
+  options: { collapsible: false },
   fields: [
     defineField({
       name: 'es',
@@ -98,6 +100,7 @@ export const localizedRichText = defineType({
   title: 'Texto con formato',
   type: 'object',
   components: { input: TwoColumns },
+  options: { collapsible: false },
   fields: [
     defineField({
       name: 'es',

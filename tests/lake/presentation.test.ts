@@ -1,10 +1,12 @@
 // What an editor writes, seen before it is published and after, with the club as it is built: the Studio's Presentation beside its
 // form, and a member in another browser.
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, type FrameLocator, type Page, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
+import { sampleContent } from './lake.ts';
 
 const written = 'Tres modelos, tres volcanes';
 
@@ -76,7 +78,10 @@ test('the bar shows it as another member would see it', async () => {
   await bar.getByLabel('Nivel').selectOption('Platinum');
   await site.getByText('Estás en la cumbre.').first().waitFor();
   await bar.getByLabel('Bases legales').selectOption('Sin aceptar');
-  await site.getByRole('heading', { name: 'Hemos actualizado las bases legales' }).waitFor();
+  const sheet = site.getByRole('heading', { name: 'Hemos actualizado las bases legales' });
+  await sheet.waitFor();
+  await bar.getByLabel('Bases legales').selectOption('Aceptadas');
+  await sheet.waitFor({ state: 'detached' });
 }, 60_000);
 
 test('what the editor publishes is on the site within two seconds', async () => {
@@ -122,6 +127,84 @@ test('a banner that starts in a minute appears when the minute comes', async () 
     club.moveClock(null);
   }
 }, 60_000);
+
+/** A field of the section whose form is open. */
+const sectionField = (name: string) =>
+  editor.locator(`[data-testid^="field-sections"][data-testid$="].${name}"]`).getByRole('textbox');
+
+/** Adds a section of that kind by its sketch; `fill` writes in its form. */
+async function addSection(kind: string, fill: () => Promise<void>): Promise<void> {
+  await editor.getByRole('button', { name: 'Añadir elemento' }).click();
+  await editor.getByRole('menuitem', { name: kind }).click();
+  const form = editor.getByTestId('nested-object-dialog');
+  await fill();
+  await form.getByRole('button', { name: 'Close dialog' }).click();
+  await form.waitFor({ state: 'detached' });
+}
+
+const campaign = async (locale: 'es' | 'en') => {
+  await member.addCookies([{ name: 'locale', value: locale, url: club.url }]);
+  const answer = await member.request.get('/club/verano-de-prueba');
+  return { status: answer.status(), text: await answer.text() };
+};
+
+test('an editor writes a campaign in both languages, with a picture and two sections, and sees it beside its form', async () => {
+  await editor.goto(`${lake.url}/studio/intent/edit/id=campana-de-prueba;type=page`);
+  await editor.getByTestId('field-path').getByRole('textbox').fill('verano-de-prueba');
+  await editor.getByTestId('field-title.es').getByRole('textbox').fill('Verano de prueba');
+  await editor.getByTestId('field-title.en').getByRole('textbox').fill('A summer on trial');
+  await addSection('Cabecera', async () => {
+    await sectionField('title.es').fill('Un verano de veras');
+    await sectionField('title.en').fill('A true summer');
+    await editor.getByTestId('file-button-input').setInputFiles(join(sampleContent, 'images/faro.svg'));
+    await sectionField('image.alt.es').fill('Un faro al atardecer');
+    await sectionField('image.alt.en').fill('A lighthouse at dusk');
+    await editor.getByRole('button', { name: 'Abrir el menú de opciones de imagen' }).waitFor();
+  });
+  await addSection('Llamada', async () => {
+    await sectionField('title.es').fill('¿Te vienes?');
+    await sectionField('title.en').fill('Are you coming?');
+    await sectionField('link.label.es').fill('Ver el catálogo');
+    await sectionField('link.label.en').fill('See the catalogue');
+    await sectionField('link.to').fill('/club/catalogo');
+  });
+  const publish = editor.getByTestId('action-publicar');
+  await expect.poll(() => publish.isEnabled(), { timeout: 20_000 }).toBe(true);
+  await editor.goto(
+    `${lake.url}/studio/presentation?preview=${encodeURIComponent(`${club.url}/club/verano-de-prueba`)}`,
+  );
+  await site.getByRole('heading', { name: 'Un verano de veras' }).waitFor({ timeout: 30_000 });
+  await site.getByRole('img', { name: 'Un faro al atardecer' }).waitFor();
+  await site.getByRole('heading', { name: '¿Te vienes?' }).waitFor();
+  expect((await campaign('es')).status).toBe(404);
+}, 120_000);
+
+test('what was written there is on the site in both languages once it is published, and gone once it is taken back', async () => {
+  await editor.goto(`${lake.url}/studio/intent/edit/id=campana-de-prueba;type=page`);
+  const publish = editor.getByTestId('action-publicar');
+  await expect.poll(() => publish.isEnabled(), { timeout: 20_000 }).toBe(true);
+  const published = () => lake.editor.fetch<number>('count(*[_id == "campana-de-prueba"])');
+  await publish.click();
+  await expect.poll(published, { timeout: 10_000, interval: 20 }).toBe(1);
+  const text = async (locale: 'es' | 'en') => (await campaign(locale)).text;
+  await expect.poll(() => text('es'), { timeout: 2000, interval: 50 }).toContain('Un verano de veras');
+  expect(await text('es')).toContain('alt="Un faro al atardecer"');
+
+  const page = await member.newPage();
+  await page.goto('/club/verano-de-prueba');
+  const picture = page.getByRole('img', { name: 'Un faro al atardecer' });
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.close();
+  expect(await text('en')).toMatch(/A true summer[^]*Are you coming\?[^]*See the catalogue/);
+
+  await editor.getByTestId('document-header-Publicado-chip').click();
+  await editor.getByTestId('action-despublicar').click();
+  await editor.getByTestId('confirm-button').click();
+  await expect.poll(published, { timeout: 10_000, interval: 20 }).toBe(0);
+  await expect.poll(async () => (await campaign('es')).status, { timeout: 2000, interval: 50 }).toBe(404);
+}, 120_000);
 
 test('nothing failed in the Studio or on the site that it shows', () => {
   expect(errors).toEqual([]);
