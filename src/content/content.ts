@@ -24,15 +24,25 @@ import type {
 } from './models.ts';
 import { buildDates } from './dates.ts';
 import { draftLake } from './drafts.ts';
-import { buildContact, buildDocuments, buildFaq } from './help.ts';
+import { buildContact, buildDocuments, buildFaq, buildFiles } from './help.ts';
 import { buildArticles, buildInspirations } from './news.ts';
-import type { Article, ClubDate, ClubDocument, Contact, FaqTopic, Inspirations, Page } from './page-models.ts';
+import type {
+  Article,
+  ClubDate,
+  ClubDocument,
+  ClubFile,
+  Contact,
+  FaqTopic,
+  Inspirations,
+  Page,
+} from './page-models.ts';
 import {
   articlesQuery,
   contactQuery,
   datesQuery,
   documentsQuery,
   faqQuery,
+  filesQuery,
   inspirationsQuery,
   pagesQuery,
 } from './page-queries.ts';
@@ -72,6 +82,7 @@ export function createContent(lake: Lake) {
   const faq = modelOf(readings.of(faqQuery), buildFaq);
   const contact = modelOf(readings.of(contactQuery), buildContact);
   const documents = modelOf(readings.of(documentsQuery), buildDocuments);
+  const files = modelOf(readings.of(filesQuery), (reading, locale) => buildFiles(reading, locale));
   const redirects = modelOf(readings.of(redirectsQuery), buildRedirects);
   const bannersAndPopups = readings.of(bannersQuery);
   const versions = readings.of(termsQuery);
@@ -188,6 +199,10 @@ export function createContent(lake: Lake) {
     /** The document with that slug, of those for members only or of those for anyone; null when there is none. */
     findDocument: async (locale: Locale, slug: string, membersOnly: boolean): Promise<ClubDocument | null> =>
       (await documents(locale)).find((known) => known.slug === slug && known.membersOnly === membersOnly) ?? null,
+
+    /** The PDF with that slug; null when there is none. Who may open it is for the caller to ask. */
+    findFile: async (locale: Locale, slug: string): Promise<ClubFile | null> =>
+      (await files(locale)).find((known) => known.slug === slug) ?? null,
 
     /** Where this path of the club leads, as there is no page at it; null where it leads nowhere. */
     findRedirect: async (path: string): Promise<Redirect | null> => (await redirects('es')).get(path) ?? null,

@@ -753,6 +753,36 @@ export type Contact = {
   >;
 };
 
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'sanity.fileAsset';
+};
+
+export type ClubFile = {
+  _id: string;
+  _type: 'clubFile';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: LocalizedString;
+  slug?: Slug;
+  membersOnly?: boolean;
+  file?: {
+    asset: SanityFileAssetReference;
+    media?: unknown;
+    _type: 'file';
+  };
+};
+
+export type ClubFileReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'clubFile';
+};
+
 export type ClubDocument = {
   _id: string;
   _type: 'clubDocument';
@@ -763,6 +793,11 @@ export type ClubDocument = {
   slug?: Slug;
   membersOnly?: boolean;
   body?: LocalizedRichText;
+  files?: Array<
+    {
+      _key: string;
+    } & ClubFileReference
+  >;
 };
 
 export type ClubDate = {
@@ -1032,6 +1067,9 @@ export type AllSanitySchemaTypes =
   | CredentialRule
   | ContactOption
   | Contact
+  | SanityFileAssetReference
+  | ClubFile
+  | ClubFileReference
   | ClubDocument
   | ClubDate
   | Category
@@ -1627,8 +1665,19 @@ export type ContactQueryResult = {
 } | null;
 
 // Source: ../src/content/page-queries.ts
+// Variable: filesQuery
+// Query: *[_type == "clubFile" && defined(slug.current)] {  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}
+export type FilesQueryResult = Array<{
+  slug: string | null;
+  title: LocalizedString | null;
+  membersOnly: boolean | null;
+  ref: string | null;
+  size: number | null;
+}>;
+
+// Source: ../src/content/page-queries.ts
 // Variable: documentsQuery
-// Query: *[_type == "clubDocument" && defined(slug.current)]{  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body}
+// Query: *[_type == "clubDocument" && defined(slug.current)]{  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body, "files": files[]->{  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}}
 export type DocumentsQueryResult = Array<{
   _id: string;
   slug: string | null;
@@ -1636,6 +1685,13 @@ export type DocumentsQueryResult = Array<{
   title: LocalizedString | null;
   membersOnly: boolean | null;
   body: LocalizedRichText | null;
+  files: Array<{
+    slug: string | null;
+    title: LocalizedString | null;
+    membersOnly: boolean | null;
+    ref: string | null;
+    size: number | null;
+  }> | null;
 }>;
 
 // Source: ../src/content/queries.ts
@@ -1915,7 +1971,8 @@ declare global {
     '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){\n    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n    title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n  },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n  }\n}': InspirationsQueryResult;
     '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer }\n}': FaqQueryResult;
     '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
-    '*[_type == "clubDocument" && defined(slug.current)]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body\n}': DocumentsQueryResult;
+    '*[_type == "clubFile" && defined(slug.current)] {\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}': FilesQueryResult;
+    '*[_type == "clubDocument" && defined(slug.current)]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentsQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[]{ label, to },\n    menu[]{ _key, label, to, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
     '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  tiles[]{ _key, title, text, to, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': HomeQueryResult;
     '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link{ label, to }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link{ label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }\n  }\n}': BannersQueryResult;

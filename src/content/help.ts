@@ -1,11 +1,12 @@
 // From readings to models: questions and answers, how to reach the club, and documents.
 import type { ClientReturn } from '@sanity/client';
 import type { Locale } from '../contract/locale.ts';
-import type { ClubDocument, Contact, ContactOption, FaqTopic, Hours } from './page-models.ts';
-import type { contactQuery, documentsQuery, faqQuery } from './page-queries.ts';
+import type { ClubDocument, ClubFile, Contact, ContactOption, FaqTopic, Hours } from './page-models.ts';
+import type { contactQuery, documentsQuery, faqQuery, filesQuery } from './page-queries.ts';
 import { findWords, richTextOf, wordsOf } from './words.ts';
 
 type ContactOptionReading = NonNullable<NonNullable<ClientReturn<typeof contactQuery>>['options']>[number];
+type FileReading = ClientReturn<typeof filesQuery>[number];
 
 /** In the editors' order. */
 export function buildFaq(topics: ClientReturn<typeof faqQuery>, locale: Locale): FaqTopic[] {
@@ -58,7 +59,7 @@ function findHours(hours: ContactOptionReading['weekdays']): Hours | null {
 }
 
 export function buildDocuments(documents: ClientReturn<typeof documentsQuery>, locale: Locale): ClubDocument[] {
-  return documents.flatMap(({ _id, slug, version, title, membersOnly, body }) => {
+  return documents.flatMap(({ _id, slug, version, title, membersOnly, body, files }) => {
     if (!slug) return [];
     return {
       id: _id,
@@ -67,6 +68,24 @@ export function buildDocuments(documents: ClientReturn<typeof documentsQuery>, l
       title: wordsOf(title, locale),
       membersOnly: membersOnly ?? false,
       body: richTextOf(body, locale),
+      files: buildFiles(files ?? [], locale),
+    };
+  });
+}
+
+/** Those that are there, and PDFs. */
+export function buildFiles(files: readonly (FileReading | null)[], locale: Locale): ClubFile[] {
+  return files.flatMap((file) => {
+    // file-<hash>-<extension>
+    const hash = /^file-([0-9a-f]{40})-pdf$/.exec(file?.ref ?? '')?.[1];
+    if (!file?.slug || hash === undefined) return [];
+    const { slug, title, membersOnly, size } = file;
+    return {
+      slug,
+      title: wordsOf(title, locale),
+      membersOnly: membersOnly ?? true,
+      asset: `${hash}.pdf`,
+      bytes: size ?? 0,
     };
   });
 }

@@ -55,6 +55,11 @@ export function mediaOrigin(env: Readonly<Record<string, string | undefined>> = 
     : `http://127.0.0.1:${LAKE_PORT}/images/local/production`;
 }
 
+/** Where the lake's files are. */
+export function filesOrigin(env: Readonly<Record<string, string | undefined>> = process.env): string {
+  return mediaOrigin(env).replace('/images/', '/files/');
+}
+
 export class Media {
   readonly #directory: string;
   readonly #origin: () => string;

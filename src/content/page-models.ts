@@ -204,4 +204,15 @@ export interface ClubDocument {
   readonly title: Words;
   readonly membersOnly: boolean;
   readonly body: RichText;
+  readonly files: readonly ClubFile[];
+}
+
+/** A PDF at /club/ficheros/<slug>.pdf. */
+export interface ClubFile {
+  readonly slug: string;
+  readonly title: Words;
+  readonly membersOnly: boolean;
+  /** The asset's file name in the lake. */
+  readonly asset: string;
+  readonly bytes: number;
 }

@@ -62,6 +62,12 @@ export const contactQuery = defineQuery(`*[_type == "contact" && _id == "contact
   }
 }`);
 
+const file = /* groq */ `{
+  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size
+}`;
+
+export const filesQuery = defineQuery(`*[_type == "clubFile" && defined(slug.current)] ${file}`);
+
 export const documentsQuery = defineQuery(`*[_type == "clubDocument" && defined(slug.current)]{
-  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body
+  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body, "files": files[]->${file}
 }`);

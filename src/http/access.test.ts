@@ -36,7 +36,7 @@ test.each(['/club/Discover', '/club/discover/x', '/club/document', '/club/docume
   },
 );
 
-test('the age gate leaves out the four legal pages and the documents, and nothing else', () => {
+test('the age gate leaves out the four legal pages, the documents and their files, and nothing else', () => {
   const open = Object.entries(accessTable).filter(([, { ageGate }]) => !ageGate);
   expect(open.map(([route]) => route)).toEqual([
     '/club/terminos-y-condiciones',
@@ -44,10 +44,11 @@ test('the age gate leaves out the four legal pages and the documents, and nothin
     '/club/terminos-y-condiciones-loteria',
     '/club/terminos-y-condiciones-ruleta',
     '/club/document/[slug]',
+    '/club/ficheros/[slug].pdf',
   ]);
 });
 
-test('before the terms are accepted home, logout, geofencing, the legal pages and documents open, and nothing else', () => {
+test('before the terms are accepted home, logout, geofencing, the legal pages, documents and their files open, and nothing else', () => {
   const open = Object.entries(accessTable).filter(([, { beforeTerms }]) => beforeTerms);
   expect(open.map(([route]) => route)).toEqual([
     '/club',
@@ -57,6 +58,7 @@ test('before the terms are accepted home, logout, geofencing, the legal pages an
     '/club/terminos-y-condiciones-loteria',
     '/club/terminos-y-condiciones-ruleta',
     '/club/document/[slug]',
+    '/club/ficheros/[slug].pdf',
     '/club/geofencing',
   ]);
 });

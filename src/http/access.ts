@@ -95,6 +95,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   '/club/sales_expert/event': open,
   '/club/sales_expert/[salesExpertId]/event': open,
   '/club/fechas/[id].ics': member,
+  // Who may open which file is the file's to say.
+  '/club/ficheros/[slug].pdf': legal,
   '/club/survey/[slug]': member,
   '/club/survey/preview/[slug]': member,
   '/club/geofencing': { who: 'public', beforeTerms: true, ageGate: true },

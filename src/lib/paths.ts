@@ -34,6 +34,10 @@ export const paths = {
   document: (slug: string) => `${base}/document/${segment(slug)}`,
   privacyPolicy: () => `${base}/document/${privacyPolicySlug}`,
   cookiePolicy: () => `${base}/document/${cookiePolicySlug}`,
+  /** A file of the editors in a page. */
+  pdf: (slug: string) => `${base}/pdf/${segment(slug)}`,
+  /** The file itself. */
+  file: (slug: string) => `${base}/ficheros/${segment(slug)}.pdf`,
   faq: () => `${base}/faq`,
   faqForm: () => `${base}/recomienda/formulario-faq`,
   contact: () => `${base}/contacto`,

@@ -52,6 +52,14 @@ export const locations = {
         : [],
     }),
   }),
+  clubFile: defineLocations({
+    select: { title: 'title.es', slug: 'slug.current' },
+    resolve: (document) => ({
+      locations: document?.slug
+        ? [{ title: text(document.title), href: `${clubBase}/pdf/${text(document.slug)}` }]
+        : [],
+    }),
+  }),
   contact: at({ title: 'Contacto', href: `${clubBase}/contacto` }),
   credentials: defineLocations({ message: 'Se ve al entrar en el club, sin borradores.' }),
   faqTopic: at(help),

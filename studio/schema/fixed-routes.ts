@@ -24,6 +24,7 @@ const fixedRoutes: readonly string[] = [
   'event/short/[eventId]',
   'faq',
   'fechas/[id].ics',
+  'ficheros/[slug].pdf',
   'geofencing',
   'godson/[code]',
   'locations/voucher/[voucher]',

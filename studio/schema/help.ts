@@ -188,6 +188,51 @@ export const clubDocument = defineType({
       initialValue: false,
     }),
     defineField({ name: 'body', title: 'Texto', type: 'localizedRichText', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'files',
+      title: 'Ficheros',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'clubFile' }] })],
+      description: 'Se enlazan al final del documento.',
+      validation: (rule) => rule.unique(),
+    }),
+  ],
+  preview: { select: { title: 'title.es', subtitle: 'slug.current' } },
+});
+
+/** A PDF that has an address of its own. */
+export const clubFile = defineType({
+  name: 'clubFile',
+  title: 'Fichero PDF',
+  type: 'document',
+  fields: [
+    neededWords({ name: 'title', title: 'Título' }),
+    defineField({
+      name: 'slug',
+      title: 'Dirección',
+      type: 'slug',
+      description: 'La última parte de /club/pdf/…',
+      options: { source: 'title.es' },
+      validation: (rule) => validSlug(rule),
+    }),
+    defineField({
+      name: 'membersOnly',
+      title: 'Solo para socios',
+      type: 'boolean',
+      description: 'Entonces no lo abre nadie más, tampoco desde un documento.',
+      initialValue: true,
+    }),
+    defineField({
+      name: 'file',
+      title: 'Fichero',
+      type: 'file',
+      options: { accept: 'application/pdf' },
+      validation: (rule) =>
+        rule
+          .required()
+          .assetRequired()
+          .custom((file) => !file?.asset || file.asset._ref.endsWith('-pdf') || 'Tiene que ser un PDF.'),
+    }),
   ],
   preview: { select: { title: 'title.es', subtitle: 'slug.current' } },
 });

@@ -2,7 +2,16 @@ import { article } from './article.ts';
 import { banner } from './banner.ts';
 import { catalogueSettings, category, filter } from './catalogue.ts';
 import { clubDate } from './club-date.ts';
-import { clubDocument, contact, contactOption, faqQuestion, faqTopic, hours, inspirationsHeader } from './help.ts';
+import {
+  clubDocument,
+  clubFile,
+  contact,
+  contactOption,
+  faqQuestion,
+  faqTopic,
+  hours,
+  inspirationsHeader,
+} from './help.ts';
 import { home, tile } from './home.ts';
 import { inspiration } from './inspiration.ts';
 import { link } from './link.ts';
@@ -39,6 +48,7 @@ export const schemaTypes = [
   category,
   clubDate,
   clubDocument,
+  clubFile,
   contact,
   contactOption,
   credentialRule,

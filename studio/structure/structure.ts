@@ -143,6 +143,7 @@ export const structure: StructureResolver = (S, context) => {
                     .defaultOrdering([{ field: 'inForceFrom', direction: 'desc' }]),
                 ),
               S.documentTypeListItem('clubDocument').title('Documentos').icon(DocumentTextIcon),
+              S.documentTypeListItem('clubFile').title('Ficheros PDF').icon(DocumentTextIcon),
             ]),
         ),
       S.divider(),

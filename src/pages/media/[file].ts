@@ -1,18 +1,13 @@
 // Pictures of the lake, from our own address: a browser never talks to the lake.
-import { isAbsolute, join } from 'node:path';
 import type { APIRoute } from 'astro';
 import { ContentUnavailable } from '../../content/content.ts';
 import { Media, mediaOrigin, readMediaRequest } from '../../content/media.ts';
-import { findProjectRoot } from '../../lib/project-root.ts';
+import { dataFolder } from '../../lib/data-directory.ts';
 
 /** An SVG opened as a page may style itself, and run, load or reach nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-const data = process.env.CLUB_DATA ?? '.data';
-const media = new Media(
-  join(isAbsolute(data) ? data : join(findProjectRoot(import.meta.dirname), data), 'media'),
-  mediaOrigin,
-);
+const media = new Media(dataFolder('media'), mediaOrigin);
 
 export const GET: APIRoute<Record<string, never>, { file: string }> = async ({ params, url, request }) => {
   const wanted = readMediaRequest(params.file, url.searchParams, request.headers.get('accept'));

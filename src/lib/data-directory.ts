@@ -1,0 +1,9 @@
+// Where this process keeps what may be fetched or made again.
+import { isAbsolute, join } from 'node:path';
+import { findProjectRoot } from './project-root.ts';
+
+/** The folder of that name in the data directory. */
+export function dataFolder(name: string): string {
+  const data = process.env.CLUB_DATA ?? '.data';
+  return join(isAbsolute(data) ? data : join(findProjectRoot(import.meta.dirname), data), name);
+}
