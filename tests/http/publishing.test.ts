@@ -1,4 +1,4 @@
-// Two servers of one club: one database, one lake.
+// What is published is on the site: on both servers of one club, with one database and one lake.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningClub, makeTemporaryDirectory, startClubServer } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';
@@ -17,6 +17,18 @@ afterAll(async () => {
   await other.stop();
   await one.stop();
   data.remove();
+});
+
+test('a campaign stays after its last day, and says that it ended', async () => {
+  const { editor } = findLake(one);
+  const member = await signIn(one.url, 'ana');
+  const page = { _type: 'page', title: { es: 'Una campaña' }, sections: [] };
+  await editor.create({ ...page, _id: 'campana-pasada', path: 'campana-pasada', until: '2026-01-06' });
+  await editor.create({ ...page, _id: 'campana-viva', path: 'campana-viva', until: '2099-01-06' });
+  const read = async (path: string) => (await member.get(`/club/${path}`)).text;
+  await expect.poll(() => read('campana-viva'), { timeout: 2000 }).toContain('Una campaña');
+  expect(await read('campana-pasada')).toContain('Esta campaña terminó el 6 de enero de 2026.');
+  expect(await read('campana-viva')).not.toContain('Esta campaña terminó');
 });
 
 test('what is published, changed and taken back is so on both within two seconds', async () => {
