@@ -97,6 +97,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   '/club/fechas/[id].ics': member,
   // Who may open which file is the file's to say.
   '/club/ficheros/[slug].pdf': legal,
+  '/club/tarjeta/[kind].svg': member,
   '/club/survey/[slug]': member,
   '/club/survey/preview/[slug]': member,
   '/club/geofencing': { who: 'public', beforeTerms: true, ageGate: true },

@@ -20,6 +20,8 @@ export const paths = {
   product: (slug: string) => `${base}/catalogo/details/${segment(slug)}`,
   basket: () => `${base}/cesta`,
   redeemed: () => `${base}/regalos-canjeados`,
+  /** The member's code for a till, as a picture: `qr` or `barras`. */
+  cardCode: (kind: string) => `${base}/tarjeta/${segment(kind)}.svg`,
   terms: () => `${base}/terminos-y-condiciones`,
   profile: () => `${base}/perfil`,
   dateFile: (id: string) => `${base}/fechas/${segment(id)}.ics`,

@@ -52,6 +52,7 @@ const fixedRoutes: readonly string[] = [
   'stardrift/store-locator',
   'survey/[slug]',
   'survey/preview/[slug]',
+  'tarjeta/[kind].svg',
   'te-inspiramos',
   'te-inspiramos/avancemos',
   'te-inspiramos/avancemos/[id]',

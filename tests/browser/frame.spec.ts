@@ -35,6 +35,37 @@ test.describe('on a phone', () => {
     await expect(items.nth(2).getByRole('button')).toBeFocused();
   });
 
+  test('the card’s code is shown for a till over the whole window, by keyboard, and drawn only when it is asked for', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('ana');
+    const drawn: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/tarjeta/')) drawn.push(`${String(response.status())} ${response.url()}`);
+    });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openHome(page);
+    await page.getByRole('navigation', menu).getByRole('button', { name: 'Tarjeta' }).click();
+    const show = page.getByRole('button', { name: 'Enseñar en caja' });
+    expect(drawn).toEqual([]);
+    await show.focus();
+    await page.keyboard.press('Enter');
+    const till = page.getByRole('dialog', { name: 'Tu código, para la caja' });
+    await expect(till).toBeVisible();
+    await expect(till).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    for (const name of ['Tu código como QR', 'Tu código como código de barras']) {
+      const picture = till.getByRole('img', { name });
+      await expect(picture).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    }
+    expect(drawn.map((line) => line.slice(0, 3))).toEqual(['200', '200']);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(till).toBeHidden();
+    await expect(show).toBeFocused();
+  });
+
   test('the floating menu gives way while scrolling down and comes back on the way up', async ({ page, signIn }) => {
     await signIn('ana');
     await openHome(page);

@@ -197,3 +197,30 @@ describe('an address', () => {
     expect(await takenBy({ ...first(type), slug: { _type: 'slug', current: 'algo-nuevo' } })).toBe(false);
   });
 });
+
+test('a redirect that starts at a page, twice, or goes on to another one is refused, and so is one to another protocol', async () => {
+  const redirect = (from: string, to: string) => ({
+    _id: 'redirect-nueva',
+    _type: 'redirect',
+    from,
+    to,
+    permanent: true,
+  });
+  expect(await judge(redirect('antigua/Verano_2024', '/club/faq'))).toEqual([]);
+  expect(await judge(redirect('antigua', 'https://tienda.example/verano'))).toEqual([]);
+  for (const [from, to, says] of [
+    ['faq', '/club/catalogo', 'error: «faq» es una página fija del club: no puede llevar a otra parte.'],
+    ['christmas', '/club/faq', 'error: Hay una página en «christmas»: se vería ella.'],
+    ['festivales', '/club/faq', 'error: Otra redirección sale ya de esa dirección.'],
+    ['antigua', '/club/antigua', 'error: Lleva a sí misma.'],
+    ['antigua', '/club/festivales', 'error: Ahí empieza otra redirección: escribe el destino final.'],
+    ['con espacio', '/club/faq', 'error: Solo letras sin acento, números, guiones y barras.'],
+  ] as const)
+    expect(await judge(redirect(from, to)), from).toContain(says);
+  for (const to of ['http://tienda.example', 'javascript:alert(1)', '//tienda.example'])
+    expect(await judge(redirect('antigua', to)), to).toHaveLength(1);
+  await put({ _id: 'drafts.redirect-otra', _type: 'redirect', from: 'otra', to: '/club/antigua', permanent: true });
+  expect(await judge(redirect('antigua', '/club/faq'))).toContain(
+    'error: Otra redirección lleva a esta: haz que lleve al destino final.',
+  );
+});
