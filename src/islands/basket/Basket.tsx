@@ -7,7 +7,6 @@ import type { Island } from '../../contract/islands.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { paths } from '../../lib/paths.ts';
-import { api } from '../api.ts';
 import { showBalance } from '../frame/balance.ts';
 import { $basket, correctLines, forgetCheckout, restoreLine, setQuantity } from '../stores/basket.ts';
 import { findBadFields, tidyAddress, type AddressDraft, type AddressField } from './address.ts';
@@ -19,6 +18,7 @@ import { countPieces, sumCost, type BasketLine } from './lines.ts';
 import { describeCorrection, describeRefusal } from './notices.ts';
 import { Note, type Locale } from './parts.tsx';
 import { countHad, reconcile, type Correction, type Facts } from './reconcile.ts';
+import { ask, loadApi } from './server.ts';
 import { Summary } from './Summary.tsx';
 
 interface Art {
@@ -75,6 +75,10 @@ export function Basket(props: BasketProps) {
     setCorrections(found);
     correctLines(lines);
   }, [found, lines]);
+
+  useEffect(() => {
+    loadApi().catch(() => undefined);
+  }, []);
 
   // An order stays on show over a reload, not when the page is opened anew.
   useEffect(() => {
@@ -259,7 +263,11 @@ export function Basket(props: BasketProps) {
 
 /** Asks the server anew; null when it doesn't answer, and what the page knew stays. */
 async function refreshFacts(island: Island): Promise<Facts | null> {
-  const [catalogue, redeemed, self] = await Promise.all([api.catalogue(), api.productsRedeemed(), api.self()]);
+  const [catalogue, redeemed, self] = await Promise.all([
+    ask((api) => api.catalogue()),
+    ask((api) => api.productsRedeemed()),
+    ask((api) => api.self()),
+  ]);
   if (catalogue.kind !== 'ok' || redeemed.kind !== 'ok' || self.kind !== 'ok') return null;
   return { products: catalogue.data.products, had: countHad(redeemed.data), island, points: self.data.points };
 }

@@ -1,9 +1,10 @@
 // Redeeming the basket: the brief's states of a cart update (§4) and what each answer means for the basket (§8).
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CartAnswer, ShippingAddress } from '../../contract/redemption.ts';
-import { api, type Refusal } from '../api.ts';
+import type { Refusal } from '../api.ts';
 import { beginAttempt, endAttempt, finishCheckout } from '../stores/basket.ts';
 import { countPieces, type BasketLine } from './lines.ts';
+import { ask } from './server.ts';
 
 export type CartUpdate =
   | { readonly state: 'not-updated' }
@@ -26,7 +27,8 @@ export async function checkOut(lines: readonly BasketLine[], address: ShippingAd
     shipping,
     is_special_event,
   }));
-  const answer = await api.cart({ cart, ...(address ? { address } : {}) }, beginAttempt());
+  const request = { cart, ...(address ? { address } : {}) };
+  const answer = await ask((api) => api.cart(request, beginAttempt()));
   if (answer.kind === 'ok') {
     const { order, consumer } = answer.data;
     finishCheckout({
