@@ -6,7 +6,7 @@ import { isSecure, siteOrigin } from '../http/site.ts';
 import { readClock } from '../lib/clock.ts';
 import { keptPages } from './kept-pages.ts';
 import { fillOwn } from './own-values.ts';
-import { audienceOf, findCaller, pageLocale, readConsent, readTheme, viewerOf } from './visitor.ts';
+import { audienceOf, findViewer, pageLocale, readConsent, readTheme } from './visitor.ts';
 
 /**
  * The answer to a GET of this address with these cookies and no credential but them, or null where it has to be made. It is the one
@@ -19,8 +19,7 @@ export async function answerKept(url: URL, cookies: CookieReader): Promise<Whole
   if (cookies.has(draftCookie(secure))) return null;
   const now = readClock();
   const token = cookies.get(sessionCookie(secure))?.value;
-  const caller = token === undefined ? null : await findCaller({ by: 'cookie', token }, now);
-  const viewer = caller && (await viewerOf(caller, now));
+  const viewer = token === undefined ? null : await findViewer({ by: 'cookie', token }, now);
   const locale = pageLocale(null, cookies, viewer?.member ?? null);
   const page = keptPages.peek(
     {

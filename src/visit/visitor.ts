@@ -36,17 +36,20 @@ export function audienceOf({ member, standing, termsAccepted }: Viewer): Audienc
   return { level: standing.level, island, acceptedTermsVersion, termsAccepted };
 }
 
-/** The running session behind a credential, or null. */
+/** Who calls, by the running session behind a credential; or null. */
 export async function findCaller(credential: Credential | null, now: Date): Promise<Caller | null> {
   const member = credential?.token ? await services.members.findBySession(credential.token, now) : null;
-  if (!credential || !member) return null;
-  const version = await content.termsVersion(now);
-  return { ...credential, member, termsAccepted: member.acceptedTermsVersion === version };
+  return credential && member ? { ...credential, member, termsAccepted: await accepted(member, now) } : null;
 }
 
-export async function viewerOf({ member, termsAccepted }: Caller, now: Date): Promise<Viewer> {
-  return { member, termsAccepted, standing: await services.points.getStanding(member.id, now) };
+/** Who looks at a page, in the same way. */
+export async function findViewer(credential: Credential | null, now: Date): Promise<Viewer | null> {
+  const found = credential?.token ? await services.points.findBySession(credential.token, now) : null;
+  return found && { ...found, termsAccepted: await accepted(found.member, now) };
 }
+
+const accepted = async ({ acceptedTermsVersion }: Member, now: Date) =>
+  acceptedTermsVersion === (await content.termsVersion(now));
 
 /** The language of a page: what its address asks for, else the cookie's, the member's own, Spanish. */
 export function pageLocale(asked: Locale | null, cookies: CookieReader, member: Member | null): Locale {

@@ -21,11 +21,11 @@ export const today = new Date('2027-03-15T12:00:00Z');
 
 let members = 0;
 
-/** An active member without points; of all that is said about them only the e-mail differs. */
-export async function createMember(now = today): Promise<Member> {
+/** A member without points, active with a password and invited without; only the e-mail differs from one to the next. */
+export async function createMember(now = today, password: string | null = null): Promise<Member> {
   const member = await services.members.createMember({
     email: `member-${String(++members)}@club.example`,
-    password: null,
+    password,
     firstName: 'Idaira',
     lastName: 'Medina',
     birthDate: '1990-05-01',

@@ -20,11 +20,16 @@ const byEmail = {
   text: `select ${columns}, m.state, m.password_hash as "passwordHash" from member m where m.email = $1`,
 };
 const byId = { name: 'member by id', text: `select ${columns} from member m where m.id = $1` };
+const running = `from session s join member m on m.id = s.member_id
+    where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and m.state = 'active'`;
 const bySession = {
   name: 'member by session',
-  text: `select ${columns}, s.last_seen_at as "lastSeenAt" from session s join member m on m.id = s.member_id
-    where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and m.state = 'active'`,
+  text: `select ${columns}, s.last_seen_at as "lastSeenAt" ${running}`,
 };
+const bySessionWith = ({ name, expression }: Along) => ({
+  name: `member by session, with ${name}`,
+  text: `select ${columns}, s.last_seen_at as "lastSeenAt", (${expression}) as along ${running}`,
+});
 
 /** `email` in normalised form. */
 export async function findByEmail(email: string): Promise<Account | null> {
@@ -39,15 +44,27 @@ export async function findById(id: string): Promise<Member | null> {
   return row ?? null;
 }
 
+/** What a higher concept reads of the member `m` by the statement that finds them: an expression of `m`, `$2` (now) and `$4`. */
+export interface Along {
+  readonly name: string;
+  readonly expression: string;
+  readonly value: unknown;
+}
+
+/** `along` is what the expression gave, as PostgreSQL's JSON has it; undefined without one. */
 export async function findBySession(
   tokenHash: Buffer,
   now: Date,
   lastSeenAfter: Date,
-): Promise<{ member: Member; lastSeenAt: Date } | null> {
-  const [row] = await query<Member & { lastSeenAt: Date }>(bySession, [tokenHash, now, lastSeenAfter]);
+  along?: Along,
+): Promise<{ member: Member; lastSeenAt: Date; along: unknown } | null> {
+  const [statement, values] = along
+    ? [bySessionWith(along), [tokenHash, now, lastSeenAfter, along.value]]
+    : [bySession, [tokenHash, now, lastSeenAfter]];
+  const [row] = await query<Member & { lastSeenAt: Date; along: unknown }>(statement, values);
   if (!row) return null;
-  const { lastSeenAt, ...found } = row;
-  return { member: found, lastSeenAt };
+  const { lastSeenAt, along: read, ...found } = row;
+  return { member: found, lastSeenAt, along: read };
 }
 
 export async function insertMember(values: typeof member.$inferInsert): Promise<string | undefined> {

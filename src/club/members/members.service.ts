@@ -52,11 +52,21 @@ export const membersService = {
 
   /** The active member of a running session, or null. One statement; asked with every request. */
   async findBySession(token: string, now: Date): Promise<Member | null> {
+    return (await this.findBySessionAlong(token, now))?.member ?? null;
+  },
+
+  /** The same, with what a higher concept reads by that statement. */
+  async findBySessionAlong(
+    token: string,
+    now: Date,
+    along?: db.Along,
+  ): Promise<{ member: Member; along: unknown } | null> {
     const tokenHash = hashToken(token);
-    const found = await db.findBySession(tokenHash, now, new Date(now.getTime() - sessionLife.unusedMs));
+    const unusedSince = new Date(now.getTime() - sessionLife.unusedMs);
+    const found = await db.findBySession(tokenHash, now, unusedSince, along);
     if (!found) return null;
     if (now.getTime() - found.lastSeenAt.getTime() >= sessionLife.touchEveryMs) await db.touchSession(tokenHash, now);
-    return found.member;
+    return found;
   },
 
   /** Ends one session; a token that names none is no error. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { query } from '../../db/connection.ts';
 import type { Draw, Lot, LogPosition, LotTotals, UsedLot } from './points.ts';
 
@@ -13,14 +14,21 @@ export async function lockMember(memberId: string): Promise<boolean> {
 }
 
 // Whatever lapsed before this year began neither counts for the level nor can be spent.
-const totals = {
-  name: 'lot totals',
-  text: `select lapses_at as "lapsesAt",
+const totalsOf = (memberId: string, yearStart: string) => `select lapses_at as "lapsesAt",
       coalesce(sum(remaining) filter (where spendable_at <= $2 and lapses_at > $2), 0)::int as spendable,
       coalesce(sum(remaining) filter (where spendable_at > $2), 0)::int as pending,
-      coalesce(sum(status_points) filter (where spendable_at <= $2 and spendable_at >= $3), 0)::int as status
-    from lot where member_id = $1 and lapses_at > $3 group by lapses_at order by lapses_at`,
+      coalesce(sum(status_points) filter (where spendable_at <= $2 and spendable_at >= ${yearStart}), 0)::int as status
+    from lot where member_id = ${memberId} and lapses_at > ${yearStart} group by lapses_at order by lapses_at`;
+const totals = { name: 'lot totals', text: totalsOf('$1', '$3') };
+
+/** The same of a member `m`, for the statement that finds them: `$2` is now, `$4` the year's beginning. As JSON, or null. */
+export const totalsOfFound = {
+  name: 'lot totals',
+  expression: `select json_agg(t) from (${totalsOf('m.id', '$4')}) t`,
 };
+export const TotalsOfFound = z
+  .array(z.object({ lapsesAt: z.coerce.date(), spendable: z.int(), pending: z.int(), status: z.int() }))
+  .nullable();
 
 /** A member's lots by the moment on which they lapse, the first to lapse first; those since `yearStart`. */
 export function readLotTotals(memberId: string, now: Date, yearStart: Date): Promise<readonly LotTotals[]> {

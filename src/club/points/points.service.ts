@@ -5,6 +5,8 @@ import type { LogEntry } from '../../contract/points.ts';
 import { transaction } from '../../db/connection.ts';
 import { halfYearOf, inCanaries } from '../../lib/canary-time.ts';
 import { invariant } from '../../lib/invariant.ts';
+import type { Member } from '../members/members.ts';
+import { membersService } from '../members/members.service.ts';
 import * as db from './points.db.ts';
 import {
   decodeCursor,
@@ -25,9 +27,16 @@ export type { Standing } from './points.ts';
 const pageLength = 50;
 
 export const pointsService = {
-  /** How a member stands at a moment; one statement, asked with every personal page. */
+  /** How a member stands at a moment; one statement. */
   async getStanding(memberId: string, now: Date): Promise<Standing> {
     return standingOf(await db.readLotTotals(memberId, now, halfYearOf(now).yearStart));
+  },
+
+  /** The member of a running session and how they stand, or null; one statement, asked with every page. */
+  async findBySession(token: string, now: Date): Promise<{ member: Member; standing: Standing } | null> {
+    const along = { ...db.totalsOfFound, value: halfYearOf(now).yearStart };
+    const found = await membersService.findBySessionAlong(token, now, along);
+    return found && { member: found.member, standing: standingOf(db.TotalsOfFound.parse(found.along) ?? []) };
   },
 
   /**
