@@ -6,7 +6,7 @@ import { invariant } from '../../src/lib/invariant.ts';
 import type { Client } from '../setup/club-client.ts';
 import { startClubServer, type RunningClub } from '../setup/club-server.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
-import { openBrowser, password } from '../setup/sample-members.ts';
+import { openBrowser, password, signIn } from '../setup/sample-members.ts';
 
 interface Person {
   readonly browser: Client;
@@ -121,4 +121,21 @@ test('without the age gate behind it, no browser is shown a kept page that stand
   expect([await says('55.000'), await says('name="year"')]).toEqual([true, false]);
   stranger.cookies.delete('age-verified');
   expect([await says('55.000'), await says('name="year"')]).toEqual([false, true]);
+});
+
+test('no page that was asked for by another name of the site is kept for those who use its own', async () => {
+  const named = await startClubServer({
+    databaseUrl: await createOwnDatabase(),
+    env: { SITE_URL: 'http://club.example' },
+  });
+  try {
+    const browser = await signIn(named.url, 'ana');
+    for (const path of ['/club/noticias', '/club/noticias/la-sal-de-janubio', '/club/discover']) {
+      await browser.get(path, { host: 'evil.example' });
+      const { text } = await browser.get(path);
+      expect(text.includes('evil.example'), `${path} names another site`).toBe(false);
+    }
+  } finally {
+    await named.stop();
+  }
 });
