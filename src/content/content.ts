@@ -82,7 +82,7 @@ export function createContent(lake: Lake) {
   const faq = modelOf(readings.of(faqQuery), buildFaq);
   const contact = modelOf(readings.of(contactQuery), buildContact);
   const documents = modelOf(readings.of(documentsQuery), buildDocuments);
-  const files = modelOf(readings.of(filesQuery), (reading, locale) => buildFiles(reading, locale));
+  const files = modelOf(readings.of(filesQuery), buildFiles);
   const redirects = modelOf(readings.of(redirectsQuery), buildRedirects);
   const bannersAndPopups = readings.of(bannersQuery);
   const versions = readings.of(termsQuery);

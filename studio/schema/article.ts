@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity';
 import { today } from '../structure/today.ts';
 import { neededLines, neededPicture, neededWords, words } from './fields.ts';
-import { validSlug } from './slug.ts';
+import { addressField } from './slug.ts';
 
 export const article = defineType({
   name: 'article',
@@ -9,14 +9,7 @@ export const article = defineType({
   type: 'document',
   fields: [
     neededWords({ name: 'title', title: 'Título' }),
-    defineField({
-      name: 'slug',
-      title: 'Dirección',
-      type: 'slug',
-      description: 'La última parte de /club/noticias/…',
-      options: { source: 'title.es' },
-      validation: (rule) => validSlug(rule),
-    }),
+    addressField({ description: 'La última parte de /club/noticias/…' }),
     defineField({
       name: 'publishedOn',
       title: 'Fecha',

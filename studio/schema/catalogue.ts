@@ -1,6 +1,6 @@
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { validSlug } from './slug.ts';
+import { addressField } from './slug.ts';
 
 export const filter = defineType({
   name: 'filter',
@@ -27,13 +27,10 @@ export const category = defineType({
   fields: [
     orderRankField({ type: 'category' }),
     defineField({ name: 'name', title: 'Nombre', type: 'localizedString', validation: (rule) => rule.required() }),
-    defineField({
-      name: 'slug',
-      title: 'Dirección',
-      type: 'slug',
+    addressField({
       description: 'La última parte de /club/catalogo/…',
-      options: { source: 'name.es' },
-      validation: (rule) => validSlug(rule, ['todos', 'redeemed-vouchers', 'details']),
+      source: 'name.es',
+      taken: ['todos', 'redeemed-vouchers', 'details'],
     }),
     defineField({ name: 'legend', title: 'Leyenda', type: 'localizedString' }),
     defineField({

@@ -10,7 +10,7 @@ import {
 } from 'sanity';
 import { contactKinds } from './constants.ts';
 import { listOf, neededLines, neededWords, words } from './fields.ts';
-import { validSlug } from './slug.ts';
+import { addressField, validSlug } from './slug.ts';
 
 export const faqQuestion = defineType({
   name: 'faqQuestion',
@@ -172,14 +172,7 @@ export const clubDocument = defineType({
   type: 'document',
   fields: [
     neededWords({ name: 'title', title: 'Título' }),
-    defineField({
-      name: 'slug',
-      title: 'Dirección',
-      type: 'slug',
-      description: 'La última parte de /club/document/… o /club/private-document/…',
-      options: { source: 'title.es' },
-      validation: (rule) => validSlug(rule),
-    }),
+    addressField({ description: 'La última parte de /club/document/… o /club/private-document/…' }),
     defineField({
       name: 'membersOnly',
       title: 'Solo para socios',
@@ -207,14 +200,7 @@ export const clubFile = defineType({
   type: 'document',
   fields: [
     neededWords({ name: 'title', title: 'Título' }),
-    defineField({
-      name: 'slug',
-      title: 'Dirección',
-      type: 'slug',
-      description: 'La última parte de /club/pdf/…',
-      options: { source: 'title.es' },
-      validation: (rule) => validSlug(rule),
-    }),
+    addressField({ description: 'La última parte de /club/pdf/…' }),
     defineField({
       name: 'membersOnly',
       title: 'Solo para socios',

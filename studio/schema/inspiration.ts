@@ -2,7 +2,7 @@ import { defineField, defineType } from 'sanity';
 import { today } from '../structure/today.ts';
 import { neededLines, neededPicture, neededWords } from './fields.ts';
 import { sectionsField } from './sections/index.ts';
-import { validSlug } from './slug.ts';
+import { addressField } from './slug.ts';
 
 /** The readings that give points have these numbers in the club. */
 const games = [9, 10, 12];
@@ -13,14 +13,9 @@ export const inspiration = defineType({
   type: 'document',
   fields: [
     neededWords({ name: 'title', title: 'Título' }),
-    defineField({
-      name: 'slug',
-      title: 'Dirección',
-      type: 'slug',
+    addressField({
       description:
         'La última parte de /club/te-inspiramos/avancemos/… Si es nuevos-tiempos, conoce-iqos-iluma, iluma o sessions, va directamente bajo te-inspiramos.',
-      options: { source: 'title.es' },
-      validation: (rule) => validSlug(rule),
     }),
     defineField({
       name: 'publishedOn',

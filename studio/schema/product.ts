@@ -1,7 +1,7 @@
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { islands, offerKinds } from './constants.ts';
-import { validSlug } from './slug.ts';
+import { addressField } from './slug.ts';
 
 export const variation = defineType({
   name: 'variation',
@@ -52,15 +52,7 @@ export const product = defineType({
       group: 'words',
       validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: 'slug',
-      title: 'Dirección',
-      type: 'slug',
-      description: 'La última parte de /club/catalogo/details/…',
-      group: 'words',
-      options: { source: 'name.es' },
-      validation: (rule) => validSlug(rule),
-    }),
+    addressField({ description: 'La última parte de /club/catalogo/details/…', source: 'name.es', group: 'words' }),
     defineField({
       name: 'summary',
       title: 'En una línea',

@@ -1,4 +1,4 @@
-import type { SlugRule } from 'sanity';
+import { defineField, type SlugRule } from 'sanity';
 
 /** A slug that is an address: lower-case letters, digits and hyphens, none of `taken`. */
 export function validSlug(rule: SlugRule, taken: readonly string[] = []) {
@@ -6,5 +6,28 @@ export function validSlug(rule: SlugRule, taken: readonly string[] = []) {
     const slug = value?.current ?? '';
     if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return 'Solo minúsculas sin acento, números y guiones.';
     return taken.includes(slug) ? `«${slug}» es una página fija del club: elige otra.` : true;
+  });
+}
+
+/** The last part of a document's address, proposed from its name. */
+export function addressField({
+  description,
+  source = 'title.es',
+  group,
+  taken,
+}: {
+  readonly description: string;
+  readonly source?: string;
+  readonly group?: string;
+  readonly taken?: readonly string[];
+}) {
+  return defineField({
+    name: 'slug',
+    title: 'Dirección',
+    type: 'slug',
+    description,
+    options: { source },
+    validation: (rule) => validSlug(rule, taken),
+    ...(group === undefined ? {} : { group }),
   });
 }

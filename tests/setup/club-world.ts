@@ -7,6 +7,7 @@ import type { CartItem, ShippingAddress } from '../../src/contract/redemption.ts
 import { connect, disconnect } from '../../src/db/connection.ts';
 import { invariant } from '../../src/lib/invariant.ts';
 import { createOwnDatabase } from './own-database.ts';
+import { plainOffer } from './plain-offer.ts';
 
 /** Connects the services to a fresh database for the file's tests. */
 export function useOwnDatabase(options?: { readonly connections?: number }): void {
@@ -57,19 +58,7 @@ let products = 0;
 
 /** An offer that everybody may redeem, and its pieces. */
 export async function offerOf(pieces: number, changes: Partial<Offer> = {}): Promise<Offer> {
-  const offer: Offer = {
-    productId: `product-${String(++products)}`,
-    name: { text: 'Altavoz' },
-    cost: 10,
-    shipping: false,
-    isSpecialEvent: false,
-    islands: [],
-    limitPerMember: null,
-    availableFrom: null,
-    availableUntil: null,
-    variations: [{ id: 'unica', name: { text: 'Altavoz' } }],
-    ...changes,
-  };
+  const offer: Offer = { ...plainOffer(`product-${String(++products)}`), ...changes };
   await services.catalogue.setStocks(
     offer.variations.map(({ id }) => ({ productId: offer.productId, variationId: id, pieces })),
   );

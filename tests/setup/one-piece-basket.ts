@@ -1,4 +1,5 @@
 import type { CheckoutRequest } from '../../src/club/redemption/redemption.service.ts';
+import { plainOffer } from './plain-offer.ts';
 
 /** One piece for ten points, the same request for the same key from whatever process. */
 export function onePieceBasket(
@@ -7,26 +8,12 @@ export function onePieceBasket(
   idempotencyKey: string,
   now: Date,
 ): CheckoutRequest {
-  const name = { text: 'Altavoz' };
   return {
     memberId,
     island: 'tenerife',
     cart: [{ productId, quantity: 1, cost: 10, shipping: false, is_special_event: false }],
     address: null,
-    offers: [
-      {
-        productId,
-        name,
-        cost: 10,
-        shipping: false,
-        isSpecialEvent: false,
-        islands: [],
-        limitPerMember: null,
-        availableFrom: null,
-        availableUntil: null,
-        variations: [{ id: 'unica', name }],
-      },
-    ],
+    offers: [plainOffer(productId)],
     idempotencyKey,
     now,
   };

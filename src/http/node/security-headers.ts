@@ -13,8 +13,9 @@ export function securityHeaders(siteUrl: URL | null): Readonly<Record<string, st
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
-      'accelerometer=(), autoplay=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com"), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), ' +
-      'microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
+      'accelerometer=(), autoplay=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com"), camera=(), ' +
+      'display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), ' +
+      'browsing-topics=()',
     ...(siteUrl?.protocol === 'https:' && {
       'strict-transport-security': `max-age=${String(oneYearInSeconds)}; includeSubDomains`,
     }),

@@ -1,6 +1,6 @@
 // Sends the answer about third parties in the background, as the browser would send its form, so that the page and what was typed
-// in it stay. It is on every page: kept small, without imports, its message a toast without what those can do besides. A page that shows something of third parties is read again, unless
-// the form's own place takes the answer (the event `consent`, prevented).
+// in it stay. It is on every page, and so without imports: its message is a toast without what those can do besides. A page that
+// shows something of third parties is read again, unless the form's own place takes the answer (the event `consent`, prevented).
 
 const dialog = document.querySelector<HTMLDialogElement>('#consent');
 

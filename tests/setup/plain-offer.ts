@@ -1,0 +1,18 @@
+import type { Offer } from '../../src/club/redemption/redemption.ts';
+
+/** What anybody may redeem at any time, for ten points a piece, in its only variation. */
+export function plainOffer(productId: string): Offer {
+  const name = { text: 'Altavoz' };
+  return {
+    productId,
+    name,
+    cost: 10,
+    shipping: false,
+    isSpecialEvent: false,
+    islands: [],
+    limitPerMember: null,
+    availableFrom: null,
+    availableUntil: null,
+    variations: [{ id: 'unica', name }],
+  };
+}
