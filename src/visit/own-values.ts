@@ -85,11 +85,9 @@ function readProductSlot(name: string): { field: string; id: string } {
 }
 
 async function readProductStates(ids: ReadonlySet<string>, { viewer, locale, now }: Asking) {
-  const [{ products }, stock] = await Promise.all([
-    content.catalogue(locale),
-    services.catalogue.getStock(viewer.member.id, [...ids]),
-  ]);
+  const { products } = await content.catalogue(locale);
   const wanted = products.filter(({ productId }) => ids.has(productId));
+  const stock = await services.catalogue.getStock(viewer.member.id, wanted);
   return new Map(
     wanted.map((product) => {
       const availability = getAvailability(product, stock.get(product.productId), viewer.member.island, now);

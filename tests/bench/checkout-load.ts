@@ -9,29 +9,32 @@ export interface CheckoutLoad {
   readonly products: number;
   /** Baskets under way at once. */
   readonly clients: number;
-  readonly seconds: number;
   readonly now: Date;
 }
 
-/** Adds members with points and products with stock, redeems baskets of one line for a while, and gives the rate. */
-export async function measureCheckouts(load: CheckoutLoad): Promise<{ checkouts: number; perSecond: number }> {
+/**
+ * Adds members with points and products with stock. What it gives redeems baskets of one line for so many seconds, and says how
+ * many that were a second.
+ */
+export async function prepareCheckouts(load: CheckoutLoad): Promise<(seconds: number) => Promise<number>> {
   const productIds = Array.from({ length: load.products }, (_, place) => `load-${String(place)}`);
   await services.catalogue.setStocks(
     productIds.map((productId) => ({ productId, variationId: 'unica', pieces: 1_000_000 })),
   );
   const memberIds = await addMembers(load);
 
-  const until = performance.now() + load.seconds * 1000;
-  let checkouts = 0;
-  const client = async () => {
-    while (performance.now() < until) {
-      await redeemOne(pick(memberIds), pick(productIds), load.now);
-      checkouts++;
-    }
+  return async (seconds) => {
+    const begun = performance.now();
+    let checkouts = 0;
+    const client = async () => {
+      while (performance.now() < begun + seconds * 1000) {
+        await redeemOne(pick(memberIds), pick(productIds), load.now);
+        checkouts++;
+      }
+    };
+    await Promise.all(Array.from({ length: load.clients }, client));
+    return checkouts / ((performance.now() - begun) / 1000);
   };
-  const begun = performance.now();
-  await Promise.all(Array.from({ length: load.clients }, client));
-  return { checkouts, perSecond: checkouts / ((performance.now() - begun) / 1000) };
 }
 
 function pick(ids: readonly string[]): string {

@@ -1,36 +1,69 @@
-// Checkouts per second of the club's own service with 16 clients, beside pgbench's TPC-B on the same PostgreSQL.
+// Checkouts per second of the club's own service with 16 clients, beside pgbench's TPC-B with as many on the same PostgreSQL.
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { connect, disconnect } from '../../src/db/connection.ts';
+import { connect, disconnect, query } from '../../src/db/connection.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
-import { measureCheckouts } from './checkout-load.ts';
+import { prepareCheckouts } from './checkout-load.ts';
 
 const clients = 16;
-const seconds = 6;
+const rounds = 5;
+const secondsOfRound = 3;
 const run = promisify(execFile);
 
-/** Checkouts per second on an empty database. */
-export async function measureClubCheckouts(databaseUrl: string): Promise<number> {
-  await migrateDatabase(databaseUrl);
-  connect(databaseUrl, { connections: clients });
+/** Both in transactions per second, `ratio` of the one to the other; null where pgbench is not installed. */
+export interface Comparison {
+  readonly checkouts: number;
+  readonly tpcB: number | null;
+  readonly ratio: number | null;
+}
+
+/**
+ * Measures on two empty databases of one server, by turns, so that whatever else the machine does slows both; the medians are of
+ * the rounds after one that warms up.
+ */
+export async function compareCheckouts(clubUrl: string, tpcBUrl: string): Promise<Comparison> {
+  await migrateDatabase(clubUrl);
+  connect(clubUrl);
   try {
-    const load = { members: 200, products: 8, clients, seconds, now: new Date('2027-03-15T12:00:00Z') };
-    return (await measureCheckouts(load)).perSecond;
+    const redeem = await prepareCheckouts({
+      members: 1000,
+      products: 8,
+      clients,
+      now: new Date('2027-03-15T12:00:00Z'),
+    });
+    await redeem(secondsOfRound);
+    // As PostgreSQL does by itself every other minute, and pgbench when it prepares.
+    await query({ name: 'analyze', text: 'analyze' }, []);
+    const transact = await prepareTpcB(tpcBUrl);
+    const measured: { checkouts: number; tpcB: number | null }[] = [];
+    for (let round = 0; round < rounds; round++)
+      measured.push({ checkouts: await redeem(secondsOfRound), tpcB: transact && (await transact()) });
+    const tpcBs = measured.flatMap(({ tpcB }) => tpcB ?? []);
+    return {
+      checkouts: median(measured.map(({ checkouts }) => checkouts)),
+      tpcB: tpcBs.length === 0 ? null : median(tpcBs),
+      ratio: tpcBs.length === 0 ? null : median(measured.map(({ checkouts, tpcB }) => checkouts / (tpcB ?? NaN))),
+    };
   } finally {
     await disconnect();
   }
 }
 
-/** Transactions per second of TPC-B on the same server; null where pgbench is not installed. */
-export async function measureTpcB(databaseUrl: string): Promise<number | null> {
+async function prepareTpcB(databaseUrl: string): Promise<(() => Promise<number>) | null> {
   const pgbench = findPgbench();
   if (!pgbench) return null;
   await run(pgbench, ['-i', '-q', '-s', String(clients), databaseUrl]);
-  const words = ['-c', String(clients), '-j', '2', '-T', String(seconds), '-M', 'prepared', databaseUrl];
-  const { stdout } = await run(pgbench, words);
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  const words = ['-c', String(clients), '-j', '2', '-T', String(secondsOfRound), '-M', 'prepared', databaseUrl];
+  return async () => {
+    const { stdout } = await run(pgbench, words);
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  };
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
 function findPgbench(): string | undefined {

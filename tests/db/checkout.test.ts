@@ -212,11 +212,13 @@ test('a credit that is taken back leaves the level and what is left of it, and s
   expect(await auditLedger()).toEqual(soundLedger);
 });
 
-test('stock is told by variation, with what the member has had of the product', async () => {
+test('stock is told by variation, with what the member has had of a product with a limit', async () => {
   const member = await memberWith(100);
-  const offer = await offerOf(4, { variations: ['a', 'b'].map((id) => ({ id, name: { text: id } })) });
+  const variations = ['a', 'b'].map((id) => ({ id, name: { text: id } }));
+  const offer = await offerOf(4, { variations, limitPerMember: 5 });
   await redeem(member, [{ offer, item: { variationId: 'b', quantity: 3 } }]);
-  const stock = await services.catalogue.getStock(member.id, [offer.productId, 'unknown']);
+  const unknown = { productId: 'unknown', limitPerMember: 1 };
+  const stock = await services.catalogue.getStock(member.id, [offer, unknown]);
   expect(stock.get(offer.productId)).toEqual({
     byVariation: new Map(Object.entries({ a: 4, b: 1 })),
     redeemedByMember: 3,

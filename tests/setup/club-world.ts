@@ -96,7 +96,7 @@ export function redeem(
 
 /** Pieces left of an offer's first variation. */
 export async function piecesOf(offer: Offer, member: Member): Promise<number> {
-  const stock = await services.catalogue.getStock(member.id, [offer.productId]);
+  const stock = await services.catalogue.getStock(member.id, [offer]);
   return stock.get(offer.productId)?.byVariation.get(offer.variations[0]?.id ?? '') ?? 0;
 }
 

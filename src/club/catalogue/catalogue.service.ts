@@ -2,9 +2,10 @@
 import { invariant } from '../../lib/invariant.ts';
 import * as db from './catalogue.db.ts';
 
-/** What the club knows of a product: pieces left by variation, and what this member has had of it. */
+/** What the club knows of a product: pieces left by variation, and what this member has had of it where there is a limit. */
 export interface ProductStock {
   readonly byVariation: ReadonlyMap<string, number>;
+  /** 0 of a product without a limit: nobody counts. */
   readonly redeemedByMember: number;
 }
 
@@ -15,19 +16,30 @@ export interface Pieces {
   readonly pieces: number;
 }
 
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
 export const catalogueService = {
-  /** For the named products; one without stock rows has none left. Cancelled redemptions do not count for the member. */
-  async getStock(memberId: string, productIds: readonly string[]): Promise<ReadonlyMap<string, ProductStock>> {
-    const found = new Map(
-      productIds.map((id) => [id, { byVariation: new Map<string, number>(), redeemedByMember: 0 }]),
+  /** By product's id; one without stock rows has none left. Cancelled redemptions do not count for the member. */
+  async getStock(
+    memberId: string,
+    products: readonly { readonly productId: string; readonly limitPerMember: number | null }[],
+  ): Promise<ReadonlyMap<string, ProductStock>> {
+    const limited = products.filter(({ limitPerMember }) => limitPerMember !== null).map(({ productId }) => productId);
+    const [stock, had] = await Promise.all([
+      db.readStock(products.map(({ productId }) => productId)),
+      limited.length === 0 ? [] : db.readRedeemedPieces(memberId, limited),
+    ]);
+    const redeemed = new Map(had.map(({ productId, pieces }) => [productId, pieces]));
+    const left = Map.groupBy(stock, ({ productId }) => productId);
+    return new Map(
+      products.map(({ productId }) => [
+        productId,
+        {
+          byVariation: new Map(left.get(productId)?.map(({ variationId, pieces }) => [variationId, pieces])),
+          redeemedByMember: redeemed.get(productId) ?? 0,
+        },
+      ]),
     );
-    for (const { productId, variationId, pieces } of await db.readStock(memberId, productIds)) {
-      const product = found.get(productId);
-      if (!product) continue;
-      if (variationId === null) product.redeemedByMember = pieces;
-      else product.byVariation.set(variationId, pieces);
-    }
-    return found;
   },
 
   /** Sets what is left of a variation. For operators and the sample world. */
@@ -49,11 +61,11 @@ export const catalogueService = {
    * transaction does: whoever redeems the same variation waits for its end.
    */
   async takeStock(rows: readonly Pieces[]): Promise<readonly Pieces[]> {
-    const taken = await db.takeStock(rows);
-    return rows.filter(
-      (row) =>
-        !taken.some(({ productId, variationId }) => productId === row.productId && variationId === row.variationId),
+    const inOrder = [...rows].sort(
+      (a, b) => compare(a.productId, b.productId) || compare(a.variationId, b.variationId),
     );
+    const taken = await Promise.all(inOrder.map((row) => db.takeStock(row)));
+    return inOrder.filter((_, place) => taken[place] === false);
   },
 
   /** Gives pieces back. */

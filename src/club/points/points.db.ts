@@ -88,23 +88,21 @@ export interface Spending {
   readonly concept: string;
 }
 
-// The draws come decided; the checks of the lot refuse what does not fit.
+// The draws come decided; the checks of the lot refuse what does not fit. Neither joined nor grouped: a hash table for a row or
+// two costs more than all else here.
 const spend = {
   name: 'spend',
-  text: `with s as (
-      select * from unnest($3::uuid[], $4::int[], $5::text[]) with ordinality as t(line_id, points, concept, place)),
-    e as (
+  text: `with e as (
       insert into entry (member_id, kind, points, concept, at, line_id)
-      select $1, 'spend', -points, concept, $2, line_id from s order by place returning id, line_id),
-    d as (
-      select e.id as entry_id, t.lot_id, t.points
-      from unnest($6::int[], $7::bigint[], $8::int[]) as t(spending, lot_id, points)
-      join s on s.place = t.spending + 1 join e on e.line_id = s.line_id),
+      select $1, 'spend', -points, concept, $2, line_id
+      from unnest($3::uuid[], $4::int[], $5::text[]) with ordinality as t(line_id, points, concept, place) order by place
+      returning id, line_id),
     u as (
-      update lot set remaining = lot.remaining - t.points
-      from (select lot_id, sum(points)::int as points from d group by lot_id) t
+      update lot set remaining = lot.remaining - t.points from unnest($9::bigint[], $10::int[]) as t(lot_id, points)
       where lot.member_id = $1 and lot.id = t.lot_id)
-    insert into lot_use (member_id, entry_id, lot_id, points) select $1, entry_id, lot_id, -points from d`,
+    insert into lot_use (member_id, entry_id, lot_id, points)
+    select $1, (select id from e where e.line_id = d.line_id), d.lot_id, -d.points
+    from unnest($6::uuid[], $7::bigint[], $8::int[]) as d(line_id, lot_id, points)`,
 };
 
 export async function insertSpendings(
@@ -113,15 +111,19 @@ export async function insertSpendings(
   draws: readonly Draw[],
   now: Date,
 ): Promise<void> {
+  const fromLots = new Map<string, number>();
+  for (const { lotId, points } of draws) fromLots.set(lotId, (fromLots.get(lotId) ?? 0) + points);
   await query(spend, [
     memberId,
     now,
     spendings.map((spending) => spending.lineId),
     spendings.map((spending) => spending.points),
     spendings.map((spending) => spending.concept),
-    draws.map((draw) => draw.spending),
+    draws.map((draw) => spendings[draw.spending]?.lineId),
     draws.map((draw) => draw.lotId),
     draws.map((draw) => draw.points),
+    [...fromLots.keys()],
+    [...fromLots.values()],
   ]);
 }
 

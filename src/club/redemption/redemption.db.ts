@@ -54,23 +54,12 @@ export interface StoredOrder {
   readonly total: number;
   readonly createdAt: Date;
   readonly requestHash: Buffer;
-  readonly items: readonly {
-    productId: string;
-    variationId: string;
-    name: string;
-    variation: string | null;
-    quantity: number;
-    cost: number;
-  }[];
 }
 
 const byKey = {
   name: 'order by key',
-  text: `select o.id, o.code, o.total, o.created_at as "createdAt", o.request_hash as "requestHash",
-      (select json_agg(json_build_object('productId', l.product_id, 'variationId', l.variation_id, 'name', l.name,
-        'variation', l.variation, 'quantity', l.quantity, 'cost', l.cost) order by l.position)
-       from redemption_line l where l.order_id = o.id) as items
-    from redemption_order o where o.member_id = $1 and o.idempotency_key = $2`,
+  text: `select id, code, total, created_at as "createdAt", request_hash as "requestHash"
+    from redemption_order where member_id = $1 and idempotency_key = $2`,
 };
 
 /** The order that this key made. */
@@ -81,9 +70,21 @@ export async function findOrderByKey(memberId: string, idempotencyKey: string): 
     total: number;
     createdAt: Date;
     requestHash: Buffer;
-    items: StoredOrder['items'];
   }>(byKey, [memberId, idempotencyKey]);
   return row ?? null;
+}
+
+export type StoredLine = Omit<CheckoutLine, 'shipping'>;
+
+const linesOf = {
+  name: 'lines of order',
+  text: `select product_id as "productId", variation_id as "variationId", name, variation, quantity, cost
+    from redemption_line where order_id = $1 order by position`,
+};
+
+/** An order's lines in the basket's order. */
+export function readLines(orderId: string): Promise<readonly StoredLine[]> {
+  return query<{ [Key in keyof StoredLine]: StoredLine[Key] }>(linesOf, [orderId]);
 }
 
 export interface RedeemedRow {

@@ -26,6 +26,7 @@ export interface CheckoutRequest {
   readonly island: Island;
   readonly cart: readonly CartItem[];
   readonly address: ShippingAddress | null;
+  /** What the editors offer of the basket's products. */
   readonly offers: readonly Offer[];
   readonly idempotencyKey: string | null;
   readonly now: Date;
@@ -74,18 +75,18 @@ export const redemptionService = {
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; replayed: boolean }> {
-  const { memberId, cart, idempotencyKey, now } = request;
+  const { memberId, offers, idempotencyKey, now } = request;
   // Sent together, and run one after the other: each reading is begun when the lock is held, and sees what was done before it.
   const [, first, lots, stock] = await Promise.all([
     pointsService.lock(memberId),
     idempotencyKey === null ? null : db.findOrderByKey(memberId, idempotencyKey),
     pointsService.listSpendableLots(memberId, now),
-    catalogueService.getStock(memberId, [...new Set(cart.map(({ productId }) => productId))]),
+    catalogueService.getStock(memberId, offers),
   ]);
   const requestHash = idempotencyKey === null ? null : hashRequest(request);
   if (first) {
     if (requestHash?.equals(first.requestHash) !== true) throw new ClubError('idempotency_conflict');
-    return { order: presentOrder(first), replayed: true };
+    return { order: presentOrder(first, await db.readLines(first.id)), replayed: true };
   }
 
   const decision = decideCheckout({ ...request, points: spendablePoints(lots, now), stock });
@@ -104,7 +105,7 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
     catalogueService.takeStock(lines.map((line) => ({ ...line, pieces: line.quantity }))),
   ]);
   refuseLacking(lines, lacking);
-  return { order: presentOrder({ ...order, items: lines }), replayed: false };
+  return { order: presentOrder(order, lines), replayed: false };
 }
 
 /** Somebody took the last pieces between the reading and the taking: nothing of the order is kept. */
@@ -124,12 +125,12 @@ function hashRequest({ cart, address }: CheckoutRequest): Buffer {
   return createHash('sha256').update(JSON.stringify({ cart, address })).digest();
 }
 
-function presentOrder(order: Omit<db.StoredOrder, 'requestHash'>): Order {
+function presentOrder(order: Omit<db.StoredOrder, 'requestHash'>, lines: readonly db.StoredLine[]): Order {
   return {
     id: order.id,
     code: order.code,
     total: order.total,
-    items: order.items.map(({ productId, variationId, name, variation, quantity, cost }) => ({
+    items: lines.map(({ productId, variationId, name, variation, quantity, cost }) => ({
       productId,
       variationId,
       name,

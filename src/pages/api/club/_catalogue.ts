@@ -8,8 +8,7 @@ export async function presentProducts(
   products: readonly ProductModel[],
   { services, caller: { member }, now }: Pick<Call<'session'>, 'services' | 'caller' | 'now'>,
 ): Promise<Product[]> {
-  const ids = products.map(({ productId }) => productId);
-  const stock = await services.catalogue.getStock(member.id, ids);
+  const stock = await services.catalogue.getStock(member.id, products);
   return products.map((product) =>
     presentProduct(product, getAvailability(product, stock.get(product.productId), member.island, now)),
   );
