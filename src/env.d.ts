@@ -28,7 +28,7 @@ declare namespace App {
     /** What the request brings to say who calls, not yet checked. */
     credential: import('./http/credential.ts').Credential | null;
     /** Checks the credential, once a request; null where there is none or its session has ended. */
-    findCaller: () => Promise<import('./http/endpoint.ts').Caller | null>;
+    findCaller: () => Promise<import('./visit/visitor.ts').Caller | null>;
     /** Draft mode, on pages of content: `viewer` is a sample member then, and nobody is signed in. */
     draft: import('./http/draft-mode.ts').DraftMode | null;
     services: import('./club/services.ts').Services;

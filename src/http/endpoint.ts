@@ -2,7 +2,6 @@
 // api.md («Where several apply»): 404 and 405 by the router, then 413, 419, 401, 429, 403, 415, 400, 422.
 import type { APIContext, APIRoute } from 'astro';
 import type { z } from 'zod';
-import type { Member } from '../club/members/members.ts';
 import { ClubError, type ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../contract/locale.ts';
 import { describeError, errorAnswers } from './error-answers.ts';
@@ -11,13 +10,8 @@ import { isFromBrowser, isSameOrigin } from './credential.ts';
 import { describeIssues } from './field-errors.ts';
 import { readBody, type RawBody } from './request-body.ts';
 
-/** Who calls, and whether they accepted the terms in force. */
-export interface Caller {
-  readonly by: 'bearer' | 'cookie';
-  readonly token: string;
-  readonly member: Member;
-  readonly termsAccepted: boolean;
-}
+/** Who calls, as it was before the call. */
+export type Caller = NonNullable<Awaited<ReturnType<App.Locals['findCaller']>>>;
 
 /** anyone · session: signed in, terms need not be accepted · member: signed in, terms accepted */
 type Who = 'anyone' | 'session' | 'member';

@@ -9,7 +9,6 @@ import type { Locale } from '../contract/locale.ts';
 import type { Theme } from '../contract/preferences.ts';
 import { consentCookie, type CookieReader, localeCookie, themeCookie } from '../http/cookies.ts';
 import type { Credential } from '../http/credential.ts';
-import type { Caller } from '../http/endpoint.ts';
 import { readLocale } from '../http/locale.ts';
 import { type Consent, parseConsent } from '../lib/consent.ts';
 
@@ -20,6 +19,9 @@ export interface Viewer {
   /** The terms in force. */
   readonly termsAccepted: boolean;
 }
+
+/** A member who calls the API. */
+export type Caller = Credential & Viewer;
 
 /** All that a page may be told of its member while it is made: it is the same for everybody of one audience. */
 export interface Audience {
@@ -38,18 +40,16 @@ export function audienceOf({ member, standing, termsAccepted }: Viewer): Audienc
 
 /** Who calls, by the running session behind a credential; or null. */
 export async function findCaller(credential: Credential | null, now: Date): Promise<Caller | null> {
-  const member = credential?.token ? await services.members.findBySession(credential.token, now) : null;
-  return credential && member ? { ...credential, member, termsAccepted: await accepted(member, now) } : null;
+  const viewer = await findViewer(credential, now);
+  return credential && viewer && { ...credential, ...viewer };
 }
 
 /** Who looks at a page, in the same way. */
 export async function findViewer(credential: Credential | null, now: Date): Promise<Viewer | null> {
   const found = credential?.token ? await services.points.findBySession(credential.token, now) : null;
-  return found && { ...found, termsAccepted: await accepted(found.member, now) };
+  if (!found) return null;
+  return { ...found, termsAccepted: found.member.acceptedTermsVersion === (await content.termsVersion(now)) };
 }
-
-const accepted = async ({ acceptedTermsVersion }: Member, now: Date) =>
-  acceptedTermsVersion === (await content.termsVersion(now));
 
 /** The language of a page: what its address asks for, else the cookie's, the member's own, Spanish. */
 export function pageLocale(asked: Locale | null, cookies: CookieReader, member: Member | null): Locale {

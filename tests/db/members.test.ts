@@ -82,7 +82,7 @@ describe('a session', () => {
     const { token, expiresAt } = await services.members.createSession(member.id, today);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(expiresAt).toEqual(after(30 * day));
-    expect(await services.members.findBySession(token, today)).toEqual(member);
+    expect((await services.members.findBySession(token, today))?.member).toEqual(member);
     expect(await services.members.findBySession(`${token}x`, today)).toBeNull();
     expect(await services.members.findBySession('', today)).toBeNull();
     await services.members.endSession(token);

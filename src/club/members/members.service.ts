@@ -50,17 +50,8 @@ export const membersService = {
     });
   },
 
-  /** The active member of a running session, or null. One statement; asked with every request. */
-  async findBySession(token: string, now: Date): Promise<Member | null> {
-    return (await this.findBySessionAlong(token, now))?.member ?? null;
-  },
-
-  /** The same, with what a higher concept reads by that statement. */
-  async findBySessionAlong(
-    token: string,
-    now: Date,
-    along?: db.Along,
-  ): Promise<{ member: Member; along: unknown } | null> {
+  /** The active member of a running session, or null, with what a higher concept reads of them by that one statement. */
+  async findBySession(token: string, now: Date, along?: db.Along): Promise<{ member: Member; along: unknown } | null> {
     const tokenHash = hashToken(token);
     const unusedSince = new Date(now.getTime() - sessionLife.unusedMs);
     const found = await db.findBySession(tokenHash, now, unusedSince, along);

@@ -32,10 +32,10 @@ export const pointsService = {
     return standingOf(await db.readLotTotals(memberId, now, halfYearOf(now).yearStart));
   },
 
-  /** The member of a running session and how they stand, or null; one statement, asked with every page. */
+  /** The member of a running session and how they stand, or null; one statement, asked with every request. */
   async findBySession(token: string, now: Date): Promise<{ member: Member; standing: Standing } | null> {
     const along = { ...db.totalsOfFound, value: halfYearOf(now).yearStart };
-    const found = await membersService.findBySessionAlong(token, now, along);
+    const found = await membersService.findBySession(token, now, along);
     return found && { member: found.member, standing: standingOf(db.TotalsOfFound.parse(found.along) ?? []) };
   },
 

@@ -1,13 +1,14 @@
 import { toConsumer } from '../../../club/points/consumer.ts';
 import type { Consumer } from '../../../contract/consumer.ts';
-import type { Call } from '../../../http/endpoint.ts';
+import type { Call, Caller } from '../../../http/endpoint.ts';
 
-/** The caller as the API shows them, with their points as they stand now. */
+/** The caller as the API shows them, with their points as they stand after what was done. */
 export async function readConsumer({
-  caller,
+  caller: { member, termsAccepted },
   services,
   now,
-}: Pick<Call<'session'>, 'caller' | 'services' | 'now'>): Promise<Consumer> {
-  const standing = await services.points.getStanding(caller.member.id, now);
-  return toConsumer(caller.member, standing, caller.termsAccepted);
+}: Pick<Call, 'services' | 'now'> & {
+  readonly caller: Pick<Caller, 'member' | 'termsAccepted'>;
+}): Promise<Consumer> {
+  return toConsumer(member, await services.points.getStanding(member.id, now), termsAccepted);
 }

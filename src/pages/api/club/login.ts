@@ -43,7 +43,7 @@ export const POST = defineEndpoint(
     const { token, expiresAt } = await services.members.createSession(member.id, now);
     const secure = isSecure(context.request);
     setCookie(context.cookies, secure, sessionCookie(secure), token, { until: expiresAt });
-    const caller = { by: 'cookie', token, member, termsAccepted: member.acceptedTermsVersion === version } as const;
+    const caller = { member, termsAccepted: member.acceptedTermsVersion === version };
     return { consumer: await readConsumer({ caller, services, now }), token };
   },
 );

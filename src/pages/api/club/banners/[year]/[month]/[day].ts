@@ -12,11 +12,10 @@ export const GET = defineEndpoint(
     reply: BannersAnswer,
     refusals: ['not_found'],
   },
-  async ({ params: { year, month, day }, services, caller: { member }, locale, now }) => {
+  async ({ params: { year, month, day }, services, caller: { member, standing }, locale }) => {
     const wanted = readCalendarDay(year, month, day);
     if (wanted === null) throw new ClubError('not_found');
-    const { level } = await services.points.getStanding(member.id, now);
-    const { banners, popup } = await content.banners(locale, wanted, { island: member.island, level });
+    const { banners, popup } = await content.banners(locale, wanted, { island: member.island, level: standing.level });
     const closed = popup === null || (await services.members.findClosedPopups(member.id)).has(popup.id);
     return { banners: banners.map(toBanner), popup: closed ? null : toPopup(popup) };
   },
