@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
 import { prepareCheckouts } from './checkout-load.ts';
+import { median } from './median.ts';
 
 const clients = 16;
 const rounds = 5;
@@ -60,10 +61,6 @@ async function prepareTpcB(databaseUrl: string): Promise<(() => Promise<number>)
     const { stdout } = await run(pgbench, words);
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
 function findPgbench(): string | undefined {

@@ -6,14 +6,16 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { readCpuMs } from './cpu.ts';
 import { load } from './load.ts';
+import { median } from './median.ts';
 
 /** A server writes these by itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive']);
 const connections = 16;
 const warmUpSeconds = 3;
-const seconds = 6;
+const rounds = 5;
+const secondsOfRound = 1.5;
 
-export interface Measured {
+interface Measured {
   readonly perSecond: number;
   readonly p99: number;
   /** Processor time for one request, in µs. */
@@ -21,33 +23,56 @@ export interface Measured {
   readonly failures: number;
 }
 
+/** What the server and a bare one did with the same request; the ratios are of our figure to the bare server's. */
 export interface Comparison {
-  readonly path: string;
   readonly bytes: number;
   readonly ours: Measured;
   readonly bare: Measured;
+  readonly rateRatio: number;
+  readonly cpuRatio: number;
 }
 
-/** Measures `path` of the server with this port and process, as the browser with this cookie asks for it. */
+/**
+ * Measures `path` of the server with this port and process, as the browser with this cookie asks for it, by turns with the bare
+ * server, so that whatever else the machine does slows both. All are medians of the rounds, failures the sum.
+ */
 export async function compare(port: number, pid: number, path: string, cookie: string): Promise<Comparison> {
   const headers = { cookie, 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'es' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const request = [`GET ${path} HTTP/1.1`, `host: 127.0.0.1:${String(port)}`, ...lines, '', ''].join('\r\n');
   const answer = await ask(port, path, headers);
-  const ours = await measure(port, pid, request);
   const bare = await startBare(answer);
   try {
-    return { path, bytes: answer.body.length, ours, bare: await measure(bare.port, bare.pid, request) };
+    await load({ port, request, connections, seconds: warmUpSeconds });
+    await load({ port: bare.port, request, connections, seconds: warmUpSeconds });
+    const measured: { ours: Measured; bare: Measured }[] = [];
+    for (let round = 0; round < rounds; round++)
+      measured.push({ ours: await measure(port, pid, request), bare: await measure(bare.port, bare.pid, request) });
+    return {
+      bytes: answer.body.length,
+      ours: summarise(measured.map(({ ours }) => ours)),
+      bare: summarise(measured.map((one) => one.bare)),
+      rateRatio: median(measured.map(({ ours, bare: { perSecond } }) => ours.perSecond / perSecond)),
+      cpuRatio: median(measured.map(({ ours, bare: { cpuUs } }) => ours.cpuUs / cpuUs)),
+    };
   } finally {
     bare.process.kill();
   }
 }
 
 async function measure(port: number, pid: number, request: string): Promise<Measured> {
-  await load({ port, request, connections, seconds: warmUpSeconds });
   const before = readCpuMs(pid);
-  const { answers, perSecond, p99, failures } = await load({ port, request, connections, seconds });
+  const { answers, perSecond, p99, failures } = await load({ port, request, connections, seconds: secondsOfRound });
   return { perSecond, p99, failures, cpuUs: ((readCpuMs(pid) - before) * 1000) / answers };
+}
+
+function summarise(measured: readonly Measured[]): Measured {
+  return {
+    perSecond: median(measured.map(({ perSecond }) => perSecond)),
+    p99: median(measured.map(({ p99 }) => p99)),
+    cpuUs: median(measured.map(({ cpuUs }) => cpuUs)),
+    failures: measured.reduce((sum, { failures }) => sum + failures, 0),
+  };
 }
 
 async function ask(port: number, path: string, headers: Record<string, string>) {
