@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillSlots, slot, splitAtSlots } from './slots.ts';
 
 const fillWith = (html: string, values: Record<string, string>) =>
-  fillSlots(splitAtSlots(html), (name) => values[name] ?? '').toString();
+  fillSlots(splitAtSlots(html), (slot) => (slot.of === 'member' ? (values[slot.field] ?? '') : '')).toString();
 
 test('each slot gets its value, text and attributes alike', () => {
   const html = `<b data-code="${slot('code')}">${slot('firstName')}</b> ${slot('firstName')}ñ`;

@@ -97,5 +97,5 @@ test('the least used page goes when there are too many', async () => {
 test('a slot stays a slot while its page is kept', async () => {
   const pages = new KeptPages();
   const kept = await pages.get(key, now, () => Promise.resolve(page(`a${slot('code')}b`)));
-  expect(kept instanceof Response ? null : kept.template.slots).toEqual(['code']);
+  expect(kept instanceof Response ? null : kept.template.slots).toEqual([{ of: 'member', field: 'code' }]);
 });

@@ -19,7 +19,7 @@ import { formatPoints } from '../i18n/numbers.ts';
 import { standOn } from '../lib/cota.ts';
 import { invariant } from '../lib/invariant.ts';
 import { markMember } from '../lib/member-mark.ts';
-import { fillSlots, type MemberSlot, type Template } from '../lib/slots.ts';
+import { fillSlots, type MemberField, type Slot, type Template } from '../lib/slots.ts';
 import type { Viewer } from './visitor.ts';
 
 /** For whom, in which language and when. */
@@ -29,9 +29,8 @@ export interface Asking {
   readonly now: Date;
 }
 
-type ReadySlot = Exclude<MemberSlot, 'welcome'>;
-
-const ofMember: Readonly<Record<ReadySlot, (asking: Asking) => string>> = {
+/** Those that follow from the member and how they stand. */
+const ofMember: Readonly<Record<Exclude<MemberField, 'welcome'>, (asking: Asking) => string>> = {
   memberMark: ({ viewer }) => markMember(viewer.member.id),
   firstName: ({ viewer }) => viewer.member.firstName,
   initial: ({ viewer }) => viewer.member.firstName.charAt(0),
@@ -47,8 +46,6 @@ const ofMember: Readonly<Record<ReadySlot, (asking: Asking) => string>> = {
   cotaDown: ({ viewer }) => percent(standOn(viewer.standing.statusPoints).y),
 };
 
-const isOfMember = (name: string): name is ReadySlot => Object.hasOwn(ofMember, name);
-const isOfPopup = (name: string) => name.startsWith('popup/');
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
 /** The page as the one who asks sees it; nobody asks where a visitor does. */
@@ -59,29 +56,22 @@ export async function fillOwn(template: Template, asking: Asking | null): Promis
 }
 
 /** Reads what these slots need, once for all of them, and gives each its value. A product that is gone has nothing to say. */
-async function readOwnValues(names: readonly string[], asking: Asking): Promise<(name: string) => string> {
-  const ids = new Set(names.flatMap((name) => (name.startsWith('product/') ? [readProductSlot(name).id] : [])));
+async function readOwnValues(slots: readonly Slot[], asking: Asking): Promise<(slot: Slot) => string> {
+  const ids = new Set(slots.flatMap((slot) => (slot.of === 'product' ? [slot.id] : [])));
+  const asksForPopups = slots.some(({ of }) => of === 'popup');
+  const asksForWelcome = slots.some((slot) => slot.of === 'member' && slot.field === 'welcome');
   const { viewer, now } = asking;
   const [states, closedPopups, isNewcomer] = await Promise.all([
     ids.size === 0 ? null : readProductStates(ids, asking),
-    names.some(isOfPopup) ? services.members.findClosedPopups(viewer.member.id) : null,
-    names.includes('welcome') && services.points.isNewcomer(viewer.member.id, now),
+    asksForPopups ? services.members.findClosedPopups(viewer.member.id) : null,
+    asksForWelcome && services.points.isNewcomer(viewer.member.id, now),
   ]);
-  return (name) => {
-    if (isOfMember(name)) return ofMember[name](asking);
-    if (isOfPopup(name)) return closedPopups?.has(name.slice('popup/'.length)) === true ? 'closed' : '';
-    if (name === 'welcome') return isNewcomer ? '' : 'none';
-    const { field, id } = readProductSlot(name);
-    const state = states?.get(id);
-    if (!state) return '';
-    invariant(field === 'faded' || field === 'tag' || field === 'missing', 'a slot has a value');
-    return state[field];
+  return (slot) => {
+    if (slot.of === 'product') return states?.get(slot.id)?.[slot.field] ?? '';
+    if (slot.of === 'popup') return closedPopups?.has(slot.id) === true ? 'closed' : '';
+    if (slot.field === 'welcome') return isNewcomer ? '' : 'none';
+    return ofMember[slot.field](asking);
   };
-}
-
-function readProductSlot(name: string): { field: string; id: string } {
-  const [, field = '', id = ''] = /^product\/(\w+)\/(.+)$/.exec(name) ?? [];
-  return { field, id };
 }
 
 async function readProductStates(ids: ReadonlySet<string>, { viewer, locale, now }: Asking) {
