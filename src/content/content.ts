@@ -61,8 +61,9 @@ import {
   termsQuery,
   walletModalQuery,
 } from './queries.ts';
-import { ContentUnavailable, type Kept, type Reading, Readings } from './reading.ts';
-import { richTextOf, wordsOf } from './words.ts';
+import { modelOf } from './model-of.ts';
+import { ContentUnavailable, Readings } from './reading.ts';
+import { buildTerms, listTermsInForce } from './terms.ts';
 
 export { ContentUnavailable };
 
@@ -86,14 +87,7 @@ export function createContent(lake: Lake) {
   const redirects = modelOf(readings.of(redirectsQuery), buildRedirects);
   const bannersAndPopups = readings.of(bannersQuery);
   const versions = readings.of(termsQuery);
-  const findTerms = async (now: Date) => {
-    const day = canaryDay(now);
-    const [inForce, ...earlier] = (await versions.get()).value.flatMap(({ _id: id, version, inForceFrom, ...words }) =>
-      version && inForceFrom && inForceFrom <= day ? [{ id, version, inForceFrom, ...words }] : [],
-    );
-    if (!inForce) throw new ContentUnavailable('no terms are in force');
-    return [inForce, ...earlier] as const;
-  };
+  const findTerms = async (now: Date) => listTermsInForce((await versions.get()).value, now);
   const loadCatalogue = (locale: Locale) => catalogue(locale, canaryDay(readClock()));
 
   return {
@@ -133,27 +127,8 @@ export function createContent(lake: Lake) {
      * The terms in force at `now`, and what changed since the version that was accepted. Without any the club can't let anybody in:
      * ContentUnavailable.
      */
-    terms: async (locale: Locale, now: Date, accepted: string | null = null): Promise<Terms> => {
-      const known = await findTerms(now);
-      const [{ id, version, inForceFrom, title, summary, body }] = known;
-      const missed = Math.max(
-        known.findIndex((one) => one.version === accepted),
-        0,
-      );
-      return {
-        id,
-        version,
-        inForceFrom,
-        title: wordsOf(title, locale),
-        summary: wordsOf(summary, locale),
-        body: richTextOf(body, locale),
-        changes: known.slice(0, missed).map((change) => ({
-          version: change.version,
-          inForceFrom: change.inForceFrom,
-          summary: wordsOf(change.summary, locale),
-        })),
-      };
-    },
+    terms: async (locale: Locale, now: Date, accepted: string | null = null): Promise<Terms> =>
+      buildTerms(await findTerms(now), accepted, locale),
 
     /** Which version of the terms that is. */
     termsVersion: async (now: Date): Promise<string> => (await findTerms(now))[0].version,
@@ -218,24 +193,6 @@ export function createContent(lake: Lake) {
     stop: (): void => {
       readings.stop();
     },
-  };
-}
-
-/** Builds a model once for a reading, a language and, where it depends on it, a day. */
-function modelOf<Result, Model>(
-  reading: Reading<Result>,
-  build: (result: Result, locale: Locale, day: string) => Model,
-): (locale: Locale, day?: string) => Promise<Model> {
-  const built = new WeakMap<Kept<Result>, Map<Locale, { day: string; model: Model }>>();
-  return async (locale, day = '') => {
-    const kept = await reading.get();
-    const models = built.get(kept) ?? new Map<Locale, { day: string; model: Model }>();
-    built.set(kept, models);
-    const present = models.get(locale);
-    if (present?.day === day) return present.model;
-    const model = build(kept.value, locale, day);
-    models.set(locale, { day, model });
-    return model;
   };
 }
 

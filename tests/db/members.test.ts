@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
 import { query, withOrm } from '../../src/db/connection.ts';
-import { session } from '../../src/db/schema.ts';
+import { session } from '../../src/db/schema/members.ts';
 import { invariant } from '../../src/lib/invariant.ts';
 import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
 

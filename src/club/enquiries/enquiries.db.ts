@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { withOrm } from '../../db/connection.ts';
-import { enquiry } from '../../db/schema.ts';
+import { enquiry } from '../../db/schema/messages.ts';
 
 /** Undefined where the same one came that day already: then nothing is written. */
 export async function insertEnquiry(values: typeof enquiry.$inferInsert): Promise<string | undefined> {

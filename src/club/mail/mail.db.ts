@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { query, withOrm } from '../../db/connection.ts';
-import { mail } from '../../db/schema.ts';
+import { mail } from '../../db/schema/messages.ts';
 
 export type MailRow = typeof mail.$inferSelect;
 

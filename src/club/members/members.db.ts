@@ -1,6 +1,6 @@
 import { and, count, eq, lte, or } from 'drizzle-orm';
 import { query, withOrm } from '../../db/connection.ts';
-import { closedPopup, member, session, termsAcceptance } from '../../db/schema.ts';
+import { closedPopup, member, session, termsAcceptance } from '../../db/schema/members.ts';
 import type { Member, MemberState } from './members.ts';
 
 /** A member with what a login needs to know. */

@@ -8,6 +8,7 @@ import { invariant } from '../../lib/invariant.ts';
 import type { Member } from '../members/members.ts';
 import { membersService } from '../members/members.service.ts';
 import * as db from './points.db.ts';
+import { readLog } from './points-log.db.ts';
 import {
   decodeCursor,
   drawFromLots,
@@ -50,7 +51,7 @@ export const pointsService = {
   ): Promise<{ entries: LogEntry[]; next: string | null }> {
     const after = cursor === null ? null : decodeCursor(cursor);
     if (cursor !== null && after === null) throw new ClubError('malformed');
-    const lines = await db.readLog(memberId, now, after, pageLength + 1);
+    const lines = await readLog(memberId, now, after, pageLength + 1);
     const page = lines.slice(0, pageLength);
     const last = page.at(-1);
     return {

@@ -6,26 +6,21 @@ import type { Image } from '../../contract/image.ts';
 import type { Island } from '../../contract/islands.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
-import { paths } from '../../lib/paths.ts';
 import { showBalance } from '../frame/balance.ts';
 import { $basket, correctLines, forgetCheckout, restoreLine, setQuantity } from '../stores/basket.ts';
 import { findBadFields, tidyAddress, type AddressDraft, type AddressField } from './address.ts';
-import { AddressForm, type IslandChoice } from './AddressForm.tsx';
+import type { IslandChoice } from './AddressForm.tsx';
 import { $cartUpdate, checkOut, forgetUpdate } from './checkout.ts';
 import { Done } from './Done.tsx';
+import { Empty } from './Empty.tsx';
 import { Line } from './Line.tsx';
 import { countPieces, sumCost, type BasketLine } from './lines.ts';
 import { describeCorrection, describeRefusal } from './notices.ts';
-import { Note, type Locale } from './parts.tsx';
+import { type Art, Note, type Locale } from './parts.tsx';
 import { countHad, reconcile, type Correction, type Facts } from './reconcile.ts';
 import { ask, loadApi } from './server.ts';
+import { Shipping } from './Shipping.tsx';
 import { Summary } from './Summary.tsx';
-
-interface Art {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-}
 
 interface Removed {
   readonly line: BasketLine;
@@ -145,22 +140,7 @@ export function Basket(props: BasketProps) {
   );
 
   if (lines.length === 0) {
-    return (
-      <div className="wrap">
-        <div className="page-top">
-          <h1>{words.title}</h1>
-        </div>
-        {removedNote}
-        <div className="state empty-basket">
-          <img className="pic" alt="" {...props.art.empty} />
-          <h2 className="t-3">{words.emptyTitle}</h2>
-          <p className="soft">{words.emptyText}</p>
-          <a className="btn" href={paths.catalogue()}>
-            {words.toCatalogue}
-          </a>
-        </div>
-      </div>
-    );
+    return <Empty art={props.art.empty} notice={removedNote} words={words} />;
   }
 
   const ships = lines.some(({ shipping }) => shipping);
@@ -172,7 +152,6 @@ export function Basket(props: BasketProps) {
     if (wrong.length > 0) setEditing(true);
     else void checkOut(lines, ships ? tidyAddress(draft) : null);
   };
-  const address = tidyAddress(draft);
 
   return (
     <form
@@ -217,37 +196,14 @@ export function Basket(props: BasketProps) {
               />
             ))}
           </ul>
-          <section className="mt-7" aria-labelledby="shipping">
-            <div className="head ship-head">
-              <h2 id="shipping" className="t-3">
-                {words.address}
-              </h2>
-              {ships && !editing && (
-                <button
-                  type="button"
-                  className="more"
-                  onClick={() => {
-                    setEditing(true);
-                  }}
-                >
-                  {words.change}
-                </button>
-              )}
-            </div>
-            {!ships && <p className="soft">{words.noShipping}</p>}
-            {ships && !editing && (
-              <p>
-                {address.name}
-                <br />
-                {address.street}, {address.postcode} {address.municipality},{' '}
-                {props.islands.find(({ value }) => value === address.island)?.label}
-              </p>
-            )}
-            {ships && <p className="small soft mt-2">{words.addressWhy}</p>}
-            {ships && editing && (
-              <AddressForm islands={props.islands} onChange={setDraft} {...{ draft, bad, busy, words }} />
-            )}
-          </section>
+          <Shipping
+            islands={props.islands}
+            onEdit={() => {
+              setEditing(true);
+            }}
+            onChange={setDraft}
+            {...{ ships, editing, draft, bad, busy, words }}
+          />
         </div>
         <Summary
           points={facts.points}

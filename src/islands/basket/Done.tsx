@@ -5,7 +5,7 @@ import { fill } from '../../i18n/fill.ts';
 import { formatPoints } from '../../i18n/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import type { AfterCheckout } from './lines.ts';
-import { Points, type Locale } from './parts.tsx';
+import { type Art, Points, type Locale } from './parts.tsx';
 
 /** After the checkout: the order's reference, what it was, what comes next. */
 export function Done({
@@ -22,7 +22,7 @@ export function Done({
   firstName: string;
   /** Whether an item is sent, and whether one is not. */
   shipped: { readonly some: boolean; readonly all: boolean };
-  art: { readonly src: string; readonly width: number; readonly height: number };
+  art: Art;
   pictureOf: (productId: string, variationId: string) => Image | null;
   locale: Locale;
   words: BasketWords;

@@ -1,9 +1,16 @@
-// What the basket's parts share: an icon, a figure of points, a notice.
+// What the basket's parts share: an icon, a picture, a figure of points, a notice.
 import type { ReactNode } from 'react';
 import { formatPoints } from '../../i18n/numbers.ts';
 import { info, warning, warningCircle } from '../../lib/icons.ts';
 
 export type Locale = 'es' | 'en';
+
+/** A picture of the club's own. */
+export interface Art {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 export function Icon({ path }: { path: string }) {
   return (

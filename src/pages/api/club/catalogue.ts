@@ -1,4 +1,4 @@
-import { browseCatalogue, listCategories } from '../../../club/catalogue/catalogue.ts';
+import { browseCatalogue, listCategories } from '../../../club/catalogue/browse.ts';
 import { content } from '../../../content/content.ts';
 import { Catalogue, CatalogueQuery } from '../../../contract/catalogue.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';

@@ -1,5 +1,5 @@
 // What a visitor of the catalogue asks for, in the address: what it can't mean is left out, never an error.
-import { sortOrders, type SortOrder } from '../../../club/catalogue/catalogue.ts';
+import { sortOrders, type SortOrder } from '../../../club/catalogue/browse.ts';
 import { islands, type Island } from '../../../contract/islands.ts';
 
 export interface Wish {

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { Category } from '../../contract/catalogue.ts';
+import { browseCatalogue, listCategories, listRelated } from './browse.ts';
+import { product } from './sample-product.ts';
+
+const now = new Date('2026-07-01T12:00:00Z');
+
+describe('the categories', () => {
+  const category = (slug: string, filter: string) => ({
+    id: `c-${slug}`,
+    slug,
+    name: { text: slug },
+    legend: null,
+    filters: [{ id: filter, name: { text: filter }, legend: null, location: { text: 'Tenerife' } }],
+  });
+
+  it('begin with Todos, with every filter, and end with Productos Canjeados', () => {
+    const list = listCategories([category('cenas', 'norte'), category('tardeo', 'sur')], 'es');
+    expect(list.map((each) => Category.parse(each).description)).toEqual([
+      'Todos',
+      'cenas',
+      'tardeo',
+      'Productos Canjeados',
+    ]);
+    expect(list[0]).toMatchObject({ id: '0', slug: 'todos', special: false });
+    expect(list[0]?.filters.map(({ id }) => id)).toEqual(['norte', 'sur']);
+    expect(list.at(-1)).toMatchObject({ id: 'redeemed-vouchers', special: true });
+  });
+});
+
+describe('a list of the catalogue', () => {
+  const cena = product({
+    productId: 'cena',
+    name: { text: 'Cena para dos en Agaete' },
+    category: 'cenas',
+    categoryName: { text: 'Cenas' },
+    islands: ['gran-canaria'],
+    filters: ['norte'],
+    cost: 25,
+    isNew: true,
+  });
+  const coctel = product({ productId: 'coctel', name: { text: 'Cóctel en la azotea' }, category: 'cocktail', cost: 6 });
+  const bono = product({ productId: 'bono', name: { text: 'Bono de 10 €' }, kind: 'coupon', category: 'vales' });
+  const all = [product(), cena, coctel, bono];
+  const ids = (wish: Parameters<typeof browseCatalogue>[1]) =>
+    browseCatalogue(all, wish, 'es', now, [{ id: 'c9', slug: 'cenas' }]).map(({ productId }) => productId);
+
+  it('keeps the editors’ order and everything when nothing is wished, and for Todos by slug and id', () => {
+    expect(ids({})).toEqual(['p1', 'cena', 'coctel', 'bono']);
+    expect(ids({ category: 'todos', q: ' ', filter: '' })).toHaveLength(4);
+    expect(ids({ category: '0' })).toHaveLength(4);
+  });
+
+  it('is narrowed by category (slug or id), filter and island', () => {
+    expect(ids({ category: 'cenas' })).toEqual(['cena']);
+    expect(ids({ category: 'c9' })).toEqual(['cena']);
+    expect(ids({ filter: 'norte' })).toEqual(['cena']);
+    expect(ids({ island: 'tenerife' })).toEqual(['p1', 'coctel', 'bono']);
+    expect(ids({ category: 'ninguna' })).toEqual([]);
+  });
+
+  it('lists coupons under cupones whatever their category', () => {
+    expect(ids({ category: 'cupones' })).toEqual(['bono']);
+  });
+
+  it('finds words whatever their accents, case, order and plural', () => {
+    expect(ids({ q: 'COCTEL' })).toEqual(['coctel']);
+    expect(ids({ q: 'cócteles' })).toEqual(['coctel']);
+    expect(ids({ q: 'agaete cena' })).toEqual(['cena']);
+    expect(ids({ q: 'atlantico' })).toHaveLength(4);
+    expect(ids({ q: 'cena tenis' })).toEqual([]);
+    expect(ids({ q: 'olsillo' })).toEqual([]);
+  });
+
+  it('is sorted by cost, novelty or name', () => {
+    expect(ids({ sort: 'cost-up' })).toEqual(['coctel', 'p1', 'bono', 'cena']);
+    expect(ids({ sort: 'cost-down' })).toEqual(['cena', 'p1', 'bono', 'coctel']);
+    expect(ids({ sort: 'newest' })[0]).toBe('cena');
+    expect(ids({ sort: 'name' })).toEqual(['bono', 'cena', 'coctel', 'p1']);
+  });
+
+  it('leaves out what has ended or not begun', () => {
+    const ended = product({ availableUntil: now });
+    const later = product({ availableFrom: new Date(now.getTime() + 1) });
+    expect(browseCatalogue([ended, later], {}, 'es', now)).toEqual([]);
+  });
+
+  it('relates products of the same category first, never the product itself or another island’s', () => {
+    const other = product({ productId: 'p2' });
+    expect(listRelated([...all, other], product(), 'tenerife', now, 2).map(({ productId }) => productId)).toEqual([
+      'p2',
+      'coctel',
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { CatalogueProduct } from './catalogue.ts';
+
+/** A product for tests of the rules, changed as they need it. */
+export function product(overrides: Partial<CatalogueProduct> = {}): CatalogueProduct {
+  return {
+    productId: 'p1',
+    slug: 'funda',
+    name: { text: 'Funda de bolsillo' },
+    summary: { text: 'Tacto mate' },
+    kind: 'product',
+    category: 'accesorios',
+    categoryName: { text: 'Accesorios' },
+    filters: [],
+    images: [],
+    cost: 8,
+    shipping: true,
+    isSpecialEvent: false,
+    islands: [],
+    limitPerMember: null,
+    availableFrom: null,
+    availableUntil: null,
+    isNew: false,
+    variations: [
+      { id: 'ocre', name: { text: 'Ocre' }, hex: '#DB8F3C' },
+      { id: 'mar', name: { text: 'Atlántico' }, hex: '#1B6570' },
+    ],
+    ...overrides,
+  };
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns.ts';
+
+/** Attempts counted against a limit (src/http/throttle.ts). The key is a hash: nobody's e-mail or address is kept. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: bytes().primaryKey(),
+    used: integer().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (t) => [index('attempts_ends_at').on(t.endsAt), check('attempts_used', sql`${t.used} >= 0`)],
+);

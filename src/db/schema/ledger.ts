@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { member } from './members.ts';
+import { redemptionLine } from './redemption.ts';
+
+/** Points that came in together. Only what is left of it changes; what it counts for the level falls to 0 when it is taken back. */
+export const lot = pgTable(
+  'lot',
+  {
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    /** One cause credits a member once. */
+    cause: text().notNull(),
+    concept: text().notNull(),
+    points: integer().notNull(),
+    remaining: integer().notNull(),
+    /** What of it counts for the level: all of a credit, nothing of points given back. */
+    statusPoints: integer().notNull(),
+    earnedAt: moment().notNull(),
+    spendableAt: moment().notNull(),
+    /** The first moment at which it can no longer be spent. */
+    lapsesAt: moment().notNull(),
+    /** It arrived after its half-year's end, and so got that of the running one. */
+    late: boolean().notNull(),
+    takenBackAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.id] }),
+    unique('lot_cause_once').on(t.memberId, t.cause),
+    check('lot_points_positive', sql`${t.points} > 0`),
+    check('lot_remaining_within', sql`${t.remaining} between 0 and ${t.points}`),
+    check('lot_status_points_within', sql`${t.statusPoints} between 0 and ${t.points}`),
+    check('lot_taken_back_is_empty', sql`${t.takenBackAt} is null or (${t.remaining} = 0 and ${t.statusPoints} = 0)`),
+    check('lot_lapses_after_spendable', sql`${t.lapsesAt} > ${t.spendableAt}`),
+    index('lot_of_member').on(t.memberId, t.lapsesAt, t.id),
+  ],
+);
+
+/** What happened to a member's points, one line each. Never changed, never removed: corrections are entries of their own. */
+export const entry = pgTable(
+  'entry',
+  {
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    kind: text({ enum: ['credit', 'spend', 'give_back', 'take_back'] }).notNull(),
+    /** Signed: what it does to the balance. */
+    points: integer().notNull(),
+    concept: text().notNull(),
+    at: moment().notNull(),
+    /** The redeemed line that it paid or gives back. */
+    lineId: uuid().references(() => redemptionLine.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.id] }),
+    check(
+      'entry_sign',
+      sql`case ${t.kind} when 'credit' then ${t.points} > 0 when 'spend' then ${t.points} < 0 when 'give_back' then ${t.points} >= 0 when 'take_back' then ${t.points} <= 0 else false end`,
+    ),
+    check('entry_line', sql`(${t.kind} in ('spend', 'give_back')) = (${t.lineId} is not null)`),
+    unique('entry_line_once').on(t.lineId, t.kind),
+    index('entry_of_member').on(t.memberId, t.at, t.id),
+  ],
+);
+
+/** Which lots an entry filled (+) or drew on (−). The uses of an entry add up to its points, those of a lot to what remains. */
+export const lotUse = pgTable(
+  'lot_use',
+  {
+    memberId: uuid().notNull(),
+    entryId: bigint({ mode: 'number' }).notNull(),
+    lotId: bigint({ mode: 'number' }).notNull(),
+    points: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.entryId, t.lotId] }),
+    check('lot_use_not_zero', sql`${t.points} <> 0`),
+    foreignKey({
+      name: 'lot_use_entry_fk',
+      columns: [t.memberId, t.entryId],
+      foreignColumns: [entry.memberId, entry.id],
+    }),
+    foreignKey({ name: 'lot_use_lot_fk', columns: [t.memberId, t.lotId], foreignColumns: [lot.memberId, lot.id] }),
+    index('lot_use_of_lot').on(t.memberId, t.lotId),
+  ],
+);

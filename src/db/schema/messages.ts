@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns.ts';
+
+/** What somebody asked through the form. The same words from the same person on the same day of the club are one enquiry. */
+export const enquiry = pgTable(
+  'enquiry',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** SHA-256 of all that was written. */
+    requestHash: bytes().notNull(),
+    /** The club's day on which it came. */
+    day: date({ mode: 'string' }).notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phonePrefix: text({ enum: ['34', '55', '12', '54', '90', '45'] }).notNull(),
+    phone: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    /** The privacy policy that was agreed to, as it was then; null where the editors had none. */
+    privacyVersion: text(),
+    locale: text({ enum: ['es', 'en'] }).notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    unique('enquiry_once_a_day').on(t.requestHash, t.day),
+    check('enquiry_hash_length', sql`octet_length(${t.requestHash}) = 32`),
+    check('enquiry_name_length', sql`length(${t.name}) between 1 and 120`),
+    check('enquiry_email_form', sql`${t.email} ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(${t.email}) <= 254`),
+    check('enquiry_phone_prefix_known', sql`${t.phonePrefix} in ('34', '55', '12', '54', '90', '45')`),
+    check('enquiry_phone_digits', sql`${t.phone} ~ '^[0-9]{6,14}$'`),
+    check('enquiry_subject_length', sql`length(${t.subject}) between 1 and 150`),
+    check('enquiry_message_length', sql`length(${t.message}) between 1 and 4000`),
+    check('enquiry_locale_known', sql`${t.locale} in ('es', 'en')`),
+  ],
+);
+
+/**
+ * The outbox: a mail is written in the transaction of its cause and sent afterwards, once the mail server takes it. What is not
+ * sent yet has its next attempt, unless it was given up; a server that attempts it puts that off, so that no other does the same.
+ */
+export const mail = pgTable(
+  'mail',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    sender: text().notNull(),
+    recipient: text().notNull(),
+    replyTo: text(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    writtenAt: moment().notNull(),
+    attempts: integer().notNull(),
+    nextAttemptAt: moment(),
+    sentAt: moment(),
+    /** What the mail server said, or why it did not answer, the last time that it failed. */
+    failure: text(),
+  },
+  (t) => [
+    // Nothing of a person's gets into a header as another header.
+    check(
+      'mail_headers_in_one_line',
+      sql`concat(${t.sender}, ${t.recipient}, ${t.replyTo}, ${t.subject}) !~ '[[:cntrl:]]'`,
+    ),
+    check('mail_recipient_form', sql`${t.recipient} ~ '^[^@[:space:]]+@[^@[:space:]]+$'`),
+    check('mail_attempts_not_negative', sql`${t.attempts} >= 0`),
+    check('mail_sent_has_no_next_attempt', sql`${t.sentAt} is null or ${t.nextAttemptAt} is null`),
+    check('mail_sent_was_attempted', sql`${t.sentAt} is null or ${t.attempts} > 0`),
+    index('mail_due').on(t.nextAttemptAt),
+  ],
+);

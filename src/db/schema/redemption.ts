@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns.ts';
+import { member } from './members.ts';
+
+/** Pieces left of a product's variation. The product's words live in the lake. */
+export const stock = pgTable(
+  'stock',
+  {
+    productId: text().notNull(),
+    variationId: text().notNull(),
+    pieces: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.variationId] }), check('stock_not_negative', sql`${t.pieces} >= 0`)],
+);
+
+export const redemptionOrder = pgTable(
+  'redemption_order',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    code: text().notNull().unique(),
+    total: integer().notNull(),
+    address: jsonb(),
+    /** With the request's SHA-256: the same key and request get this order again. */
+    idempotencyKey: text(),
+    requestHash: bytes(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    check('redemption_order_total_positive', sql`${t.total} > 0`),
+    check('redemption_order_key_with_hash', sql`(${t.idempotencyKey} is null) = (${t.requestHash} is null)`),
+    unique('redemption_order_key_once').on(t.memberId, t.idempotencyKey),
+  ],
+);
+
+export const redemptionLine = pgTable(
+  'redemption_line',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid()
+      .notNull()
+      .references(() => redemptionOrder.id),
+    /** Its place in the basket, from 0. */
+    position: smallint().notNull(),
+    productId: text().notNull(),
+    variationId: text().notNull(),
+    /** As it was called when it was redeemed. */
+    name: text().notNull(),
+    variation: text(),
+    quantity: integer().notNull(),
+    /** Points for one piece, when it was redeemed. */
+    cost: integer().notNull(),
+    shipping: boolean().notNull(),
+    state: text({ enum: ['pending', 'sent', 'delivered', 'used', 'cancelled'] }).notNull(),
+    stateAt: moment().notNull(),
+  },
+  (t) => [
+    unique('redemption_line_place').on(t.orderId, t.position),
+    check('redemption_line_quantity_positive', sql`${t.quantity} > 0`),
+    check('redemption_line_cost_positive', sql`${t.cost} > 0`),
+    check('redemption_line_state_known', sql`${t.state} in ('pending', 'sent', 'delivered', 'used', 'cancelled')`),
+  ],
+);

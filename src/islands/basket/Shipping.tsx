@@ -1,0 +1,46 @@
+// Where the basket's parcels go: the address as it is known, or the form that asks for it.
+import type { BasketWords } from '../../i18n/messages/basket.ts';
+import { tidyAddress, type AddressDraft, type AddressField } from './address.ts';
+import { AddressForm, type IslandChoice } from './AddressForm.tsx';
+
+interface ShippingProps {
+  /** Something in the basket is sent. */
+  readonly ships: boolean;
+  readonly editing: boolean;
+  readonly draft: AddressDraft;
+  readonly bad: readonly AddressField[];
+  readonly busy: boolean;
+  readonly islands: readonly IslandChoice[];
+  readonly words: BasketWords;
+  readonly onEdit: () => void;
+  readonly onChange: (draft: AddressDraft) => void;
+}
+
+export function Shipping({ ships, editing, draft, bad, busy, islands, words, onEdit, onChange }: ShippingProps) {
+  const address = tidyAddress(draft);
+  return (
+    <section className="mt-7" aria-labelledby="shipping">
+      <div className="head ship-head">
+        <h2 id="shipping" className="t-3">
+          {words.address}
+        </h2>
+        {ships && !editing && (
+          <button type="button" className="more" onClick={onEdit}>
+            {words.change}
+          </button>
+        )}
+      </div>
+      {!ships && <p className="soft">{words.noShipping}</p>}
+      {ships && !editing && (
+        <p>
+          {address.name}
+          <br />
+          {address.street}, {address.postcode} {address.municipality},{' '}
+          {islands.find(({ value }) => value === address.island)?.label}
+        </p>
+      )}
+      {ships && <p className="small soft mt-2">{words.addressWhy}</p>}
+      {ships && editing && <AddressForm {...{ islands, onChange, draft, bad, busy, words }} />}
+    </section>
+  );
+}
