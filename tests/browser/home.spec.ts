@@ -104,6 +104,7 @@ test.describe('on a day with a popup', () => {
     for (const context of [page.context(), await browser.newContext()]) {
       await context.addCookies(cookies);
       const later = await context.newPage();
+      // Until nothing more is asked for: the script that opens popups has run by then.
       await later.goto(`${december.url}/club`, { waitUntil: 'networkidle' });
       await expect(later.getByRole('dialog', { name: /caducan el 31/ })).toBeHidden();
     }
