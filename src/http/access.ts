@@ -131,15 +131,15 @@ const contentPages: ReadonlySet<string> = new Set([
 
 export const isContentPage = (routePattern: string): boolean => contentPages.has(routePattern);
 
-/** What is so for one member alone on these would be too much to put into slots. */
-const personalContentPages: ReadonlySet<string> = new Set(['/club/catalogo/details/[product]']);
+const keptPages: ReadonlySet<string> = new Set([...contentPages, '/club/cesta'])
+  // What is so for one member alone on this one would be too much to put into slots.
+  .difference(new Set(['/club/catalogo/details/[product]']));
 
 /**
  * Pages that are made once for everybody of one audience: of content, time and what the guard found, with slots for what is a
  * member's own.
  */
-export const isKeptPage = (routePattern: string): boolean =>
-  isContentPage(routePattern) && !personalContentPages.has(routePattern);
+export const isKeptPage = (routePattern: string): boolean => keptPages.has(routePattern);
 
 /** The page that answers what no other page does. */
 export const catchAllRoute = '/club/[...path]';

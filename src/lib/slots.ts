@@ -5,7 +5,10 @@ import { randomBytes } from 'node:crypto';
 import { invariant } from './invariant.ts';
 import { escapeMarkup } from './markup.ts';
 
-/** What of a member's own pages show. The welcome is a class: `none` where it is not, or no longer, theirs. */
+/**
+ * What of a member's own pages show. The welcome is a class: `none` where it is not, or no longer, theirs. The basket is JSON
+ * (lib/basket-facts.ts).
+ */
 const memberFields = [
   'memberMark',
   'firstName',
@@ -21,6 +24,7 @@ const memberFields = [
   'cotaAcross',
   'cotaDown',
   'welcome',
+  'basket',
 ] as const;
 export type MemberField = (typeof memberFields)[number];
 /** What of a product is so for one member: whether its card is faded, the one thing to know, the points that they lack. */

@@ -16,6 +16,7 @@ import { formatDay } from '../i18n/dates.ts';
 import { listIslands } from '../i18n/island-names.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { formatPoints } from '../i18n/numbers.ts';
+import type { BasketFacts } from '../lib/basket-facts.ts';
 import { standOn } from '../lib/cota.ts';
 import { invariant } from '../lib/invariant.ts';
 import { markMember } from '../lib/member-mark.ts';
@@ -30,7 +31,7 @@ export interface Asking {
 }
 
 /** Those that follow from the member and how they stand. */
-const ofMember: Readonly<Record<Exclude<MemberField, 'welcome'>, (asking: Asking) => string>> = {
+const ofMember: Readonly<Record<Exclude<MemberField, 'welcome' | 'basket'>, (asking: Asking) => string>> = {
   memberMark: ({ viewer }) => markMember(viewer.member.id),
   firstName: ({ viewer }) => viewer.member.firstName,
   initial: ({ viewer }) => viewer.member.firstName.charAt(0),
@@ -59,17 +60,19 @@ export async function fillOwn(template: Template, asking: Asking | null): Promis
 async function readOwnValues(slots: readonly Slot[], asking: Asking): Promise<(slot: Slot) => string> {
   const ids = new Set(slots.flatMap((slot) => (slot.of === 'product' ? [slot.id] : [])));
   const asksForPopups = slots.some(({ of }) => of === 'popup');
-  const asksForWelcome = slots.some((slot) => slot.of === 'member' && slot.field === 'welcome');
+  const asksFor = (field: MemberField) => slots.some((slot) => slot.of === 'member' && slot.field === field);
   const { viewer, now } = asking;
-  const [states, closedPopups, isNewcomer] = await Promise.all([
+  const [states, closedPopups, isNewcomer, basket] = await Promise.all([
     ids.size === 0 ? null : readProductStates(ids, asking),
     asksForPopups ? services.members.findClosedPopups(viewer.member.id) : null,
-    asksForWelcome && services.points.isNewcomer(viewer.member.id, now),
+    asksFor('welcome') && services.points.isNewcomer(viewer.member.id, now),
+    asksFor('basket') ? readBasketFacts(asking) : null,
   ]);
   return (slot) => {
     if (slot.of === 'product') return states?.get(slot.id)?.[slot.field] ?? '';
     if (slot.of === 'popup') return closedPopups?.has(slot.id) === true ? 'closed' : '';
     if (slot.field === 'welcome') return isNewcomer ? '' : 'none';
+    if (slot.field === 'basket') return JSON.stringify(basket);
     return ofMember[slot.field](asking);
   };
 }
@@ -84,6 +87,36 @@ async function readProductStates(ids: ReadonlySet<string>, { viewer, locale, now
       return [product.productId, describeState(product, availability, viewer, locale)];
     }),
   );
+}
+
+/** What the basket holds its lines against, and the address to which it would be sent. */
+async function readBasketFacts({ viewer: { member, standing }, locale, now }: Asking): Promise<BasketFacts> {
+  const { products } = await content.catalogue(locale);
+  const stock = await services.catalogue.getStock(member.id, products);
+  return {
+    points: standing.points,
+    firstName: member.firstName,
+    address: {
+      name: `${member.firstName} ${member.lastName}`,
+      street: member.address ?? '',
+      postcode: member.postcode ?? '',
+      municipality: member.municipality ?? '',
+      island: member.island,
+      phone: member.phone ?? '',
+    },
+    products: Object.fromEntries(
+      products.map((product) => {
+        const own = stock.get(product.productId);
+        const { obstacle, stock: left } = getAvailability(product, own, member.island, now);
+        const facts = {
+          available: obstacle === null,
+          stock: Object.fromEntries(left),
+          had: own?.redeemedByMember ?? 0,
+        };
+        return [product.productId, facts];
+      }),
+    ),
+  };
 }
 
 function describeState(product: Product, availability: Availability, { standing }: Viewer, locale: Locale) {

@@ -8,7 +8,7 @@ import { fill } from '../../i18n/fill.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { showBalance } from '../frame/balance.ts';
 import { $basket, correctLines, forgetCheckout, restoreLine, setQuantity } from '../stores/basket.ts';
-import { findBadFields, tidyAddress, type AddressDraft, type AddressField } from './address.ts';
+import { findBadFields, tidyAddress, type AddressField } from './address.ts';
 import type { IslandChoice } from './AddressForm.tsx';
 import { $cartUpdate, checkOut, forgetUpdate } from './checkout.ts';
 import { Done } from './Done.tsx';
@@ -17,6 +17,7 @@ import { Line } from './Line.tsx';
 import { countPieces, sumCost, type BasketLine } from './lines.ts';
 import { describeCorrection, describeRefusal } from './notices.ts';
 import { type Art, Note, type Locale } from './parts.tsx';
+import { readOwn, withOwn } from './own.ts';
 import { countHad, reconcile, type Correction, type Facts } from './reconcile.ts';
 import { ask, loadApi } from './server.ts';
 import { Shipping } from './Shipping.tsx';
@@ -29,15 +30,10 @@ interface Removed {
 }
 
 export interface BasketProps {
+  /** As the editors have them: what is left of them is the member's facts' to say. */
   readonly products: readonly Product[];
-  readonly had: Readonly<Record<string, number>>;
   /** Pictures of variations that have their own, by `product/variation`. */
   readonly pictures: Readonly<Record<string, Image>>;
-  readonly points: number;
-  readonly firstName: string;
-  readonly island: Island;
-  /** The member's own, as far as they gave it. */
-  readonly address: AddressDraft;
   readonly islands: readonly IslandChoice[];
   readonly art: { readonly empty: Art; readonly done: Art };
   readonly locale: Locale;
@@ -50,11 +46,13 @@ export function Basket(props: BasketProps) {
   const { words, locale, unit } = props;
   const { productsInCart, afterCheckout } = useStore($basket);
   const update = useStore($cartUpdate);
-  const [facts, setFacts] = useState<Facts>(props);
+  const [{ firstName, address, ...own }] = useState(readOwn);
+  const { island } = address;
+  const [facts, setFacts] = useState<Facts>(() => ({ ...own, island, ...withOwn(props.products, own.products) }));
   const [corrections, setCorrections] = useState<readonly Correction[]>([]);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const [draft, setDraft] = useState(props.address);
-  const [editing, setEditing] = useState(findBadFields(props.address).length > 0);
+  const [draft, setDraft] = useState(address);
+  const [editing, setEditing] = useState(findBadFields(address).length > 0);
   const [bad, setBad] = useState<readonly AddressField[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -88,11 +86,11 @@ export function Basket(props: BasketProps) {
       showBalance(points, locale);
     }
     if (update.state === 'errors' && update.refusal.kind !== 'unreachable') {
-      void refreshFacts(props.island).then((fresh) => {
+      void refreshFacts(island).then((fresh) => {
         if (fresh) setFacts(fresh);
       });
     }
-  }, [update, locale, props.island]);
+  }, [update, locale, island]);
 
   useEffect(() => {
     if (removed) undo.current?.focus();
@@ -108,7 +106,7 @@ export function Basket(props: BasketProps) {
     return (
       <Done
         done={afterCheckout}
-        firstName={props.firstName}
+        firstName={firstName}
         shipped={{ some: shipped.includes(true), all: !shipped.includes(false) }}
         art={props.art.done}
         {...{ pictureOf, locale, words, unit }}
