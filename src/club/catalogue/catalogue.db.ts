@@ -38,7 +38,7 @@ const put = {
   name: 'set stock',
   text: `insert into stock (product_id, variation_id, pieces)
     select * from unnest($1::text[], $2::text[], $3::int[]) as t(product_id, variation_id, pieces)
-    order by product_id, variation_id
+    order by product_id collate "C", variation_id collate "C"
     on conflict (product_id, variation_id) do update set pieces = excluded.pieces`,
 };
 
