@@ -7,7 +7,7 @@ import { escapeMarkup } from './markup.ts';
 
 /**
  * What of a member's own pages show. The welcome is a class: `none` where it is not, or no longer, theirs. The basket is JSON
- * (lib/basket-facts.ts).
+ * (contract/basket-facts.ts).
  */
 const memberFields = [
   'memberMark',

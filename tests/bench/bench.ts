@@ -86,7 +86,7 @@ async function measureDatabase(): Promise<void> {
     await createDatabase('checkouts'),
     await createDatabase('tpcb'),
   );
-  add('Checkouts, 16 clients', `${checkouts.toFixed(0)}/s`);
+  add('Checkouts, 16 at once over the club’s pool', `${checkouts.toFixed(0)}/s`);
   if (tpcB === null || ratio === null) add('  of TPC-B', 'pgbench is not installed');
   else add('  of TPC-B', `${ratio.toFixed(2)} (${tpcB.toFixed(0)}/s)`, '≥ 0.25', ratio >= 0.25);
 }

@@ -22,13 +22,14 @@ export interface Comparison {
 
 /**
  * Measures on two empty databases of one server, by turns, so that whatever else the machine does slows both; the medians are of
- * the rounds after one that warms up.
+ * the rounds after one that warms up. The club's baskets share its pool, as they do when it serves; pgbench has a connection for each.
  */
 export async function compareCheckouts(clubUrl: string, tpcBUrl: string): Promise<Comparison> {
   await migrateDatabase(clubUrl);
   connect(clubUrl);
   try {
     const redeem = await prepareCheckouts({
+      // As pgbench has many accounts: what two baskets meet at is the stock.
       members: 1000,
       products: 8,
       clients,
@@ -38,6 +39,7 @@ export async function compareCheckouts(clubUrl: string, tpcBUrl: string): Promis
     // As PostgreSQL does by itself every other minute, and pgbench when it prepares.
     await query({ name: 'analyze', text: 'analyze' }, []);
     const transact = await prepareTpcB(tpcBUrl);
+    await transact?.();
     const measured: { checkouts: number; tpcB: number | null }[] = [];
     for (let round = 0; round < rounds; round++)
       measured.push({ checkouts: await redeem(secondsOfRound), tpcB: transact && (await transact()) });

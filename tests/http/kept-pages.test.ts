@@ -1,7 +1,7 @@
 // Pages are made once for everybody of one audience: what is one member's own never reaches another.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
-import { connect, disconnect } from '../../src/db/connection.ts';
+import { connect, disconnect, query } from '../../src/db/connection.ts';
 import { invariant } from '../../src/lib/invariant.ts';
 import type { Client } from '../setup/club-client.ts';
 import { startClubServer, type RunningClub } from '../setup/club-server.ts';
@@ -12,6 +12,8 @@ interface Person {
   readonly browser: Client;
   /** What only this member's pages may say. */
   readonly own: readonly string[];
+  /** Those of it that the basket's page brings. */
+  readonly inBasket: readonly string[];
   readonly code: string;
 }
 
@@ -39,11 +41,26 @@ async function join(firstName: string, lastName: string, points: number): Promis
   await services.points.credit({
     ...{ memberId: member.id, cause: `test:${email}`, concept: 'Prueba', points, earnedAt: now, spendableAt: now, now },
   });
+  // What nobody else has, and the basket's page says of each.
+  const contact = [
+    `60010${String(points)}`.slice(0, 9),
+    `Calle de ${firstName} 7`,
+    `38${String(points).slice(0, 3)}`,
+    `Villa ${lastName}`,
+  ];
+  await query(
+    {
+      name: 'contact',
+      text: 'update member set phone = $2, address = $3, postcode = $4, municipality = $5 where id = $1',
+    },
+    [member.id, ...contact],
+  );
   const browser = openBrowser(club.url);
   await browser.post('/api/club/login', { email, password });
   await browser.get('/api/club/accept-terms');
   const balance = `${String(points)},00`;
-  return { browser, code: member.code, own: [member.code, firstName, lastName, balance, member.id, email] };
+  const inBasket = [firstName, lastName, `&quot;points&quot;:${String(points)}`, ...contact];
+  return { browser, code: member.code, inBasket, own: [member.code, balance, member.id, email, ...inBasket] };
 }
 
 /** Every page that a member's own pages lead to, and some that there are not. */
@@ -75,6 +92,13 @@ test('of two members for whom pages are the same, neither gets a byte of the oth
       expect(text.includes(mine.code), `${path} knows its member`).toBe(true);
       expect(headers['cache-control'], path).toBe('private, no-store');
     }
+  }
+});
+
+test('the basket’s page says what is the asking member’s own', async () => {
+  for (const { browser, inBasket } of people) {
+    const { text } = await browser.get('/club/cesta');
+    for (const own of inBasket) expect(text).toContain(own);
   }
 });
 

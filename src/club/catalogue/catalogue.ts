@@ -45,7 +45,7 @@ export interface CatalogueCategory {
   }[];
 }
 
-/** What the club knows of a product: pieces left by variation, and what this member has had of it. */
+/** What the club knows of a product: pieces left by variation, and what this member has had of it where there is a limit. */
 export interface StockOfProduct {
   readonly byVariation: ReadonlyMap<string, number>;
   readonly redeemedByMember: number;

@@ -32,6 +32,7 @@ export interface CheckoutFacts {
   readonly now: Date;
   /** Spendable at `now`. */
   readonly points: number;
+  /** By product: pieces left, and what the member has had where there is a limit. */
   readonly stock: ReadonlyMap<
     string,
     { readonly byVariation: ReadonlyMap<string, number>; readonly redeemedByMember: number }

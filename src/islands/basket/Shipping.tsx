@@ -16,6 +16,7 @@ interface ShippingProps {
   readonly onChange: (draft: AddressDraft) => void;
 }
 
+/** Asks for an address only where something is sent. */
 export function Shipping({ ships, editing, draft, bad, busy, islands, words, onEdit, onChange }: ShippingProps) {
   const address = tidyAddress(draft);
   return (

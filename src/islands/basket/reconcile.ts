@@ -11,7 +11,7 @@ const onlyVariation: typeof import('../../contract/redemption.ts').onlyVariation
 /** What the server knows, for one member. */
 export interface Facts {
   readonly products: readonly Product[];
-  /** Pieces that the member has had already, by product. */
+  /** Pieces that the member has had already, by product; of one without a limit it may say none. */
   readonly had: Readonly<Record<string, number>>;
   readonly island: Island;
   /** Spendable points. */

@@ -1,5 +1,5 @@
 // What the basket's page is told of its member, beside what it says to everybody.
-import type { Island } from '../contract/islands.ts';
+import type { Island } from './islands.ts';
 
 /** Of one product: whether they may take it, what is left of each variation, and what they have had where there is a limit. */
 export interface ProductFacts {
