@@ -54,6 +54,16 @@ test('SIGTERM ends within ten seconds whoever is still sending', async () => {
   await cut;
 });
 
+test('a terminal’s Ctrl-C, which comes from the terminal and once more from npm, ends it in order', async () => {
+  club = await startClubServer({});
+  const exited = once(club.process, 'exit');
+  club.process.kill('SIGINT');
+  await expect.poll(() => club?.output.some((line) => line.includes('"closing"'))).toBe(true);
+  club.process.kill('SIGINT');
+  expect((await exited)[0]).toBe(0);
+  expect(club.output.some((line) => line.includes('"closed"'))).toBe(true);
+});
+
 test('a club that is killed leaves no lake behind', async () => {
   club = await startClubServer({});
   const record = readFileSync(join(club.dataDirectory, 'lake.json'), 'utf8');

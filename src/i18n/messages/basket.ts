@@ -55,7 +55,7 @@ export const basket = {
     'error.name': 'Escribe a nombre de quién va el envío.',
     'error.street': 'Escribe la calle y el número.',
     'error.postcode':
-      'Cinco cifras: empieza por 38 en la provincia de Santa Cruz de Tenerife y por 35 en la de Las Palmas.',
+      'Cinco cifras, y las de la isla elegida: empieza por 38 en las de Santa Cruz de Tenerife y por 35 en las de Las Palmas.',
     'error.municipality': 'Escribe el municipio.',
     'error.phone': 'Un teléfono tiene nueve cifras y empieza por 6, 7, 8 o 9.',
     'failed.refused': 'No hemos podido canjear la cesta. Revísala y vuelve a intentarlo.',
@@ -131,7 +131,8 @@ export const basket = {
     phoneHint: 'Nine digits, for the delivery.',
     'error.name': 'Write whom the parcel is for.',
     'error.street': 'Write the street and number.',
-    'error.postcode': 'Five digits: 38 begins those of the province of Santa Cruz de Tenerife, 35 those of Las Palmas.',
+    'error.postcode':
+      'Five digits, and those of the chosen island: 38 begins them in the province of Santa Cruz de Tenerife, 35 in Las Palmas.',
     'error.municipality': 'Write the town.',
     'error.phone': 'A phone number has nine digits and begins with 6, 7, 8 or 9.',
     'failed.refused': 'We could not redeem the basket. Check it and try again.',

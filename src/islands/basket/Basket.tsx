@@ -83,7 +83,6 @@ export function Basket(props: BasketProps) {
     if (update.state === 'updated') {
       const { points } = update.consumer;
       setFacts((before) => ({ ...before, points }));
-      showBalance(points, locale);
     }
     if (update.state === 'errors' && update.refusal.kind !== 'unreachable') {
       void refreshFacts(island).then((fresh) => {
@@ -91,6 +90,12 @@ export function Basket(props: BasketProps) {
       });
     }
   }, [update, locale, island]);
+
+  // Redeemed here or in another tab; one that stood when the page came is in its balance already.
+  const [stood] = useState(afterCheckout);
+  useEffect(() => {
+    if (afterCheckout && afterCheckout.code !== stood?.code) showBalance(afterCheckout.points, locale);
+  }, [afterCheckout, stood, locale]);
 
   useEffect(() => {
     if (removed) undo.current?.focus();
