@@ -1,5 +1,6 @@
 // The basket: where it is kept, what it takes, and what each answer of a checkout does to it (the brief's §4 and §8).
 import type { APIRequestContext, Page } from '@playwright/test';
+import { Consumer } from '../../src/contract/consumer.ts';
 import { RedeemedProduct } from '../../src/contract/redemption.ts';
 import { expect, expectComplaint } from '../setup/browser.ts';
 import { addToBasket, findProduct, password, signInAs, test } from '../setup/shopper.ts';
@@ -24,6 +25,28 @@ test('the basket survives a reload and is shared by tabs as it changes', async (
   await expect(badge(page)).toHaveAccessibleName('Cesta, 2 artículos');
   await addToBasket(page, 'cafe-y-dulce');
   await expect(line(other, 'Café y dulce')).toBeVisible();
+});
+
+test('an order is on show in the other tab too, with the balance after it, and its gifts are named in the reader’s language', async ({
+  page,
+  context,
+  shopper,
+  baseURL,
+}) => {
+  await shopper({ points: 50 });
+  await addToBasket(page, 'funda-de-bolsillo');
+  const other = await context.newPage();
+  await other.goto('/club/cesta');
+  await page.goto('/club/cesta');
+  await redeem(page).click();
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Hecho');
+  const { points } = Consumer.parse(await (await context.request.get('/api/club/self')).json());
+  expect(points).toBeLessThan(50);
+  await expect(other.locator('[data-balance-pill] [data-figure]')).toHaveText(`${String(points)},00`);
+  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL }]);
+  await page.goto('/club/regalos-canjeados');
+  await expect(line(page, 'Pocket cover')).toBeVisible();
+  await expect(page.getByText('Funda de bolsillo')).toHaveCount(0);
 });
 
 test('a logout empties the basket in every tab, and for whoever signs in again', async ({ page, context, shopper }) => {
