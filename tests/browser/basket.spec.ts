@@ -31,7 +31,6 @@ test('an order is on show in the other tab too, with the balance after it, and i
   page,
   context,
   shopper,
-  baseURL,
 }) => {
   await shopper({ points: 50 });
   await addToBasket(page, 'funda-de-bolsillo');
@@ -43,7 +42,7 @@ test('an order is on show in the other tab too, with the balance after it, and i
   const { points } = Consumer.parse(await (await context.request.get('/api/club/self')).json());
   expect(points).toBeLessThan(50);
   await expect(other.locator('[data-balance-pill] [data-figure]')).toHaveText(`${String(points)},00`);
-  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL }]);
+  await context.addCookies([{ name: 'locale', value: 'en', url: page.url() }]);
   await page.goto('/club/regalos-canjeados');
   await expect(line(page, 'Pocket cover')).toBeVisible();
   await expect(page.getByText('Funda de bolsillo')).toHaveCount(0);
