@@ -20,15 +20,11 @@ const byEmail = {
   text: `select ${columns}, m.state, m.password_hash as "passwordHash" from member m where m.email = $1`,
 };
 const byId = { name: 'member by id', text: `select ${columns} from member m where m.id = $1` };
-const running = `from session s join member m on m.id = s.member_id
-    where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and m.state = 'active'`;
-const bySession = {
-  name: 'member by session',
-  text: `select ${columns}, s.last_seen_at as "lastSeenAt" ${running}`,
-};
-const bySessionWith = ({ name, expression }: Along) => ({
+const bySession = ({ name, expression }: Along) => ({
   name: `member by session, with ${name}`,
-  text: `select ${columns}, s.last_seen_at as "lastSeenAt", (${expression}) as along ${running}`,
+  text: `select ${columns}, s.last_seen_at as "lastSeenAt", (${expression}) as along
+    from session s join member m on m.id = s.member_id
+    where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and m.state = 'active'`,
 });
 
 /** `email` in normalised form. */
@@ -51,17 +47,15 @@ export interface Along {
   readonly value: unknown;
 }
 
-/** `along` is what the expression gave, as PostgreSQL's JSON has it; undefined without one. */
+/** `along` is what the expression gave, as PostgreSQL's JSON has it. */
 export async function findBySession(
   tokenHash: Buffer,
   now: Date,
   lastSeenAfter: Date,
-  along?: Along,
+  along: Along,
 ): Promise<{ member: Member; lastSeenAt: Date; along: unknown } | null> {
-  const [statement, values] = along
-    ? [bySessionWith(along), [tokenHash, now, lastSeenAfter, along.value]]
-    : [bySession, [tokenHash, now, lastSeenAfter]];
-  const [row] = await query<Member & { lastSeenAt: Date; along: unknown }>(statement, values);
+  const values = [tokenHash, now, lastSeenAfter, along.value];
+  const [row] = await query<Member & { lastSeenAt: Date; along: unknown }>(bySession(along), values);
   if (!row) return null;
   const { lastSeenAt, along: read, ...found } = row;
   return { member: found, lastSeenAt, along: read };

@@ -51,7 +51,7 @@ export const membersService = {
   },
 
   /** The active member of a running session, or null, with what a higher concept reads of them by that one statement. */
-  async findBySession(token: string, now: Date, along?: db.Along): Promise<{ member: Member; along: unknown } | null> {
+  async findBySession(token: string, now: Date, along: db.Along): Promise<{ member: Member; along: unknown } | null> {
     const tokenHash = hashToken(token);
     const unusedSince = new Date(now.getTime() - sessionLife.unusedMs);
     const found = await db.findBySession(tokenHash, now, unusedSince, along);
