@@ -133,8 +133,9 @@ export function createContent(lake: Lake) {
     /** Which version of the terms that is. */
     termsVersion: async (now: Date): Promise<string> => (await findTerms(now))[0].version,
 
-    /** Which one it took the place of; null where it is the first. */
-    earlierTermsVersion: async (now: Date): Promise<string | null> => (await findTerms(now))[1]?.version ?? null,
+    /** That version, and after it those before it, the newest first. */
+    termsVersions: async (now: Date): Promise<readonly string[]> =>
+      (await findTerms(now)).map(({ version }) => version),
 
     credentials: (locale: Locale): Promise<Credentials> => credentials(locale),
 

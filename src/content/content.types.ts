@@ -1856,7 +1856,7 @@ export type WalletModalQueryResult = {
 
 // Source: ../src/content/queries.ts
 // Variable: termsQuery
-// Query: *[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc){    _id, version, inForceFrom, title, summary, body  }
+// Query: *[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){    _id, version, inForceFrom, title, summary, body  }
 export type TermsQueryResult = Array<{
   _id: string;
   version: string;
@@ -1978,7 +1978,7 @@ declare global {
     '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link{ label, to }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link{ label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
     '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': PointsQueryResult;
     '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }': WalletModalQueryResult;
-    '*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc){\n    _id, version, inForceFrom, title, summary, body\n  }': TermsQueryResult;
+    '*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){\n    _id, version, inForceFrom, title, summary, body\n  }': TermsQueryResult;
     '*[_type == "redirect"]{ from, to, permanent }': RedirectsQueryResult;
     '*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }': CredentialsQueryResult;
     '{\n  "products": *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n    availability{ from, until, yearly },\n    "category": category->{ "slug": slug.current, name },\n    "filters": filters[]._ref,\n    summary, description,\n    images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n    isNew, wide,\n    details[]{ title, body }\n  },\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    // A draft\'s filter may be gone again.\n    filters[defined(@->_id)]->{ _id, name, legend, location }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CatalogueQueryResult;

@@ -48,7 +48,7 @@ export const walletModalQuery = defineQuery(
 );
 
 export const termsQuery = defineQuery(
-  `*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc){
+  `*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){
     _id, version, inForceFrom, title, summary, body
   }`,
 );

@@ -6,11 +6,17 @@ import type { Terms } from './models.ts';
 import { ContentUnavailable } from './reading.ts';
 import { richTextOf, wordsOf } from './words.ts';
 
-/** The version in force at `now` and those before it, newest first. Without any the club can't let anybody in: ContentUnavailable. */
+/**
+ * The version in force at `now` and those before it, newest first. Without any the club can't let anybody in: ContentUnavailable.
+ * Where two documents carry one version, the one that ruled first keeps it: nobody has accepted the text of the other.
+ */
 export function listTermsInForce(versions: TermsQueryResult, now: Date) {
   const day = canaryDay(now);
-  const [inForce, ...earlier] = versions.flatMap(({ _id: id, version, inForceFrom, ...words }) =>
+  const ruling = versions.flatMap(({ _id: id, version, inForceFrom, ...words }) =>
     version && inForceFrom && inForceFrom <= day ? [{ id, version, inForceFrom, ...words }] : [],
+  );
+  const [inForce, ...earlier] = ruling.filter(
+    ({ version }, place) => !ruling.slice(place + 1).some((older) => older.version === version),
   );
   if (!inForce) throw new ContentUnavailable('no terms are in force');
   return [inForce, ...earlier] as const;

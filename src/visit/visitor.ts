@@ -1,5 +1,5 @@
 // Who visits a page: what the request says, and the member behind it. Asked the same way before Astro sees the request and within it.
-import type { Member } from '../club/members/members.ts';
+import { type Member, type TermsStanding, termsStandingOf } from '../club/members/members.ts';
 import type { Standing } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
@@ -13,29 +13,22 @@ import { readLocale } from '../http/locale.ts';
 import { type Consent, parseConsent } from '../lib/consent.ts';
 
 /** A member who looks at a page. */
-export interface Viewer {
+export interface Viewer extends TermsStanding {
   readonly member: Member;
   readonly standing: Standing;
-  /** The terms in force. */
-  readonly termsAccepted: boolean;
 }
 
 /** A member who calls the API. */
 export type Caller = Credential & Viewer;
 
 /** All that a page may be told of its member while it is made: it is the same for everybody of one audience. */
-export interface Audience {
+export interface Audience extends TermsStanding {
   readonly level: Level;
   readonly island: Island;
-  /** The version of the terms that was accepted last. */
-  readonly acceptedTermsVersion: string | null;
-  /** That version is the one in force. */
-  readonly termsAccepted: boolean;
 }
 
-export function audienceOf({ member, standing, termsAccepted }: Viewer): Audience {
-  const { island, acceptedTermsVersion } = member;
-  return { level: standing.level, island, acceptedTermsVersion, termsAccepted };
+export function audienceOf({ member, standing, acceptedTermsVersion, termsAccepted }: Viewer): Audience {
+  return { level: standing.level, island: member.island, acceptedTermsVersion, termsAccepted };
 }
 
 /** Who calls, by the running session behind a credential; or null. */
@@ -48,7 +41,7 @@ export async function findCaller(credential: Credential | null, now: Date): Prom
 export async function findViewer(credential: Credential | null, now: Date): Promise<Viewer | null> {
   const found = credential?.token ? await services.points.findBySession(credential.token, now) : null;
   if (!found) return null;
-  return { ...found, termsAccepted: found.member.acceptedTermsVersion === (await content.termsVersion(now)) };
+  return { ...found, ...termsStandingOf(found.member, await content.termsVersions(now)) };
 }
 
 /** The language of a page: what its address asks for, else the cookie's, the member's own, Spanish. */

@@ -1,4 +1,4 @@
-import { defineField, defineType } from 'sanity';
+import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
 
 export const terms = defineType({
   name: 'terms',
@@ -10,11 +10,13 @@ export const terms = defineType({
       name: 'version',
       title: 'Versión',
       type: 'string',
-      validation: (rule) =>
+      validation: (rule) => [
         rule
           .required()
           .regex(/^\d+\.\d+$/, { name: 'versión' })
           .error('Como 2.0.'),
+        rule.custom(findSameVersion),
+      ],
     }),
     defineField({
       name: 'inForceFrom',
@@ -42,3 +44,20 @@ export const terms = defineType({
     }),
   },
 });
+
+/** Members accept a version: of two texts that carry the same one, nobody could say which. */
+async function findSameVersion(
+  version: string | undefined,
+  context: ValidationContext,
+): Promise<CustomValidatorResult> {
+  if (!version || !context.document) return true;
+  const id = context.document._id.replace(/^drafts\./, '');
+  const others = await context
+    .getClient({ apiVersion: '2026-03-01' })
+    .withConfig({ perspective: 'raw' })
+    .fetch<number>('count(*[_type == "terms" && version == $version && !(_id in [$id, "drafts." + $id])])', {
+      id,
+      version,
+    });
+  return others === 0 ? true : `Ya hay otro documento con la versión ${version}: esta necesita un número nuevo.`;
+}

@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(member).toMatchObject({
       email: 'ana.dorta@club.example',
       birthDate: '1990-02-28',
-      acceptedTermsVersion: null,
+      acceptedTermsVersions: [],
     });
     expect(member.code).toHaveLength(8);
     expect(await services.members.authenticate('ANA.DORTA@club.example ', password)).toEqual(member);
@@ -143,7 +143,7 @@ describe('accepting the terms', () => {
     memberId = (await createActive('terms@club.example')).id;
   });
 
-  test('keeps version, time and language of the first acceptance; the newest version counts', async () => {
+  test('keeps version, time and language of the first acceptance, and every version', async () => {
     await services.members.acceptTerms(memberId, '2026-1', 'es', today);
     await services.members.acceptTerms(memberId, '2026-1', 'en', after(day));
     const rows = await query<{ version: string; locale: string; at: Date }>(
@@ -155,6 +155,6 @@ describe('accepting the terms', () => {
     );
     expect(rows).toEqual([{ version: '2026-1', locale: 'es', at: today }]);
     await services.members.acceptTerms(memberId, '2027-1', 'en', after(2 * day));
-    expect((await services.members.getMember(memberId)).acceptedTermsVersion).toBe('2027-1');
+    expect((await services.members.getMember(memberId)).acceptedTermsVersions).toEqual(['2027-1', '2026-1']);
   });
 });

@@ -54,7 +54,7 @@ test.each(days)('loaded on %s, every sample member has their level and history',
   expect(performance.now() - begun).toBeLessThan(5000);
 
   const ana = await signIn('ana@club.example');
-  expect(ana).toMatchObject({ island: 'tenerife', acceptedTermsVersion: '2027-1' });
+  expect(ana).toMatchObject({ island: 'tenerife', acceptedTermsVersions: ['2027-1'] });
   const standing = await services.points.getStanding(ana.id, now);
   expect(standing).toMatchObject({ level: 'Gold', pendingPoints: 5, expiring: { points: 5 } });
   expect(standing.points).toBeGreaterThanOrEqual(30);
@@ -68,11 +68,11 @@ test.each(days)('loaded on %s, every sample member has their level and history',
   expect(gifts.map(({ state }) => state).sort()).toEqual(['cancelled', 'delivered', 'pending', 'used']);
 
   const pedro = await signIn('pedro@club.example');
-  expect(pedro).toMatchObject({ island: 'gran-canaria', acceptedTermsVersion: '2026-1' });
+  expect(pedro).toMatchObject({ island: 'gran-canaria', acceptedTermsVersions: ['2026-1'] });
   expect(await services.points.getStanding(pedro.id, now)).toMatchObject({ level: 'Silver', points: 12 });
 
   const lucia = await signIn('lucia@club.example');
-  expect(lucia).toMatchObject({ island: 'lanzarote', acceptedTermsVersion: '2027-1' });
+  expect(lucia).toMatchObject({ island: 'lanzarote', acceptedTermsVersions: ['2027-1'] });
   const hers = await services.points.getStanding(lucia.id, now);
   expect(hers.level).toBe('Platinum');
   expect(hers.points).toBeGreaterThan(100);

@@ -82,6 +82,19 @@ test('a picture without words for who can’t see it is refused, unless it only 
   expect(await judge({ ...banner, image: { ...mute, decorative: true } })).toEqual([]);
 });
 
+test('terms with a version that other terms carry are refused, a draft’s too', async () => {
+  const terms = first('terms');
+  const again = { ...terms, _id: 'terminos-otra-vez', inForceFrom: '2031-05-01' };
+  const refusal = (version: unknown) =>
+    `error: Ya hay otro documento con la versión ${String(version)}: esta necesita un número nuevo.`;
+  expect(await judge(again)).toEqual([refusal(terms.version)]);
+  expect(await judge({ ...terms, _id: `drafts.${terms._id}` })).toEqual([]);
+  const next = { ...again, version: '31.0' };
+  expect(await judge(next)).toEqual([]);
+  await put({ ...next, _id: 'drafts.terminos-de-otra-persona' });
+  expect(await judge(next)).toEqual([refusal('31.0')]);
+});
+
 test('a text without Spanish is refused; without English it is warned of', async () => {
   const says = await judge({ ...first('banner'), title: { _type: 'localizedString', en: 'Only English' } });
   expect(says).toContain('error: Falta el texto en español.');

@@ -12,8 +12,8 @@ export interface Account {
 
 const columns = `m.id, m.email, m.first_name as "firstName", m.last_name as "lastName", m.phone,
   m.birth_date::text as "birthDate", m.address, m.postcode, m.municipality, m.island, m.locale, m.photo, m.code,
-  (select t.version from terms_acceptance t where t.member_id = m.id order by t.accepted_at desc limit 1)
-    as "acceptedTermsVersion"`;
+  array(select t.version from terms_acceptance t where t.member_id = m.id order by t.accepted_at desc)
+    as "acceptedTermsVersions"`;
 
 const byEmail = {
   name: 'member by email',

@@ -18,8 +18,25 @@ export interface Member {
   readonly photo: string | null;
   /** Own recommendation code, 8 characters without look-alikes. */
   readonly code: string;
-  /** The newest terms version that they accepted, or null. */
+  /** Every version of the terms that they accepted, the last one first. */
+  readonly acceptedTermsVersions: readonly string[];
+}
+
+/** How a member stands with the terms. */
+export interface TermsStanding {
+  /** They accepted the version in force. */
+  readonly termsAccepted: boolean;
+  /** The newest version that is published and that they accepted; null for none. */
   readonly acceptedTermsVersion: string | null;
+}
+
+/**
+ * `versions` are the published ones, that in force first and those before it after. Accepted means that the one in force is among
+ * those that the member accepted, whichever they accepted last: a version that editors take back locks nobody out.
+ */
+export function termsStandingOf(member: Member, versions: readonly string[]): TermsStanding {
+  const newest = versions.find((version) => member.acceptedTermsVersions.includes(version)) ?? null;
+  return { termsAccepted: newest !== null && newest === versions[0], acceptedTermsVersion: newest };
 }
 
 /** Invited: has not chosen a password yet. Deactivated: can't sign in, and every session has ended. */

@@ -21,7 +21,7 @@ export function sampleMember({ island, locale }: { readonly island: Island; read
     locale,
     photo: null,
     code: 'MUESTRA2',
-    acceptedTermsVersion: null,
+    acceptedTermsVersions: [],
   };
 }
 

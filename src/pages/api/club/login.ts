@@ -1,4 +1,4 @@
-import { normaliseEmail, type Member } from '../../../club/members/members.ts';
+import { normaliseEmail, termsStandingOf, type Member } from '../../../club/members/members.ts';
 import { content } from '../../../content/content.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { LoginAnswer, LoginRequest } from '../../../contract/session.ts';
@@ -37,13 +37,13 @@ export const POST = defineEndpoint(
   async ({ context, services, body, locale, now }) => {
     const member = await authenticate(services, body, context.clientAddress, now);
     if (!member) throw new FieldRefusal('wrong_credentials', { email: [await credentialsError(locale)] });
-    const version = await content.termsVersion(now);
+    const versions = await content.termsVersions(now);
     const { credential } = context.locals;
     if (credential?.by === 'cookie') await services.members.endSession(credential.token);
     const { token, expiresAt } = await services.members.createSession(member.id, now);
     const secure = isSecure(context.request);
     setCookie(context.cookies, secure, sessionCookie(secure), token, { until: expiresAt });
-    const caller = { member, termsAccepted: member.acceptedTermsVersion === version };
+    const caller = { member, ...termsStandingOf(member, versions) };
     return { consumer: await readConsumer({ caller, services, now }), token };
   },
 );

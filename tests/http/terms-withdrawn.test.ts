@@ -1,0 +1,81 @@
+// Versions of the terms come and go in the lake: who accepted the one in force is let in, whatever they accepted last, and nobody
+// is asked again and again.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LoginAnswer } from '../../src/contract/session.ts';
+import type { Client } from '../setup/club-client.ts';
+import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { openBrowser, password, sampleMembers, signIn } from '../setup/sample-members.ts';
+
+let club: RunningClub;
+let lake: LakeOfClub;
+beforeAll(async () => {
+  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  lake = findLake(club);
+});
+afterAll(() => club.stop());
+
+const words = {
+  title: { es: 'Términos de prueba' },
+  summary: { es: 'Qué cambia en la prueba' },
+  body: { es: [] },
+};
+const publish = (id: string, version: string, inForceFrom: string, title = 'Términos de prueba') =>
+  lake.editor.create({ _id: id, _type: 'terms', version, inForceFrom, ...words, title: { es: title } });
+
+/** Within the two seconds that a change takes to be on the site. */
+const soon = { timeout: 2000, interval: 50 };
+const opens = async (member: Client) => (await member.get('/club/catalogo')).status === 200;
+const isAsked = async (member: Client) => (await member.get('/club')).text.includes('id="updated-terms"');
+const accept = async (member: Client) => {
+  const answer = await member.get('/api/club/accept-terms');
+  expect([answer.status, answer.json()]).toEqual([200, { acceptedTerm: true }]);
+};
+const logsInAccepted = async (who: keyof typeof sampleMembers) => {
+  const answer = await openBrowser(club.url).post('/api/club/login', { email: sampleMembers[who], password });
+  return LoginAnswer.parse(answer.json()).consumer.acceptedTerm;
+};
+
+test('who accepted the version in force is let in again when editors take a newer one back', async () => {
+  const ana = await signIn(club.url, 'ana');
+  expect(await opens(ana)).toBe(true);
+  await publish('terminos-3', '3.0', '2026-02-01');
+  await expect.poll(() => opens(ana), soon).toBe(false);
+  await accept(ana);
+  expect([await opens(ana), await isAsked(ana)]).toEqual([true, false]);
+
+  await lake.editor.delete('terminos-3');
+  // Version 2.0 is in force again, which Ana accepted long ago.
+  await expect.poll(async () => (await ana.get('/club/terminos-y-condiciones')).text, soon).toContain('Versión 2.0');
+  expect([await opens(ana), await isAsked(ana), await logsInAccepted('ana')]).toEqual([true, false, true]);
+});
+
+test('who did not is asked once, and accepting ends it', async () => {
+  const pedro = await signIn(club.url, 'pedro');
+  await publish('terminos-3', '3.0', '2026-02-01');
+  await expect.poll(async () => (await pedro.get('/club')).text, soon).toContain('Versión 3.0');
+  await accept(pedro);
+  expect(await opens(pedro)).toBe(true);
+
+  await lake.editor.delete('terminos-3');
+  await expect.poll(() => opens(pedro), soon).toBe(false);
+  const asked = (await pedro.get('/club')).text;
+  expect(asked).toContain('id="updated-terms"');
+  // Of what is published, version 1.0 is the last that Pedro accepted.
+  expect(asked).toContain('Qué ha cambiado desde la versión 1.0');
+  await accept(pedro);
+  expect([await opens(pedro), await isAsked(pedro), await logsInAccepted('pedro')]).toEqual([true, false, true]);
+});
+
+test('of two documents with one version the one that ruled first keeps it, whichever comes later', async () => {
+  const lucia = await signIn(club.url, 'lucia');
+  await publish('terminos-2-otra-vez', '2.0', '2026-02-01', 'Un texto que nadie aceptó');
+  await publish('terminos-3', '3.0', '2026-03-01', 'La tercera versión');
+  const terms = async () => (await lucia.get('/club/terminos-y-condiciones')).text;
+  await expect.poll(terms, soon).toContain('La tercera versión');
+  await lake.editor.delete('terminos-3');
+  await expect.poll(terms, soon).toContain('Versión 2.0');
+  expect(await terms()).not.toContain('Un texto que nadie aceptó');
+  expect([await opens(lucia), await isAsked(lucia)]).toEqual([true, false]);
+});
