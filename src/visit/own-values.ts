@@ -3,6 +3,7 @@ import {
   getAvailability,
   getMissingPoints,
   lowStock,
+  memberLimit,
   type Availability,
   type CatalogueProduct,
 } from '../club/catalogue/catalogue.ts';
@@ -137,7 +138,7 @@ function findTag(product: Tagged, { obstacle, left }: Availability, locale: Loca
   if (obstacle === 'other-island') return fill(t.onlyOn, { islands: listIslands(product.islands, locale) });
   if (left <= lowStock) return left === 1 ? t.leftOne : fill(t.left, { left });
   if (product.isNew) return t.new;
-  return product.isSpecialEvent || product.limitPerMember === 1 ? t.onePerPerson : null;
+  return memberLimit(product) === 1 ? t.onePerPerson : null;
 }
 
 function balanceAndLapse({ viewer: { standing }, locale }: Asking): string {

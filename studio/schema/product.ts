@@ -119,7 +119,7 @@ export const product = defineType({
       name: 'isSpecialEvent',
       title: 'Evento especial',
       type: 'boolean',
-      description: 'Solo se puede llevar uno en la cesta.',
+      description: 'Una vez por persona, contando todos sus pedidos.',
       group: 'terms',
       initialValue: false,
       validation: (rule) => rule.required(),

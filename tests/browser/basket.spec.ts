@@ -109,9 +109,9 @@ test('adding a product again raises its quantity, up to the member’s limit', a
 
 test('a special event is refused a second time', async ({ page, shopper }) => {
   await shopper();
-  await addToBasket(page, 'edicion-volcan');
+  await addToBasket(page, 'entrada-doble-sesiones');
   await page.locator('[data-add]').click();
-  await expect(page.locator('#toasts')).toContainText('Ya está en tu cesta: es una por persona');
+  await expect(page.locator('#toasts')).toContainText('Ya está en tu cesta: solo 1 por persona');
   await expect(badge(page)).toHaveAccessibleName('Cesta, 1 artículo');
 });
 

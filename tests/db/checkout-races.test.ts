@@ -82,6 +82,20 @@ test('one member’s simultaneous checkouts stay within the limit', async () => 
   expect(summarise(outcomes)).toEqual({ orders: 3, replayed: 0, refusals: ['limit_exceeded'] });
 });
 
+test('of one member’s simultaneous checkouts of a special event one succeeds, and after a cancellation one more', async () => {
+  const offer = await offerOf(1000, { isSpecialEvent: true });
+  const member = await createMember();
+  await giveTo(member, 500);
+  const attempts = () => Promise.all(Array.from({ length: 20 }, () => outcomeOf(redeem(member, [{ offer }]))));
+  expect(summarise(await attempts())).toEqual({ orders: 1, replayed: 0, refusals: ['special_event_once'] });
+  expect(await piecesOf(offer, member)).toBe(999);
+  expect((await services.points.getStanding(member.id, today)).points).toBe(490);
+  const [line] = await services.redemption.listRedeemed(member.id);
+  await services.redemption.setState(line?.id ?? '', 'cancelled', today);
+  expect(summarise(await attempts())).toEqual({ orders: 1, replayed: 0, refusals: ['special_event_once'] });
+  expect(await auditLedger()).toEqual(soundLedger);
+});
+
 test('baskets that name the same products in opposite order do not block each other', async () => {
   const [one, two] = [await offerOf(1000), await offerOf(1000)];
   const members = await Promise.all(Array.from({ length: 20 }, () => createMember()));

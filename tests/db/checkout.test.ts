@@ -217,7 +217,7 @@ test('stock is told by variation, with what the member has had of a product with
   const variations = ['a', 'b'].map((id) => ({ id, name: { text: id } }));
   const offer = await offerOf(4, { variations, limitPerMember: 5 });
   await redeem(member, [{ offer, item: { variationId: 'b', quantity: 3 } }]);
-  const unknown = { productId: 'unknown', limitPerMember: 1 };
+  const unknown = { productId: 'unknown', limitPerMember: 1, isSpecialEvent: false };
   const stock = await services.catalogue.getStock(member.id, [offer, unknown]);
   expect(stock.get(offer.productId)).toEqual({
     byVariation: new Map(Object.entries({ a: 4, b: 1 })),

@@ -79,7 +79,7 @@ test.each(days)('loaded on %s, every sample member has their level and history',
 
   const stock = await services.catalogue.getStock(
     ana.id,
-    products.map(({ productId }) => ({ productId, limitPerMember: null })),
+    products.map(({ productId }) => ({ productId, limitPerMember: null, isSpecialEvent: false })),
   );
   const left = products.map(({ productId }) => [...(stock.get(productId)?.byVariation.values() ?? [])]);
   expect(left.every((pieces) => pieces.length === 1)).toBe(true);

@@ -1,6 +1,7 @@
 // What is left of each product. Always: stock never falls below zero, and whoever takes it holds its rows in the order of ids.
 import { invariant } from '../../lib/invariant.ts';
 import * as db from './catalogue.db.ts';
+import { type CatalogueProduct, memberLimit } from './catalogue.ts';
 
 /** What the club knows of a product: pieces left by variation, and what this member has had of it where there is a limit. */
 export interface ProductStock {
@@ -22,9 +23,9 @@ export const catalogueService = {
   /** By product's id; one without stock rows has none left. Cancelled redemptions do not count for the member. */
   async getStock(
     memberId: string,
-    products: readonly { readonly productId: string; readonly limitPerMember: number | null }[],
+    products: readonly Pick<CatalogueProduct, 'productId' | 'limitPerMember' | 'isSpecialEvent'>[],
   ): Promise<ReadonlyMap<string, ProductStock>> {
-    const limited = products.filter(({ limitPerMember }) => limitPerMember !== null).map(({ productId }) => productId);
+    const limited = products.filter((product) => memberLimit(product) !== null).map(({ productId }) => productId);
     const [stock, had] = await Promise.all([
       db.readStock(products.map(({ productId }) => productId)),
       limited.length === 0 ? [] : db.readRedeemedPieces(memberId, limited),

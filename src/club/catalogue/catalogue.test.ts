@@ -46,7 +46,8 @@ describe('what a member may take', () => {
 
   it('is one place at a special event', () => {
     expect(availability({ isSpecialEvent: true }, stock(9, 9)).takeable.get('ocre')).toBe(1);
-    expect(availability({ isSpecialEvent: true, limitPerMember: 1 }, stock(9, 9, 1)).obstacle).toBe('limit-reached');
+    expect(availability({ isSpecialEvent: true }, stock(9, 9, 1)).obstacle).toBe('limit-reached');
+    expect(availability({ isSpecialEvent: true, limitPerMember: 5 }, stock(9, 9, 1)).allowance).toBe(0);
   });
 
   it('is nothing when all variations are sold out or the club knows of no stock', () => {
@@ -82,5 +83,6 @@ describe('a product of the API', () => {
     expect(Product.parse(shown)).toEqual(shown);
     expect(shown.e_commerce_variation_values.map(({ pivot }) => pivot.stock)).toEqual([3, 0]);
     expect(shown.available).toBe(true);
+    expect(presentProduct(product({ isSpecialEvent: true }), availability({})).limit_per_member).toBe(1);
   });
 });

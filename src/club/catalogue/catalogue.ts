@@ -61,7 +61,7 @@ export interface Availability {
   readonly stock: ReadonlyMap<string, number>;
   /** Pieces left of all variations. */
   readonly left: number;
-  /** Pieces of the whole product that this member may still take by the limit; null without one. A special event: 1 at most. */
+  /** Pieces of the whole product that this member may still take by the limit; null without one. */
   readonly allowance: number | null;
   /** Pieces that this member may take at once, by variation: stock, limit and special event together. */
   readonly takeable: ReadonlyMap<string, number>;
@@ -69,6 +69,14 @@ export interface Availability {
 
 /** From this many pieces down the catalogue says how many are left. */
 export const lowStock = 5;
+
+/** Pieces of a product that one member may ever redeem: a special event once, whatever else is said. Null: as many as they like. */
+export function memberLimit({
+  isSpecialEvent,
+  limitPerMember,
+}: Pick<CatalogueProduct, 'isSpecialEvent' | 'limitPerMember'>): number | null {
+  return isSpecialEvent ? 1 : limitPerMember;
+}
 
 /** What of `product` a member of `island` may take at `now`. Both ends of its dates: from included, until excluded. */
 export function getAvailability(
@@ -82,11 +90,8 @@ export function getAvailability(
 ): Availability {
   const stock = new Map(product.variations.map(({ id }) => [id, stockOfProduct?.byVariation.get(id) ?? 0]));
   const left = [...stock.values()].reduce((sum, pieces) => sum + pieces, 0);
-  const byLimit =
-    product.limitPerMember === null
-      ? null
-      : Math.max(0, product.limitPerMember - (stockOfProduct?.redeemedByMember ?? 0));
-  const allowance = product.isSpecialEvent ? Math.min(1, byLimit ?? 1) : byLimit;
+  const limit = memberLimit(product);
+  const allowance = limit === null ? null : Math.max(0, limit - (stockOfProduct?.redeemedByMember ?? 0));
   const obstacle = findObstacle(product, island, now, left, allowance);
   const takeable = new Map(
     [...stock].map(([id, pieces]) => [id, obstacle === null ? Math.min(pieces, allowance ?? pieces) : 0]),
@@ -135,7 +140,7 @@ export function presentProduct(product: CatalogueProduct, availability: Availabi
     is_special_event: product.isSpecialEvent,
     islands: [...product.islands],
     available: availability.obstacle === null,
-    limit_per_member: product.limitPerMember,
+    limit_per_member: memberLimit(product),
     e_commerce_variation_values: product.variations.map(({ id, name, hex }) => ({
       id,
       name: name.text,

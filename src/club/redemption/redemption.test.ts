@@ -158,6 +158,16 @@ describe('an offer', () => {
     expect(decideOne(event, {}, { quantity: 2, is_special_event: false })).toEqual(refusal('special_event_once'));
   });
 
+  test('that is a special event is refused to who had it in an earlier order, whatever its limit', () => {
+    const byVariation = new Map([['unica', 5]]);
+    const had = (redeemedByMember: number) => ({
+      stock: new Map([[speaker.productId, { byVariation, redeemedByMember }]]),
+    });
+    const event = { ...speaker, isSpecialEvent: true, limitPerMember: 9 };
+    expect(decideOne(event, had(0)).kind).toBe('accepted');
+    expect(decideOne(event, had(1))).toEqual(refusal('special_event_once'));
+  });
+
   test('that is shipped needs an address, whatever the basket says', () => {
     const shipped = { ...speaker, shipping: true };
     expect(decideOne(shipped, {}, { shipping: false })).toEqual(refusal('address_required'));

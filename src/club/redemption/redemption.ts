@@ -77,7 +77,7 @@ export function decideCheckout(facts: CheckoutFacts): CheckoutDecision {
   }
   const total = lines.reduce((sum, line) => sum + line.cost * line.quantity, 0);
   return (
-    refuseQuantities(lines, facts) ??
+    refuseSpecialEvents(lines, facts) ??
     refuseAddress(lines, facts) ??
     refuseLimits(lines, facts) ??
     refusePoints(total, facts) ??
@@ -132,8 +132,11 @@ function productsOf(lines: readonly CheckoutLine[], offers: readonly Offer[]): {
     .filter(({ quantity }) => quantity > 0);
 }
 
-function refuseQuantities(lines: readonly CheckoutLine[], { offers }: CheckoutFacts): Refusal | undefined {
-  const twice = productsOf(lines, offers).find(({ offer, quantity }) => offer.isSpecialEvent && quantity > 1);
+/** Once a person, whether in this basket or in an earlier order that was not cancelled. */
+function refuseSpecialEvents(lines: readonly CheckoutLine[], { offers, stock }: CheckoutFacts): Refusal | undefined {
+  const twice = productsOf(lines, offers).find(
+    ({ offer, quantity }) => offer.isSpecialEvent && quantity + (stock.get(offer.productId)?.redeemedByMember ?? 0) > 1,
+  );
   return twice && refuse('special_event_once', { name: twice.offer.name.text });
 }
 

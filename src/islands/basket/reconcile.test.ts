@@ -72,7 +72,10 @@ describe('a kept basket held against the server', () => {
   });
 
   it('keeps a special event at one', () => {
-    const { lines } = reconcile([line({ quantity: 2, is_special_event: true })], facts({ is_special_event: true }));
+    const { lines } = reconcile(
+      [line({ quantity: 2, is_special_event: true })],
+      facts({ is_special_event: true, limit_per_member: 1 }),
+    );
     expect(lines[0]?.quantity).toBe(1);
   });
 
@@ -86,6 +89,7 @@ describe('a kept basket held against the server', () => {
     expect(problemOf({ e_commerce_variation_values: [] })).toBe('gone');
     expect(problemOf({ islands: ['el-hierro'] })).toBe('other-island');
     expect(problemOf({ limit_per_member: 1 }, { funda: 1 })).toBe('limit-reached');
+    expect(problemOf({ limit_per_member: 1, is_special_event: true }, { funda: 1 })).toBe('special-event');
     expect(problemOf({ available: false })).toBe('unavailable');
     expect(
       problemOf({ e_commerce_variation_values: [{ id: 'ocre', name: 'Ocre', hex: null, pivot: { stock: 0 } }] }),

@@ -18,7 +18,7 @@ export interface Facts {
   readonly points: number;
 }
 
-export type Problem = 'gone' | 'sold-out' | 'limit-reached' | 'other-island' | 'unavailable';
+export type Problem = 'gone' | 'sold-out' | 'limit-reached' | 'special-event' | 'other-island' | 'unavailable';
 
 /** A line as the page shows it. */
 export interface LineView {
@@ -89,7 +89,8 @@ function view(line: BasketLine, lines: readonly BasketLine[], facts: Facts): Lin
 
 function findProblem(product: Product, stock: number, most: number, { had, island }: Facts): Problem | null {
   if (product.islands.length > 0 && !product.islands.includes(island)) return 'other-island';
-  if (product.limit_per_member !== null && (had[product.id] ?? 0) >= product.limit_per_member) return 'limit-reached';
+  if (product.limit_per_member !== null && (had[product.id] ?? 0) >= product.limit_per_member)
+    return product.is_special_event ? 'special-event' : 'limit-reached';
   if (stock === 0) return 'sold-out';
   if (!product.available) return 'unavailable';
   return most === 0 ? 'limit-reached' : null;
@@ -102,7 +103,6 @@ function findMost(line: BasketLine, product: Product, others: readonly BasketLin
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const limits = [
     stock,
-    ...(product.is_special_event ? [1 - elsewhere] : []),
     ...(product.limit_per_member === null ? [] : [product.limit_per_member - (had[product.id] ?? 0) - elsewhere]),
   ];
   return Math.max(0, Math.min(...limits));
