@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { canaryDay, halfYearOf, nextHalfYear, previousHalfYear, startOfCanaryDay } from './canary-time.ts';
+import {
+  canaryDay,
+  halfYearOf,
+  lastDayBefore,
+  nextHalfYear,
+  previousHalfYear,
+  startOfCanaryDay,
+} from './canary-time.ts';
 
 test('the day is that of the islands, in winter and in summer', () => {
   expect(canaryDay(new Date('2027-01-01T00:00:00Z'))).toBe('2027-01-01');
@@ -12,6 +19,12 @@ test('a day begins at its own offset, also on the days on which the clocks chang
   expect(startOfCanaryDay('2027-03-29').toISOString()).toBe('2027-03-28T23:00:00.000Z');
   expect(startOfCanaryDay('2027-10-31').toISOString()).toBe('2027-10-30T23:00:00.000Z');
   expect(startOfCanaryDay('2027-11-01').toISOString()).toBe('2027-11-01T00:00:00.000Z');
+});
+
+test('what ends with a day, in winter or in summer, has that day as its last', () => {
+  expect(lastDayBefore(startOfCanaryDay('2027-01-06'))).toBe('2027-01-05');
+  expect(lastDayBefore(startOfCanaryDay('2027-07-01'))).toBe('2027-06-30');
+  expect(lastDayBefore(new Date('2027-01-05T18:00:00Z'))).toBe('2027-01-05');
 });
 
 test('half-years follow each other without a gap, whatever was asked before', () => {

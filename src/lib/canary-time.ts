@@ -18,6 +18,11 @@ export function startOfCanaryDay(day: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(canaryZone).epochMilliseconds);
 }
 
+/** The last day (YYYY-MM-DD in the islands) of what holds up to but without `end`: at midnight, the day that is over then. */
+export function lastDayBefore(end: Date): string {
+  return canaryDay(new Date(end.getTime() - 1));
+}
+
 /** The moment of an hour (HH:MM) of a day (YYYY-MM-DD) in the islands. */
 export function canaryMoment(day: string, time: string): Date {
   const at = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: canaryZone, plainTime: time });

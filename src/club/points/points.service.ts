@@ -3,7 +3,7 @@
 import { ClubError } from '../../contract/errors.ts';
 import type { LogEntry } from '../../contract/points.ts';
 import { transaction } from '../../db/connection.ts';
-import { halfYearOf, inCanaries } from '../../lib/canary-time.ts';
+import { halfYearOf, inCanaries, lastDayBefore } from '../../lib/canary-time.ts';
 import { invariant } from '../../lib/invariant.ts';
 import type { Member } from '../members/members.ts';
 import { membersService } from '../members/members.service.ts';
@@ -13,7 +13,6 @@ import {
   decodeCursor,
   drawFromLots,
   encodeCursor,
-  lastDayOf,
   lifeOfCredit,
   type Lot,
   planGiveBack,
@@ -61,7 +60,7 @@ export const pointsService = {
         concept: line.concept,
         points: line.points,
         state: line.state,
-        expires_on: line.lapsesAt ? lastDayOf(line.lapsesAt) : null,
+        expires_on: line.lapsesAt ? lastDayBefore(line.lapsesAt) : null,
       })),
       next: last && lines.length > pageLength ? encodeCursor(last) : null,
     };
@@ -84,7 +83,7 @@ export const pointsService = {
     invariant(Number.isInteger(lot.points) && lot.points > 0, 'a credit is a positive whole number of points');
     const life = lifeOfCredit(earnedAt, spendableAt, now);
     const credited = await db.insertCredit({ ...lot, ...life, earnedAt, statusPoints: lot.points }, now);
-    return { credited, late: life.late, expiresOn: lastDayOf(life.lapsesAt) };
+    return { credited, late: life.late, expiresOn: lastDayBefore(life.lapsesAt) };
   },
 
   /**

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { lastDayBefore } from '../../lib/canary-time.ts';
 import {
   decodeCursor,
   drawFromLots,
   encodeCursor,
   isSpendable,
   lapseOf,
-  lastDayOf,
   levelOf,
   lifeOfCredit,
   type Lot,
@@ -57,7 +57,7 @@ describe('lapse', () => {
     ['just after winter time began', '2027-10-31T01:00:00.000Z', '2028-06-30T23:00:00.000Z', '2028-06-30'],
   ])('what was earned on %s lapses at the end of the half-year after', (_name, earned, lapses, lastDay) => {
     expect(lapseOf(at(earned))).toEqual(at(lapses));
-    expect(lastDayOf(at(lapses))).toBe(lastDay);
+    expect(lastDayBefore(at(lapses))).toBe(lastDay);
   });
 
   const lot = { id: '1', remaining: 5, spendableAt: at('2027-01-10T00:00:00Z'), lapsesAt: at('2027-06-30T23:00:00Z') };

@@ -1,6 +1,6 @@
 // The rules of points: when a credit lapses, which lots a spending takes, what level a year's points give. Pure.
 import type { Level } from '../../contract/consumer.ts';
-import { canaryDay, halfYearOf, nextHalfYear } from '../../lib/canary-time.ts';
+import { halfYearOf, lastDayBefore, nextHalfYear } from '../../lib/canary-time.ts';
 import { invariant } from '../../lib/invariant.ts';
 
 /** How a member stands: whole points. */
@@ -69,11 +69,6 @@ export function lifeOfCredit(
   const lapsesAt = lapseOf(earnedAt);
   if (arrival < lapsesAt) return { spendableAt: arrival, lapsesAt, late: false };
   return { spendableAt: arrival, lapsesAt: halfYearOf(arrival).end, late: true };
-}
-
-/** The last day on which a lot can be spent, YYYY-MM-DD in the Canaries. */
-export function lastDayOf(lapsesAt: Date): string {
-  return canaryDay(new Date(lapsesAt.getTime() - 1));
 }
 
 /** Points that came in together, as far as spending them goes. */
@@ -147,7 +142,7 @@ export function standingOf(totals: readonly LotTotals[]): Standing {
     ...levelOf(statusPoints),
     points: sum((part) => part.spendable),
     pendingPoints: sum((part) => part.pending),
-    expiring: first ? { points: first.spendable, on: lastDayOf(first.lapsesAt) } : null,
+    expiring: first ? { points: first.spendable, on: lastDayBefore(first.lapsesAt) } : null,
     statusPoints,
   };
 }
