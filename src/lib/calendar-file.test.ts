@@ -21,6 +21,12 @@ test('an hour of the islands is given in universal time, daylight saving include
   expect(lines).toContain('DTSTAMP:20260701T100000Z');
 });
 
+test('an hour and a last day go on until that day is over in the islands', () => {
+  const lines = linesOf(calendarFile({ ...concert, until: '2026-07-15' }, now, canaryMoment));
+  expect(lines).toContain('DTSTART:20260714T200000Z');
+  expect(lines).toContain('DTEND:20260715T230000Z');
+});
+
 test('whole days end on the day after the last', () => {
   const lines = linesOf(calendarFile({ ...concert, time: null, until: '2026-07-15' }, now, canaryMoment));
   expect(lines).toContain('DTSTART;VALUE=DATE:20260714');

@@ -13,7 +13,7 @@ export interface CalendarDate {
   readonly address: string;
 }
 
-/** How long something with an hour and no end is taken to last. */
+/** How long something of one day with an hour and no end is taken to last. */
 const usualHours = 2;
 
 /** The file's text. `now` is when it was made; `momentOf` gives the moment of an hour of a day in the islands. */
@@ -23,9 +23,12 @@ export function calendarFile(
   momentOf: (day: string, time: string) => Date,
 ): string {
   const start = time === null ? null : momentOf(from, time);
-  const when = start
-    ? [`DTSTART:${moment(start)}`, `DTEND:${moment(new Date(start.getTime() + usualHours * 3_600_000))}`]
-    : [`DTSTART;VALUE=DATE:${compact(from)}`, `DTEND;VALUE=DATE:${compact(dayAfter(until))}`];
+  // What goes on for days ends with the last of them.
+  const end = start && (until > from ? momentOf(dayAfter(until), '00:00') : hoursAfter(start, usualHours));
+  const when =
+    start && end
+      ? [`DTSTART:${moment(start)}`, `DTEND:${moment(end)}`]
+      : [`DTSTART;VALUE=DATE:${compact(from)}`, `DTEND;VALUE=DATE:${compact(dayAfter(until))}`];
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -43,6 +46,7 @@ export function calendarFile(
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
+const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
 const compact = (day: string) => day.replaceAll('-', '');
 const moment = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
