@@ -16,6 +16,12 @@ const describe = (value: unknown, locale: 'es' | 'en' = 'es') => {
 
 test.each([
   ['a missing field', { ...good, name: undefined }, 'name', 'Falta este dato.'],
+  ['a field with nothing in it', { ...good, name: null }, 'name', 'Falta este dato.'],
+  ['a field left empty', { ...good, name: '' }, 'name', 'Falta este dato.'],
+  ['an empty field of a certain format', { ...good, postcode: '' }, 'postcode', 'Falta este dato.'],
+  ['an empty choice', { ...good, island: '' }, 'island', 'Falta este dato.'],
+  ['an empty number', { ...good, lines: [{ quantity: '' }] }, 'lines.0.quantity', 'Falta este dato.'],
+  ['no number', { ...good, lines: [{ quantity: Number.NaN }] }, 'lines.0.quantity', 'Falta este dato.'],
   ['another kind of value', { ...good, name: 7 }, 'name', 'No es el tipo de dato que esperamos.'],
   ['too short a text', { ...good, name: 'A' }, 'name', 'Escribe al menos 2 caracteres.'],
   ['too long a text', { ...good, name: 'Ana María' }, 'name', 'Escribe como mucho 5 caracteres.'],

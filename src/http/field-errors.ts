@@ -37,10 +37,14 @@ const sentences = {
 } as const;
 type Sentence = keyof (typeof sentences)['es'];
 
+/** What a form sends, or a script writes, where nothing was filled in. */
+const isEmpty = (input: unknown) => input === undefined || input === null || input === '' || Number.isNaN(input);
+
 function sentenceOf(issue: Issue): { sentence: Sentence; limit?: string } {
+  if (issue.code !== 'unrecognized_keys' && isEmpty(issue.input)) return { sentence: 'missing' };
   switch (issue.code) {
     case 'invalid_type':
-      return { sentence: issue.input === undefined ? 'missing' : 'type' };
+      return { sentence: 'type' };
     case 'too_small': {
       const limit = String(issue.minimum);
       if (issue.origin === 'string')
@@ -55,7 +59,7 @@ function sentenceOf(issue: Issue): { sentence: Sentence; limit?: string } {
     case 'invalid_format':
       return { sentence: 'format' };
     case 'invalid_value':
-      return { sentence: issue.input === undefined ? 'missing' : 'choice' };
+      return { sentence: 'choice' };
     case 'unrecognized_keys':
       return { sentence: 'unknown' };
     case 'not_multiple_of':
