@@ -734,6 +734,7 @@ export type ContactOption = {
   text?: LocalizedText;
   label?: LocalizedString;
   to?: string;
+  clock?: 'canaries' | 'peninsula';
   weekdays?: Hours;
   weekend?: Hours;
 };
@@ -1642,7 +1643,7 @@ export type FaqQueryResult = Array<{
 
 // Source: ../src/content/page-queries.ts
 // Variable: contactQuery
-// Query: *[_type == "contact" && _id == "contact"][0]{  title, lead, options[]{    _key, kind, name, text, label,    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),    weekdays{ from, until }, weekend{ from, until }  }}
+// Query: *[_type == "contact" && _id == "contact"][0]{  title, lead, options[]{    _key, kind, name, text, label,    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),    clock, weekdays{ from, until }, weekend{ from, until }  }}
 export type ContactQueryResult = {
   title: LocalizedString | null;
   lead: LocalizedText | null;
@@ -1653,6 +1654,7 @@ export type ContactQueryResult = {
     text: LocalizedText | null;
     label: LocalizedString | null;
     to: string | null;
+    clock: 'canaries' | 'peninsula' | null;
     weekdays: {
       from: string | null;
       until: string | null;
@@ -1970,7 +1972,7 @@ declare global {
     '*[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc){\n  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n}': ArticlesQueryResult;
     '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){\n    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n    title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n  },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n  }\n}': InspirationsQueryResult;
     '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer }\n}': FaqQueryResult;
-    '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
+    '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    clock, weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
     '*[_type == "clubFile" && defined(slug.current)] {\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}': FilesQueryResult;
     '*[_type == "clubDocument" && defined(slug.current)]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentsQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[]{ label, to },\n    menu[]{ _key, label, to, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;

@@ -45,6 +45,7 @@ function buildContactOption(option: ContactOptionReading, locale: Locale): Conta
     name: wordsOf(name, locale),
     text: wordsOf(text, locale),
     link: { label: findWords(label, locale) ?? { text: to.replace(/^(?:mailto|tel):/, ''), lang: locale }, to },
+    clock: option.clock ?? 'peninsula',
     weekdays,
     weekend,
   };

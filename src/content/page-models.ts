@@ -171,7 +171,7 @@ export interface FaqTopic {
   }[];
 }
 
-/** HH:MM by the clock of the peninsula, as the club publishes them. */
+/** HH:MM, by the option's clock. */
 export interface Hours {
   readonly from: string;
   readonly until: string;
@@ -183,6 +183,8 @@ export interface ContactOption {
   readonly name: Words;
   readonly text: Words;
   readonly link: Link;
+  /** By whose clock its hours are published. */
+  readonly clock: 'canaries' | 'peninsula';
   readonly weekdays: Hours;
   readonly weekend: Hours;
 }

@@ -58,7 +58,7 @@ export const contactQuery = defineQuery(`*[_type == "contact" && _id == "contact
   title, lead, options[]{
     _key, kind, name, text, label,
     "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),
-    weekdays{ from, until }, weekend{ from, until }
+    clock, weekdays{ from, until }, weekend{ from, until }
   }
 }`);
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { hoursInCanaries, isOpen } from './contact-hours.ts';
 
-const phone = { weekdays: { from: '09:00', until: '21:00' }, weekend: { from: '09:00', until: '18:00' } };
+const phone = {
+  clock: 'peninsula',
+  weekdays: { from: '09:00', until: '21:00' },
+  weekend: { from: '09:00', until: '18:00' },
+} as const;
+const chat = { ...phone, clock: 'canaries', weekend: phone.weekdays } as const;
 
 test.each([
   ['on a Friday at 8:00 of the islands it opens', '2026-11-20T08:00:00Z', true],
@@ -15,7 +20,16 @@ test.each([
   expect(isOpen(phone, new Date(moment))).toBe(open);
 });
 
-test('the hours are said an hour earlier in the islands', () => {
-  expect(hoursInCanaries(phone.weekdays)).toEqual({ from: '8:00', until: '20:00' });
-  expect(hoursInCanaries({ from: '00:00', until: '24:00' })).toEqual({ from: '23:00', until: '23:00' });
+test('what goes by the clock of the islands opens at 9:00 of theirs and closes at 21:00', () => {
+  const open = (moment: string) => isOpen(chat, new Date(moment));
+  expect(
+    ['2026-11-21T08:59:00Z', '2026-11-21T09:00:00Z', '2026-11-21T20:59:00Z', '2026-11-21T21:00:00Z'].map(open),
+  ).toEqual([false, true, true, false]);
+  expect(open('2026-07-17T08:00:00Z')).toBe(true);
+});
+
+test('the hours of the peninsula are said an hour earlier in the islands, their own as they are', () => {
+  expect(hoursInCanaries(phone.weekdays, 'peninsula')).toEqual({ from: '8:00', until: '20:00' });
+  expect(hoursInCanaries({ from: '00:00', until: '24:00' }, 'peninsula')).toEqual({ from: '23:00', until: '23:00' });
+  expect(hoursInCanaries(chat.weekdays, 'canaries')).toEqual({ from: '9:00', until: '21:00' });
 });

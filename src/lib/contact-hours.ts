@@ -1,35 +1,43 @@
-// The hours of the club's contacts: published by the clock of the peninsula, shown and judged for the islands.
+// The hours of the club's contacts: each published by the clock of the islands or of the peninsula, shown and judged for the islands.
 import { Temporal } from 'temporal-polyfill';
-import { inCanaries } from './canary-time.ts';
+import { canaryZone } from './canary-time.ts';
 
-const peninsula = 'Europe/Madrid';
+/** By whose clock hours are published. */
+export type Clock = 'canaries' | 'peninsula';
+
+const zones = { canaries: canaryZone, peninsula: 'Europe/Madrid' } as const satisfies Record<Clock, string>;
 
 interface Hours {
-  /** HH:MM by the clock of the peninsula. */
+  /** HH:MM */
   readonly from: string;
   readonly until: string;
 }
 
 interface Week {
+  readonly clock: Clock;
   readonly weekdays: Hours;
   readonly weekend: Hours;
 }
 
 /** Whether somebody answers at that moment. */
-export function isOpen({ weekdays, weekend }: Week, now: Date): boolean {
-  const there = inCanaries(now).withTimeZone(peninsula);
+export function isOpen({ clock, weekdays, weekend }: Week, now: Date): boolean {
+  const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zones[clock]);
   const { from, until } = there.dayOfWeek >= 6 ? weekend : weekdays;
   const time = there.toPlainTime().toString({ smallestUnit: 'minute' });
   return from <= time && time < until;
 }
 
-/** The same hours by the clock of the islands, which is an hour behind all year: 09:00 is 8:00. */
-export function hoursInCanaries({ from, until }: Hours): { readonly from: string; readonly until: string } {
-  return { from: hourBefore(from), until: hourBefore(until) };
+/** The same hours by the clock of the islands, which is an hour behind the peninsula's all year: its 09:00 is 8:00. */
+export function hoursInCanaries(
+  { from, until }: Hours,
+  clock: Clock,
+): { readonly from: string; readonly until: string } {
+  const hoursBehind = clock === 'peninsula' ? 1 : 0;
+  return { from: earlier(from, hoursBehind), until: earlier(until, hoursBehind) };
 }
 
-function hourBefore(time: string): string {
+function earlier(time: string, hoursLess: number): string {
   const [hours = '0', minutes = '00'] = time.split(':');
-  const { hour } = Temporal.PlainTime.from({ hour: Number(hours) % 24 }).subtract({ hours: 1 });
+  const { hour } = Temporal.PlainTime.from({ hour: Number(hours) % 24 }).subtract({ hours: hoursLess });
   return `${String(hour)}:${minutes}`;
 }

@@ -23,6 +23,12 @@ export const inks = [
   { title: 'Niebla (gris claro)', value: 'niebla' },
 ] as const;
 
+/** By whose clock the hours of a contact are written. */
+export const clocks = [
+  { title: 'Canarias', value: 'canaries' },
+  { title: 'Península', value: 'peninsula' },
+] as const;
+
 /** Icons that the floating menu can draw. */
 export const menuIcons = [
   { title: 'Casa', value: 'house' },

@@ -8,7 +8,7 @@ import {
   defineField,
   defineType,
 } from 'sanity';
-import { contactKinds } from './constants.ts';
+import { clocks, contactKinds } from './constants.ts';
 import { listOf, neededLines, neededWords, words } from './fields.ts';
 import { addressField, validSlug } from './slug.ts';
 
@@ -122,17 +122,24 @@ export const contactOption = defineType({
         }),
     }),
     defineField({
+      name: 'clock',
+      title: 'Hora de',
+      type: 'string',
+      description: 'El horario que escribes. La página lo dice siempre en hora de Canarias.',
+      options: { list: [...clocks], layout: 'radio' },
+      initialValue: 'canaries',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
       name: 'weekdays',
       title: 'De lunes a viernes',
       type: 'hours',
-      description: 'Hora peninsular. La página la dice en hora de Canarias.',
       validation: (rule) => rule.required(),
     }),
     defineField({
       name: 'weekend',
       title: 'Sábados y domingos',
       type: 'hours',
-      description: 'Hora peninsular.',
       validation: (rule) => rule.required(),
     }),
   ],

@@ -187,14 +187,25 @@ test('questions are found without accents, and an address opens one of them', as
   await expect(page.locator('main details')).toHaveAttribute('open', '');
   await page.goto('/club/faq#cuanto-tardan');
   await expect(page.locator('#cuanto-tardan')).toHaveAttribute('open', '');
+  const thrown: string[] = [];
+  page.on('pageerror', ({ message }) => thrown.push(message));
+  await page.goto('/club/contacto');
+  await page.goto('/club/faq#100%');
+  await page.evaluate(() => (location.hash = '#%C3'));
+  await page.evaluate(() => (location.hash = '#cuanto-tardan'));
+  await expect(page.locator('main details[open]')).toHaveCount(1);
+  expect(thrown).toEqual([]);
   await page.goto('/club/faq?q=zzz');
   await expect(page.getByRole('heading', { name: 'Nada con «zzz»' })).toBeVisible();
 });
 
 test('contacts say their hours by the clock of the islands', async ({ page }) => {
   await page.goto('/club/contacto');
-  await expect(page.getByText('Todos los días, de 8:00 a 20:00')).toHaveCount(2);
-  await expect(page.getByText('Sábados y domingos, de 8:00 a 17:00')).toHaveCount(2);
+  // Chat and networks go by the islands' clock; the e-mail and both phone lines by the peninsula's.
+  await expect(page.getByText('Todos los días, de 9:00 a 21:00')).toHaveCount(2);
+  await expect(page.getByText('De lunes a viernes, de 8:00 a 20:00')).toHaveCount(3);
+  await expect(page.getByText('Sábados y domingos, de 8:00 a 17:00')).toHaveCount(3);
+  await expect(page.locator('main a[href^="tel:"]')).toHaveCount(2);
 });
 
 test.describe('without script', () => {
