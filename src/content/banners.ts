@@ -1,17 +1,79 @@
-// From readings to models: banners and popups, and whom they are for.
+// Banners and popups: which are in force, for whom, in the editors' order.
 import type { ClientReturn } from '@sanity/client';
+import { defineQuery } from 'groq';
+import type { Level } from '../contract/consumer.ts';
+import type { Ink } from '../contract/content.ts';
+import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
-import { findLink } from './frame.ts';
-import { findPicture } from './images.ts';
+import { findPicture, picture, type Picture } from './images.ts';
 import { firstInk } from './ink.ts';
-import type { Audience, Banner, PointsNews, Popup } from './models.ts';
-import type { bannersQuery, pointsQuery } from './queries.ts';
-import { findWords, wordsOf } from './words.ts';
+import type { QueryCache } from './lake/cached-query.ts';
+import { findLink, link, type Link } from './link.ts';
+import { isInForce } from './period.ts';
+import { findWords, type Words, wordsOf } from './words.ts';
 
-type Reading = ClientReturn<typeof bannersQuery>;
+export const bannersQuery = defineQuery(`{
+  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){
+    _id, kicker, title, text, link ${link}, ink, image ${picture}, period{ from, until, yearly }, islands, levels
+  },
+  "popups": *[_type == "popup"] | order(_createdAt asc){
+    _id, title, text, link ${link}, image ${picture}, period{ from, until, yearly }
+  }
+}`);
+
+type Result = ClientReturn<typeof bannersQuery>;
+
+export interface Banner {
+  readonly id: string;
+  readonly kicker: Words | null;
+  readonly title: Words;
+  readonly text: Words | null;
+  readonly link: Link | null;
+  readonly ink: Ink;
+  readonly image: Picture;
+}
+
+export interface Popup {
+  readonly id: string;
+  readonly title: Words;
+  readonly text: Words;
+  readonly link: Link | null;
+  readonly image: Picture | null;
+}
+
+/** Whose banners: editors may address them to islands and levels. */
+export interface Audience {
+  readonly island: Island;
+  readonly level: Level;
+}
+
+export function bannersLoaders(queries: QueryCache) {
+  const bannersAndPopups = queries.of(bannersQuery);
+  return {
+    /** Banners and popup in force on `day` (YYYY-MM-DD in the Canaries) for this audience, in the editors' order. */
+    banners: async (
+      locale: Locale,
+      day: string,
+      audience: Audience,
+    ): Promise<{ banners: Banner[]; popup: Popup | null }> => {
+      const { banners, popups } = (await bannersAndPopups.get()).value;
+      const popup = popups.find(({ period }) => isInForce(period, day));
+      return {
+        banners: banners
+          .filter((banner) => isInForce(banner.period, day) && isFor(banner, audience))
+          .flatMap((banner) => buildBanner(banner, locale) ?? []),
+        popup: popup ? buildPopup(popup, locale) : null,
+      };
+    },
+
+    /** Whether it is a popup, in force or not. */
+    isPopup: async (id: string): Promise<boolean> =>
+      (await bannersAndPopups.get()).value.popups.some(({ _id }) => _id === id),
+  };
+}
 
 /** Whether the editors meant it for that audience; no islands or levels named: for everybody. */
-export function isFor(
+function isFor(
   { islands, levels }: { readonly islands: readonly string[] | null; readonly levels: readonly string[] | null },
   audience: Audience,
 ): boolean {
@@ -23,7 +85,7 @@ function isAmong(value: string, wanted: readonly string[] | null): boolean {
 }
 
 /** Null where its picture is none that a browser shows. */
-export function buildBanner(banner: Reading['banners'][number], locale: Locale): Banner | null {
+function buildBanner(banner: Result['banners'][number], locale: Locale): Banner | null {
   const image = findPicture(banner.image, locale);
   if (!image) return null;
   return {
@@ -37,7 +99,7 @@ export function buildBanner(banner: Reading['banners'][number], locale: Locale):
   };
 }
 
-export function buildPopup(popup: Reading['popups'][number], locale: Locale): Popup {
+function buildPopup(popup: Result['popups'][number], locale: Locale): Popup {
   return {
     id: popup._id,
     title: wordsOf(popup.title, locale),
@@ -45,21 +107,4 @@ export function buildPopup(popup: Reading['popups'][number], locale: Locale): Po
     link: findLink(popup.link, locale),
     image: findPicture(popup.image, locale),
   };
-}
-
-/** The welcome's points and the month's; null for one that the editors do not tell of. */
-export function buildPoints(
-  { welcome, monthly }: ClientReturn<typeof pointsQuery>,
-  locale: Locale,
-): { readonly welcome: PointsNews | null; readonly monthly: PointsNews | null } {
-  const build = (news: typeof welcome): PointsNews | null =>
-    news?.points
-      ? {
-          points: news.points,
-          popup: findWords(news.popup, locale),
-          description: findWords(news.description, locale),
-          image: findPicture(news.image, locale),
-        }
-      : null;
-  return { welcome: build(welcome), monthly: build(monthly) };
 }

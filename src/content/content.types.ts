@@ -1088,243 +1088,170 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint;
 
-// Source: ../src/content/page-queries.ts
-// Variable: pagesQuery
-// Query: *[_type == "page" && defined(path)] | order(path asc){  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {    title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }  },  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}}
-export type PagesQueryResult = Array<{
+// Source: ../src/content/articles.ts
+// Variable: articlesQuery
+// Query: *[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc){  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}}
+export type ArticlesQueryResult = Array<{
   _id: string;
-  path: string;
+  slug: string | null;
   title: LocalizedString | null;
-  description: LocalizedText | null;
-  until: string | null;
-  sections: Array<
-    | {
-        _key: string;
-        _type: 'accordionSection';
-        title: LocalizedString | null;
-        items: Array<{
-          _key: string;
-          title: LocalizedString | null;
-          body: LocalizedRichText | null;
-        }> | null;
-      }
-    | {
-        _key: string;
-        _type: 'callToActionSection';
-        title: LocalizedString | null;
-        text: LocalizedText | null;
-        ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
-        link: {
-          label: LocalizedString | null;
-          to: string | null;
-        } | null;
-      }
-    | {
-        _key: string;
-        _type: 'contentBlocksSection';
-        title: LocalizedString | null;
-        blocks: Array<{
-          _key: string;
-          points: number | null;
-          title: LocalizedString | null;
-          description: LocalizedText | null;
-          btnLabel: LocalizedString | null;
-          to: string | null;
-          single: boolean | null;
-          img: {
-            ref: string | null;
-            lqip: string | null;
-            alt: LocalizedString | null;
-          } | null;
-        }> | null;
-      }
-    | {
-        _key: string;
-        _type: 'datesSection';
-        title: LocalizedString | null;
-        text: LocalizedText | null;
-        dates: Array<{
-          _id: string;
-          title: LocalizedString | null;
-          place: LocalizedString | null;
-          note: LocalizedString | null;
-          day: string | null;
-          until: string | null;
-          time: string | null;
-          yearly: boolean | null;
-          island:
-            | 'el-hierro'
-            | 'fuerteventura'
-            | 'gran-canaria'
-            | 'la-gomera'
-            | 'la-graciosa'
-            | 'la-palma'
-            | 'lanzarote'
-            | 'tenerife'
-            | null;
-          inProgramme: boolean | null;
-          link: {
-            label: LocalizedString | null;
-            to: string | null;
-          } | null;
-          image: {
-            ref: string | null;
-            lqip: string | null;
-            alt: LocalizedString | null;
-          } | null;
-        }>;
-      }
-    | {
-        _key: string;
-        _type: 'formLinkSection';
-        title: LocalizedString | null;
-        text: LocalizedText | null;
-        link: {
-          label: LocalizedString | null;
-          to: string | null;
-        } | null;
-      }
-    | {
-        _key: string;
-        _type: 'gallerySection';
-        title: LocalizedString | null;
-        items: Array<{
-          _key: string;
-          caption: LocalizedString | null;
-          image: {
-            ref: string | null;
-            lqip: string | null;
-            alt: LocalizedString | null;
-          } | null;
-        }> | null;
-      }
-    | {
-        _key: string;
-        _type: 'heroSection';
-        kicker: LocalizedString | null;
-        title: LocalizedString | null;
-        lead: LocalizedText | null;
-        ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
-        link: {
-          label: LocalizedString | null;
-          to: string | null;
-        } | null;
-        image: {
-          ref: string | null;
-          lqip: string | null;
-          alt: LocalizedString | null;
-        } | null;
-      }
-    | {
-        _key: string;
-        _type: 'imageSection';
-        caption: LocalizedString | null;
-        wide: boolean | null;
-        image: {
-          ref: string | null;
-          lqip: string | null;
-          alt: LocalizedString | null;
-        } | null;
-      }
-    | {
-        _key: string;
-        _type: 'levelsSection';
-        title: LocalizedString | null;
-        text: LocalizedText | null;
-      }
-    | {
-        _key: string;
-        _type: 'priceCardsSection';
-        title: LocalizedString | null;
-        text: LocalizedText | null;
-        cards: Array<{
-          _key: string;
-          name: LocalizedString | null;
-          description: LocalizedText | null;
-          price: LocalizedString | null;
-          href: string | null;
-          image: {
-            ref: string | null;
-            lqip: string | null;
-            alt: LocalizedString | null;
-          } | null;
-        }> | null;
-      }
-    | {
-        _key: string;
-        _type: 'richTextSection';
-        title: LocalizedString | null;
-        body: LocalizedRichText | null;
-      }
-    | {
-        _key: string;
-        _type: 'routesSection';
-        title: LocalizedString | null;
-        routes: Array<{
-          _key: string;
-          title: LocalizedString | null;
-          text: LocalizedText | null;
-          to: string | null;
-          image: {
-            ref: string | null;
-            lqip: string | null;
-            alt: LocalizedString | null;
-          } | null;
-        }> | null;
-      }
-    | {
-        _key: string;
-        _type: 'stepsSection';
-        title: LocalizedString | null;
-        steps: Array<{
-          _key: string;
-          title: LocalizedString | null;
-          text: LocalizedText | null;
-        }> | null;
-      }
-    | {
-        _key: string;
-        _type: 'venuesSection';
-        title: LocalizedString | null;
-        text: LocalizedText | null;
-        venues: Array<{
-          _key: string;
-          name: LocalizedString | null;
-          place: LocalizedString | null;
-          island:
-            | 'el-hierro'
-            | 'fuerteventura'
-            | 'gran-canaria'
-            | 'la-gomera'
-            | 'la-graciosa'
-            | 'la-palma'
-            | 'lanzarote'
-            | 'tenerife'
-            | null;
-          when: LocalizedString | null;
-          text: LocalizedText | null;
-          link: {
-            label: LocalizedString | null;
-            to: string | null;
-          } | null;
-        }> | null;
-      }
-    | {
-        _key: string;
-        _type: 'videoSection';
-        title: LocalizedString | null;
-        provider: 'Vimeo' | 'YouTube' | null;
-        videoId: string | null;
-        image: {
-          ref: string | null;
-          lqip: string | null;
-          alt: LocalizedString | null;
-        } | null;
-      }
-  > | null;
+  publishedOn: string | null;
+  topic: LocalizedString | null;
+  lead: LocalizedText | null;
+  caption: LocalizedString | null;
+  body: LocalizedRichText | null;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+  } | null;
 }>;
 
-// Source: ../src/content/page-queries.ts
+// Source: ../src/content/banners.ts
+// Variable: bannersQuery
+// Query: {  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){    _id, kicker, title, text, link { label, to }, ink, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}, period{ from, until, yearly }, islands, levels  },  "popups": *[_type == "popup"] | order(_createdAt asc){    _id, title, text, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}, period{ from, until, yearly }  }}
+export type BannersQueryResult = {
+  banners: Array<{
+    _id: string;
+    kicker: LocalizedString | null;
+    title: LocalizedString | null;
+    text: LocalizedText | null;
+    link: {
+      label: LocalizedString | null;
+      to: string | null;
+    } | null;
+    ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+    } | null;
+    period: {
+      from: string | null;
+      until: string | null;
+      yearly: boolean | null;
+    } | null;
+    islands: Array<
+      | 'el-hierro'
+      | 'fuerteventura'
+      | 'gran-canaria'
+      | 'la-gomera'
+      | 'la-graciosa'
+      | 'la-palma'
+      | 'lanzarote'
+      | 'tenerife'
+    > | null;
+    levels: Array<'Gold' | 'Platinum' | 'Silver'> | null;
+  }>;
+  popups: Array<{
+    _id: string;
+    title: LocalizedString | null;
+    text: LocalizedText | null;
+    link: {
+      label: LocalizedString | null;
+      to: string | null;
+    } | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+    } | null;
+    period: {
+      from: string | null;
+      until: string | null;
+      yearly: boolean | null;
+    } | null;
+  }>;
+};
+
+// Source: ../src/content/catalogue.ts
+// Variable: catalogueQuery
+// Query: {  "products": *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,    availability{ from, until, yearly },    "category": category->{ "slug": slug.current, name },    "filters": filters[]._ref,    summary, description,    images[] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},    variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },    isNew, wide,    details[]{ title, body }  },  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){    _id, "slug": slug.current, name, legend,    // A draft's filter may be gone again.    filters[defined(@->_id)]->{ _id, name, legend, location }  },  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms}
+export type CatalogueQueryResult = {
+  products: Array<{
+    _id: string;
+    name: LocalizedString | null;
+    slug: string | null;
+    kind: 'coupon' | 'experience' | 'product' | 'voucher' | null;
+    cost: number | null;
+    shipping: boolean | null;
+    isSpecialEvent: boolean | null;
+    islands: Array<
+      | 'el-hierro'
+      | 'fuerteventura'
+      | 'gran-canaria'
+      | 'la-gomera'
+      | 'la-graciosa'
+      | 'la-palma'
+      | 'lanzarote'
+      | 'tenerife'
+    > | null;
+    limitPerMember: number | null;
+    availability: {
+      from: string | null;
+      until: string | null;
+      yearly: boolean | null;
+    } | null;
+    category: {
+      slug: string | null;
+      name: LocalizedString | null;
+    } | null;
+    filters: Array<string> | null;
+    summary: LocalizedString | null;
+    description: LocalizedRichText | null;
+    images: Array<{
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+    }> | null;
+    variations: Array<{
+      _key: string;
+      name: LocalizedString | null;
+      hex: string | null;
+      image: {
+        ref: string | null;
+        lqip: string | null;
+        alt: LocalizedString | null;
+      } | null;
+    }> | null;
+    isNew: boolean | null;
+    wide: boolean | null;
+    details: Array<{
+      title: LocalizedString | null;
+      body: LocalizedRichText | null;
+    }> | null;
+  }>;
+  categories: Array<{
+    _id: string;
+    slug: string | null;
+    name: LocalizedString | null;
+    legend: LocalizedString | null;
+    filters: Array<{
+      _id: string;
+      name: LocalizedString | null;
+      legend: LocalizedString | null;
+      location: LocalizedString | null;
+    }> | null;
+  }>;
+  searchTerms: Array<
+    {
+      _key: string;
+    } & LocalizedString
+  > | null;
+};
+
+// Source: ../src/content/credentials.ts
+// Variable: credentialsQuery
+// Query: *[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }
+export type CredentialsQueryResult = {
+  error: LocalizedText | null;
+  rules: Array<{
+    _key: string;
+    text: LocalizedString | null;
+  }> | null;
+} | null;
+
+// Source: ../src/content/dates.ts
 // Variable: datesQuery
 // Query: *[_type == "clubDate"] | order(day asc) {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}}
 export type DatesQueryResult = Array<{
@@ -1358,28 +1285,155 @@ export type DatesQueryResult = Array<{
   } | null;
 }>;
 
-// Source: ../src/content/page-queries.ts
-// Variable: articlesQuery
-// Query: *[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc){  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}}
-export type ArticlesQueryResult = Array<{
-  _id: string;
+// Source: ../src/content/documents.ts
+// Variable: filesQuery
+// Query: *[_type == "clubFile" && defined(slug.current)] {  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}
+export type FilesQueryResult = Array<{
   slug: string | null;
   title: LocalizedString | null;
-  publishedOn: string | null;
-  topic: LocalizedString | null;
-  lead: LocalizedText | null;
-  caption: LocalizedString | null;
+  membersOnly: boolean | null;
+  ref: string | null;
+  size: number | null;
+}>;
+
+// Source: ../src/content/documents.ts
+// Variable: documentsQuery
+// Query: *[_type == "clubDocument" && defined(slug.current)]{  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body, "files": files[]->{  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}}
+export type DocumentsQueryResult = Array<{
+  _id: string;
+  slug: string | null;
+  version: string;
+  title: LocalizedString | null;
+  membersOnly: boolean | null;
   body: LocalizedRichText | null;
-  image: {
+  files: Array<{
+    slug: string | null;
+    title: LocalizedString | null;
+    membersOnly: boolean | null;
+    ref: string | null;
+    size: number | null;
+  }> | null;
+}>;
+
+// Source: ../src/content/frame.ts
+// Variable: frameQuery
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } },    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    header[]{ label, to },    menu[]{ _key, label, to, icon, main },    displayNavBarBigScreen  }}
+export type FrameQueryResult = {
+  settings: {
+    brand: string | null;
+    tagline: LocalizedText | null;
+    healthWarning: LocalizedText | null;
+    legalNote: LocalizedString | null;
+    footer: Array<{
+      title: LocalizedString | null;
+      links: Array<{
+        label: LocalizedString | null;
+        to: string | null;
+      }> | null;
+    }> | null;
+    onlineStore: string | null;
+    pointsOfSale: string | null;
+    pointsOfSaleThatRedeem: string | null;
+    liveChat: string | null;
+    sessionsCatalogue: string | null;
+  } | null;
+  navigation: {
+    header: Array<{
+      label: LocalizedString | null;
+      to: string | null;
+    }> | null;
+    menu: Array<{
+      _key: string;
+      label: LocalizedString | null;
+      to: string | null;
+      icon:
+        'gift' | 'house' | 'identification-card' | 'mountains' | 'newspaper' | 'star' | 'user' | 'users-three' | null;
+      main: boolean | null;
+    }> | null;
+    displayNavBarBigScreen: boolean | null;
+  } | null;
+};
+
+// Source: ../src/content/help.ts
+// Variable: faqQuery
+// Query: *[_type == "faqTopic"] | order(orderRank asc){  _id, name, questions[]{ _key, "slug": slug.current, question, answer }}
+export type FaqQueryResult = Array<{
+  _id: string;
+  name: LocalizedString | null;
+  questions: Array<{
+    _key: string;
+    slug: string | null;
+    question: LocalizedString | null;
+    answer: LocalizedRichText | null;
+  }> | null;
+}>;
+
+// Source: ../src/content/help.ts
+// Variable: contactQuery
+// Query: *[_type == "contact" && _id == "contact"][0]{  title, lead, options[]{    _key, kind, name, text, label,    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),    clock, weekdays{ from, until }, weekend{ from, until }  }}
+export type ContactQueryResult = {
+  title: LocalizedString | null;
+  lead: LocalizedText | null;
+  options: Array<{
+    _key: string;
+    kind: 'chat' | 'email' | 'phone' | 'social' | null;
+    name: LocalizedString | null;
+    text: LocalizedText | null;
+    label: LocalizedString | null;
+    to: string | null;
+    clock: 'canaries' | 'peninsula' | null;
+    weekdays: {
+      from: string | null;
+      until: string | null;
+    } | null;
+    weekend: {
+      from: string | null;
+      until: string | null;
+    } | null;
+  }> | null;
+} | null;
+
+// Source: ../src/content/home.ts
+// Variable: homeQuery
+// Query: *[_type == "home" && _id == "home"][0]{  day {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},  night {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},  tiles[]{ _key, title, text, to, ink, large, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }}
+export type HomeQueryResult = {
+  day: {
     ref: string | null;
     lqip: string | null;
     alt: LocalizedString | null;
   } | null;
-}>;
+  night: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+  } | null;
+  tiles: Array<{
+    _key: string;
+    title: LocalizedString | null;
+    text: LocalizedString | null;
+    to: string | null;
+    ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
+    large: boolean | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+    } | null;
+  }> | null;
+} | null;
 
-// Source: ../src/content/page-queries.ts
+// Source: ../src/content/home.ts
+// Variable: walletModalQuery
+// Query: *[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }
+export type WalletModalQueryResult = {
+  title: LocalizedString | null;
+  content: LocalizedText | null;
+  url: string | null;
+} | null;
+
+// Source: ../src/content/inspirations.ts
 // Variable: inspirationsQuery
-// Query: {  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},    sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {    title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }  },  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}  }}
+// Query: {  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},    sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }},  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}  }}
 export type InspirationsQueryResult = {
   header: {
     title: LocalizedString | null;
@@ -1627,201 +1681,243 @@ export type InspirationsQueryResult = {
   }>;
 };
 
-// Source: ../src/content/page-queries.ts
-// Variable: faqQuery
-// Query: *[_type == "faqTopic"] | order(orderRank asc){  _id, name, questions[]{ _key, "slug": slug.current, question, answer }}
-export type FaqQueryResult = Array<{
+// Source: ../src/content/pages.ts
+// Variable: pagesQuery
+// Query: *[_type == "page" && defined(path)] | order(path asc){  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }},  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}}
+export type PagesQueryResult = Array<{
   _id: string;
-  name: LocalizedString | null;
-  questions: Array<{
-    _key: string;
-    slug: string | null;
-    question: LocalizedString | null;
-    answer: LocalizedRichText | null;
-  }> | null;
+  path: string;
+  title: LocalizedString | null;
+  description: LocalizedText | null;
+  until: string | null;
+  sections: Array<
+    | {
+        _key: string;
+        _type: 'accordionSection';
+        title: LocalizedString | null;
+        items: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          body: LocalizedRichText | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'callToActionSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
+        link: {
+          label: LocalizedString | null;
+          to: string | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: 'contentBlocksSection';
+        title: LocalizedString | null;
+        blocks: Array<{
+          _key: string;
+          points: number | null;
+          title: LocalizedString | null;
+          description: LocalizedText | null;
+          btnLabel: LocalizedString | null;
+          to: string | null;
+          single: boolean | null;
+          img: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'datesSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        dates: Array<{
+          _id: string;
+          title: LocalizedString | null;
+          place: LocalizedString | null;
+          note: LocalizedString | null;
+          day: string | null;
+          until: string | null;
+          time: string | null;
+          yearly: boolean | null;
+          island:
+            | 'el-hierro'
+            | 'fuerteventura'
+            | 'gran-canaria'
+            | 'la-gomera'
+            | 'la-graciosa'
+            | 'la-palma'
+            | 'lanzarote'
+            | 'tenerife'
+            | null;
+          inProgramme: boolean | null;
+          link: {
+            label: LocalizedString | null;
+            to: string | null;
+          } | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          } | null;
+        }>;
+      }
+    | {
+        _key: string;
+        _type: 'formLinkSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        link: {
+          label: LocalizedString | null;
+          to: string | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: 'gallerySection';
+        title: LocalizedString | null;
+        items: Array<{
+          _key: string;
+          caption: LocalizedString | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'heroSection';
+        kicker: LocalizedString | null;
+        title: LocalizedString | null;
+        lead: LocalizedText | null;
+        ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
+        link: {
+          label: LocalizedString | null;
+          to: string | null;
+        } | null;
+        image: {
+          ref: string | null;
+          lqip: string | null;
+          alt: LocalizedString | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: 'imageSection';
+        caption: LocalizedString | null;
+        wide: boolean | null;
+        image: {
+          ref: string | null;
+          lqip: string | null;
+          alt: LocalizedString | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: 'levelsSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+      }
+    | {
+        _key: string;
+        _type: 'priceCardsSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        cards: Array<{
+          _key: string;
+          name: LocalizedString | null;
+          description: LocalizedText | null;
+          price: LocalizedString | null;
+          href: string | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'richTextSection';
+        title: LocalizedString | null;
+        body: LocalizedRichText | null;
+      }
+    | {
+        _key: string;
+        _type: 'routesSection';
+        title: LocalizedString | null;
+        routes: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+          to: string | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'stepsSection';
+        title: LocalizedString | null;
+        steps: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'venuesSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        venues: Array<{
+          _key: string;
+          name: LocalizedString | null;
+          place: LocalizedString | null;
+          island:
+            | 'el-hierro'
+            | 'fuerteventura'
+            | 'gran-canaria'
+            | 'la-gomera'
+            | 'la-graciosa'
+            | 'la-palma'
+            | 'lanzarote'
+            | 'tenerife'
+            | null;
+          when: LocalizedString | null;
+          text: LocalizedText | null;
+          link: {
+            label: LocalizedString | null;
+            to: string | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'videoSection';
+        title: LocalizedString | null;
+        provider: 'Vimeo' | 'YouTube' | null;
+        videoId: string | null;
+        image: {
+          ref: string | null;
+          lqip: string | null;
+          alt: LocalizedString | null;
+        } | null;
+      }
+  > | null;
 }>;
 
-// Source: ../src/content/page-queries.ts
-// Variable: contactQuery
-// Query: *[_type == "contact" && _id == "contact"][0]{  title, lead, options[]{    _key, kind, name, text, label,    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),    clock, weekdays{ from, until }, weekend{ from, until }  }}
-export type ContactQueryResult = {
-  title: LocalizedString | null;
-  lead: LocalizedText | null;
-  options: Array<{
-    _key: string;
-    kind: 'chat' | 'email' | 'phone' | 'social' | null;
-    name: LocalizedString | null;
-    text: LocalizedText | null;
-    label: LocalizedString | null;
-    to: string | null;
-    clock: 'canaries' | 'peninsula' | null;
-    weekdays: {
-      from: string | null;
-      until: string | null;
-    } | null;
-    weekend: {
-      from: string | null;
-      until: string | null;
-    } | null;
-  }> | null;
-} | null;
-
-// Source: ../src/content/page-queries.ts
-// Variable: filesQuery
-// Query: *[_type == "clubFile" && defined(slug.current)] {  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}
-export type FilesQueryResult = Array<{
-  slug: string | null;
-  title: LocalizedString | null;
-  membersOnly: boolean | null;
-  ref: string | null;
-  size: number | null;
-}>;
-
-// Source: ../src/content/page-queries.ts
-// Variable: documentsQuery
-// Query: *[_type == "clubDocument" && defined(slug.current)]{  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body, "files": files[]->{  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}}
-export type DocumentsQueryResult = Array<{
-  _id: string;
-  slug: string | null;
-  version: string;
-  title: LocalizedString | null;
-  membersOnly: boolean | null;
-  body: LocalizedRichText | null;
-  files: Array<{
-    slug: string | null;
-    title: LocalizedString | null;
-    membersOnly: boolean | null;
-    ref: string | null;
-    size: number | null;
-  }> | null;
-}>;
-
-// Source: ../src/content/queries.ts
-// Variable: frameQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } },    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    header[]{ label, to },    menu[]{ _key, label, to, icon, main },    displayNavBarBigScreen  }}
-export type FrameQueryResult = {
-  settings: {
-    brand: string | null;
-    tagline: LocalizedText | null;
-    healthWarning: LocalizedText | null;
-    legalNote: LocalizedString | null;
-    footer: Array<{
-      title: LocalizedString | null;
-      links: Array<{
-        label: LocalizedString | null;
-        to: string | null;
-      }> | null;
-    }> | null;
-    onlineStore: string | null;
-    pointsOfSale: string | null;
-    pointsOfSaleThatRedeem: string | null;
-    liveChat: string | null;
-    sessionsCatalogue: string | null;
-  } | null;
-  navigation: {
-    header: Array<{
-      label: LocalizedString | null;
-      to: string | null;
-    }> | null;
-    menu: Array<{
-      _key: string;
-      label: LocalizedString | null;
-      to: string | null;
-      icon:
-        'gift' | 'house' | 'identification-card' | 'mountains' | 'newspaper' | 'star' | 'user' | 'users-three' | null;
-      main: boolean | null;
-    }> | null;
-    displayNavBarBigScreen: boolean | null;
-  } | null;
-};
-
-// Source: ../src/content/queries.ts
-// Variable: homeQuery
-// Query: *[_type == "home" && _id == "home"][0]{  day {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},  night {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},  tiles[]{ _key, title, text, to, ink, large, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }}
-export type HomeQueryResult = {
-  day: {
-    ref: string | null;
-    lqip: string | null;
-    alt: LocalizedString | null;
-  } | null;
-  night: {
-    ref: string | null;
-    lqip: string | null;
-    alt: LocalizedString | null;
-  } | null;
-  tiles: Array<{
-    _key: string;
-    title: LocalizedString | null;
-    text: LocalizedString | null;
-    to: string | null;
-    ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
-    large: boolean | null;
-    image: {
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-    } | null;
-  }> | null;
-} | null;
-
-// Source: ../src/content/queries.ts
-// Variable: bannersQuery
-// Query: {  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){    _id, kicker, title, text, link{ label, to }, ink, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}, period{ from, until, yearly }, islands, levels  },  "popups": *[_type == "popup"] | order(_createdAt asc){    _id, title, text, link{ label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}, period{ from, until, yearly }  }}
-export type BannersQueryResult = {
-  banners: Array<{
-    _id: string;
-    kicker: LocalizedString | null;
-    title: LocalizedString | null;
-    text: LocalizedText | null;
-    link: {
-      label: LocalizedString | null;
-      to: string | null;
-    } | null;
-    ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
-    image: {
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-    } | null;
-    period: {
-      from: string | null;
-      until: string | null;
-      yearly: boolean | null;
-    } | null;
-    islands: Array<
-      | 'el-hierro'
-      | 'fuerteventura'
-      | 'gran-canaria'
-      | 'la-gomera'
-      | 'la-graciosa'
-      | 'la-palma'
-      | 'lanzarote'
-      | 'tenerife'
-    > | null;
-    levels: Array<'Gold' | 'Platinum' | 'Silver'> | null;
-  }>;
-  popups: Array<{
-    _id: string;
-    title: LocalizedString | null;
-    text: LocalizedText | null;
-    link: {
-      label: LocalizedString | null;
-      to: string | null;
-    } | null;
-    image: {
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-    } | null;
-    period: {
-      from: string | null;
-      until: string | null;
-      yearly: boolean | null;
-    } | null;
-  }>;
-};
-
-// Source: ../src/content/queries.ts
+// Source: ../src/content/points.ts
 // Variable: pointsQuery
 // Query: {  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }}
 export type PointsQueryResult = {
@@ -1847,16 +1943,16 @@ export type PointsQueryResult = {
   } | null;
 };
 
-// Source: ../src/content/queries.ts
-// Variable: walletModalQuery
-// Query: *[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }
-export type WalletModalQueryResult = {
-  title: LocalizedString | null;
-  content: LocalizedText | null;
-  url: string | null;
-} | null;
+// Source: ../src/content/redirects.ts
+// Variable: redirectsQuery
+// Query: *[_type == "redirect"]{ from, to, permanent }
+export type RedirectsQueryResult = Array<{
+  from: string | null;
+  to: string | null;
+  permanent: boolean | null;
+}>;
 
-// Source: ../src/content/queries.ts
+// Source: ../src/content/terms.ts
 // Variable: termsQuery
 // Query: *[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){    _id, version, inForceFrom, title, summary, body  }
 export type TermsQueryResult = Array<{
@@ -1868,122 +1964,26 @@ export type TermsQueryResult = Array<{
   body: LocalizedRichText | null;
 }>;
 
-// Source: ../src/content/queries.ts
-// Variable: redirectsQuery
-// Query: *[_type == "redirect"]{ from, to, permanent }
-export type RedirectsQueryResult = Array<{
-  from: string | null;
-  to: string | null;
-  permanent: boolean | null;
-}>;
-
-// Source: ../src/content/queries.ts
-// Variable: credentialsQuery
-// Query: *[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }
-export type CredentialsQueryResult = {
-  error: LocalizedText | null;
-  rules: Array<{
-    _key: string;
-    text: LocalizedString | null;
-  }> | null;
-} | null;
-
-// Source: ../src/content/queries.ts
-// Variable: catalogueQuery
-// Query: {  "products": *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,    availability{ from, until, yearly },    "category": category->{ "slug": slug.current, name },    "filters": filters[]._ref,    summary, description,    images[] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},    variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },    isNew, wide,    details[]{ title, body }  },  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){    _id, "slug": slug.current, name, legend,    // A draft's filter may be gone again.    filters[defined(@->_id)]->{ _id, name, legend, location }  },  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms}
-export type CatalogueQueryResult = {
-  products: Array<{
-    _id: string;
-    name: LocalizedString | null;
-    slug: string | null;
-    kind: 'coupon' | 'experience' | 'product' | 'voucher' | null;
-    cost: number | null;
-    shipping: boolean | null;
-    isSpecialEvent: boolean | null;
-    islands: Array<
-      | 'el-hierro'
-      | 'fuerteventura'
-      | 'gran-canaria'
-      | 'la-gomera'
-      | 'la-graciosa'
-      | 'la-palma'
-      | 'lanzarote'
-      | 'tenerife'
-    > | null;
-    limitPerMember: number | null;
-    availability: {
-      from: string | null;
-      until: string | null;
-      yearly: boolean | null;
-    } | null;
-    category: {
-      slug: string | null;
-      name: LocalizedString | null;
-    } | null;
-    filters: Array<string> | null;
-    summary: LocalizedString | null;
-    description: LocalizedRichText | null;
-    images: Array<{
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-    }> | null;
-    variations: Array<{
-      _key: string;
-      name: LocalizedString | null;
-      hex: string | null;
-      image: {
-        ref: string | null;
-        lqip: string | null;
-        alt: LocalizedString | null;
-      } | null;
-    }> | null;
-    isNew: boolean | null;
-    wide: boolean | null;
-    details: Array<{
-      title: LocalizedString | null;
-      body: LocalizedRichText | null;
-    }> | null;
-  }>;
-  categories: Array<{
-    _id: string;
-    slug: string | null;
-    name: LocalizedString | null;
-    legend: LocalizedString | null;
-    filters: Array<{
-      _id: string;
-      name: LocalizedString | null;
-      legend: LocalizedString | null;
-      location: LocalizedString | null;
-    }> | null;
-  }>;
-  searchTerms: Array<
-    {
-      _key: string;
-    } & LocalizedString
-  > | null;
-};
-
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "page" && defined(path)] | order(path asc){\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n    title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n  },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n}': PagesQueryResult;
-    '*[_type == "clubDate"] | order(day asc) {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n}': DatesQueryResult;
     '*[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc){\n  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n}': ArticlesQueryResult;
-    '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){\n    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n    title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n  },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n  }\n}': InspirationsQueryResult;
-    '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer }\n}': FaqQueryResult;
-    '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    clock, weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
+    '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
+    '{\n  "products": *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n    availability{ from, until, yearly },\n    "category": category->{ "slug": slug.current, name },\n    "filters": filters[]._ref,\n    summary, description,\n    images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n    isNew, wide,\n    details[]{ title, body }\n  },\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    // A draft\'s filter may be gone again.\n    filters[defined(@->_id)]->{ _id, name, legend, location }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CatalogueQueryResult;
+    '*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }': CredentialsQueryResult;
+    '*[_type == "clubDate"] | order(day asc) {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n}': DatesQueryResult;
     '*[_type == "clubFile" && defined(slug.current)] {\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}': FilesQueryResult;
     '*[_type == "clubDocument" && defined(slug.current)]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentsQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[]{ label, to },\n    menu[]{ _key, label, to, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
+    '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer }\n}': FaqQueryResult;
+    '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    clock, weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
     '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  tiles[]{ _key, title, text, to, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': HomeQueryResult;
-    '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link{ label, to }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link{ label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
-    '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': PointsQueryResult;
     '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }': WalletModalQueryResult;
-    '*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){\n    _id, version, inForceFrom, title, summary, body\n  }': TermsQueryResult;
+    '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){\n    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n},\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n  }\n}': InspirationsQueryResult;
+    '*[_type == "page" && defined(path)] | order(path asc){\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n},\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n}': PagesQueryResult;
+    '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': PointsQueryResult;
     '*[_type == "redirect"]{ from, to, permanent }': RedirectsQueryResult;
-    '*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }': CredentialsQueryResult;
-    '{\n  "products": *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n    availability{ from, until, yearly },\n    "category": category->{ "slug": slug.current, name },\n    "filters": filters[]._ref,\n    summary, description,\n    images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n    isNew, wide,\n    details[]{ title, body }\n  },\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    // A draft\'s filter may be gone again.\n    filters[defined(@->_id)]->{ _id, name, legend, location }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CatalogueQueryResult;
+    '*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){\n    _id, version, inForceFrom, title, summary, body\n  }': TermsQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

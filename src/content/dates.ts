@@ -1,21 +1,58 @@
-// From readings to models: the club's dates, as they fall around a day.
+// The club's dates, as they fall around a day.
 import type { ClientReturn } from '@sanity/client';
+import { defineQuery } from 'groq';
 import { Temporal } from 'temporal-polyfill';
+import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
-import { findLink } from './frame.ts';
-import { findPicture } from './images.ts';
-import type { ClubDate } from './page-models.ts';
-import type { datesQuery } from './page-queries.ts';
-import { findWords, wordsOf } from './words.ts';
+import { canaryDay } from '../lib/canary-time.ts';
+import { findPicture, picture, type Picture } from './images.ts';
+import type { QueryCache } from './lake/cached-query.ts';
+import { modelOf } from './lake/model-of.ts';
+import { findLink, link, type Link } from './link.ts';
+import { findWords, type Words, wordsOf } from './words.ts';
 
-export type DateReading = ClientReturn<typeof datesQuery>[number];
+/** What every query reads of a date. */
+export const date = /* groq */ `{
+  _id, title, place, note, day, until, time, yearly, island, inProgramme, link ${link}, image ${picture}
+}`;
+
+export const datesQuery = defineQuery(`*[_type == "clubDate"] | order(day asc) ${date}`);
+
+type DateResult = ClientReturn<typeof datesQuery>[number];
+
+/** A date of the club as it falls: a yearly one is this year's until it is over for a while, then the next. */
+export interface ClubDate {
+  readonly id: string;
+  readonly title: Words;
+  readonly place: Words;
+  readonly note: Words | null;
+  readonly island: Island | null;
+  readonly link: Link | null;
+  readonly image: Picture | null;
+  /** YYYY-MM-DD in the Canaries. */
+  readonly from: string;
+  /** The last day, included; `from` where there is only one. */
+  readonly until: string;
+  /** HH:MM in the Canaries; null for whole days. */
+  readonly time: string | null;
+  readonly isPast: boolean;
+  readonly inProgramme: boolean;
+}
+
+export function datesLoaders(queries: QueryCache) {
+  const dates = modelOf(queries.of(datesQuery), buildDates);
+  return {
+    /** Every date of the club, as seen from `now`, in their order. */
+    dates: (locale: Locale, now: Date): Promise<readonly ClubDate[]> => dates(locale, canaryDay(now)),
+  };
+}
 
 /** For so long a yearly date that is over says so; then it is next year's. */
 const daysOfMemory = 45;
 
 /** The days on which it falls, seen from `day` (YYYY-MM-DD). */
 export function daysOf(
-  { day: start, until, yearly }: Pick<DateReading, 'until' | 'yearly'> & { readonly day: string },
+  { day: start, until, yearly }: Pick<DateResult, 'until' | 'yearly'> & { readonly day: string },
   day: string,
 ): { from: string; until: string } {
   if (!yearly) return { from: start, until: until ?? start };
@@ -31,28 +68,28 @@ export function daysOf(
 }
 
 /** The dates, in the order in which they fall. */
-export function buildDates(dates: readonly DateReading[], locale: Locale, day: string): ClubDate[] {
+export function buildDates(dates: readonly DateResult[], locale: Locale, day: string): ClubDate[] {
   return dates
-    .flatMap((date) => buildDate(date, locale, day) ?? [])
+    .flatMap((result) => buildDate(result, locale, day) ?? [])
     .sort((one, other) => `${one.from}${one.time ?? ''}`.localeCompare(`${other.from}${other.time ?? ''}`));
 }
 
 /** Null until it has a day. */
-function buildDate(date: DateReading, locale: Locale, day: string): ClubDate | null {
-  if (!date.day) return null;
-  const { from, until } = daysOf({ ...date, day: date.day }, day);
+function buildDate(result: DateResult, locale: Locale, day: string): ClubDate | null {
+  if (!result.day) return null;
+  const { from, until } = daysOf({ ...result, day: result.day }, day);
   return {
-    id: date._id,
-    title: wordsOf(date.title, locale),
-    place: wordsOf(date.place, locale),
-    note: findWords(date.note, locale),
-    island: date.island,
-    link: findLink(date.link, locale),
-    image: findPicture(date.image, locale),
+    id: result._id,
+    title: wordsOf(result.title, locale),
+    place: wordsOf(result.place, locale),
+    note: findWords(result.note, locale),
+    island: result.island,
+    link: findLink(result.link, locale),
+    image: findPicture(result.image, locale),
     from,
     until,
-    time: date.time,
+    time: result.time,
     isPast: until < day,
-    inProgramme: date.inProgramme ?? true,
+    inProgramme: result.inProgramme ?? true,
   };
 }

@@ -1,73 +1,85 @@
-// From readings to models: what surrounds every page, the home and the small texts. An editor's missing document is an empty model.
+// What every page shows around its content: brand, navigation and footer, from the settings of the site.
 import type { ClientReturn } from '@sanity/client';
-import { findPicture } from './images.ts';
-import { type Credentials, externalPlaces, type Frame, type Home, type Link, type WalletModal } from './models.ts';
-import type { credentialsQuery, frameQuery, homeQuery, walletModalQuery } from './queries.ts';
+import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
-import { firstInk } from './ink.ts';
-import { findWords, wordsOf } from './words.ts';
+import type { QueryCache } from './lake/cached-query.ts';
+import { modelOf } from './lake/model-of.ts';
+import { findLink, type Link } from './link.ts';
+import { type Words, wordsOf } from './words.ts';
 
-interface LinkReading {
-  readonly label: { readonly es?: string; readonly en?: string } | null;
-  readonly to: string | null;
+export const frameQuery = defineQuery(`{
+  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
+    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } },
+    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue
+  },
+  "navigation": *[_type == "navigation" && _id == "navigation"][0]{
+    header[]{ label, to },
+    menu[]{ _key, label, to, icon, main },
+    displayNavBarBigScreen
+  }
+}`);
+
+/** What every page's frame needs: brand, navigation, footer. */
+export interface Frame {
+  readonly brand: string;
+  readonly tagline: Words;
+  readonly healthWarning: Words;
+  readonly navigation: readonly Link[];
+  readonly displayNavBarBigScreen: boolean;
+  /** In the editors' order; the item marked main not yet moved. */
+  readonly menu: readonly MenuItem[];
+  readonly footer: readonly { readonly title: Words; readonly links: readonly Link[] }[];
+  readonly legalNote: Words;
+  /** Addresses outside the club that the editors have given, in the order in which they are shown. */
+  readonly external: readonly { readonly place: ExternalPlace; readonly to: string }[];
 }
 
-/** A link of the lake; null until it has words and leads somewhere. */
-export function findLink(link: LinkReading | null, locale: Locale): Link | null {
-  const label = findWords(link?.label, locale);
-  return link?.to && label ? { label, to: link.to } : null;
+/** The places outside the club that it leads to (the brief's §6). */
+const externalPlaces = [
+  'onlineStore',
+  'pointsOfSale',
+  'pointsOfSaleThatRedeem',
+  'liveChat',
+  'sessionsCatalogue',
+] as const;
+export type ExternalPlace = (typeof externalPlaces)[number];
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: Words;
+  readonly to: string;
+  readonly icon: string;
+  readonly main: boolean;
 }
 
-export function buildFrame({ settings, navigation }: ClientReturn<typeof frameQuery>, locale: Locale): Frame {
+export function frameLoaders(queries: QueryCache) {
+  const frame = modelOf(queries.of(frameQuery), buildFrame);
+  return {
+    /** Brand, navigation and footer. */
+    frame: (locale: Locale): Promise<Frame> => frame(locale),
+  };
+}
+
+/** An editor's missing document is an empty model. */
+function buildFrame({ settings, navigation }: ClientReturn<typeof frameQuery>, locale: Locale): Frame {
   return {
     brand: settings?.brand ?? '',
     tagline: wordsOf(settings?.tagline, locale),
     healthWarning: wordsOf(settings?.healthWarning, locale),
     legalNote: wordsOf(settings?.legalNote, locale),
-    navigation: (navigation?.header ?? []).flatMap((link) => findLink(link, locale) ?? []),
+    navigation: (navigation?.header ?? []).flatMap((item) => findLink(item, locale) ?? []),
     displayNavBarBigScreen: navigation?.displayNavBarBigScreen ?? true,
     menu: (navigation?.menu ?? []).flatMap(({ _key, icon, main, ...item }) => {
-      const link = findLink(item, locale);
-      return link && icon ? [{ id: _key, ...link, icon, main: main ?? false }] : [];
+      const found = findLink(item, locale);
+      return found && icon ? [{ id: _key, ...found, icon, main: main ?? false }] : [];
     }),
     footer: (settings?.footer ?? []).map(({ title, links }) => ({
       title: wordsOf(title, locale),
-      links: (links ?? []).flatMap((link) => findLink(link, locale) ?? []),
+      links: (links ?? []).flatMap((item) => findLink(item, locale) ?? []),
     })),
     external: externalPlaces.flatMap((place) => {
       const to = settings?.[place];
       return to ? [{ place, to }] : [];
     }),
-  };
-}
-
-export function buildHome(home: ClientReturn<typeof homeQuery>, locale: Locale): Home {
-  return {
-    day: findPicture(home?.day ?? null, locale),
-    night: findPicture(home?.night ?? null, locale),
-    tiles: (home?.tiles ?? []).flatMap(({ _key, title, text, to, ink, large, image }) => {
-      const picture = findPicture(image, locale);
-      if (!picture || !to) return [];
-      return {
-        id: _key,
-        title: wordsOf(title, locale),
-        text: wordsOf(text, locale),
-        to,
-        ink: ink ?? firstInk,
-        image: picture,
-        large: large ?? false,
-      };
-    }),
-  };
-}
-
-export function buildWalletModal(modal: ClientReturn<typeof walletModalQuery>, locale: Locale): WalletModal {
-  return { title: wordsOf(modal?.title, locale), content: wordsOf(modal?.content, locale), url: modal?.url ?? '' };
-}
-
-export function buildCredentials(credentials: ClientReturn<typeof credentialsQuery>, locale: Locale): Credentials {
-  return {
-    error: wordsOf(credentials?.error, locale),
-    rules: (credentials?.rules ?? []).map(({ _key, text }) => ({ id: _key, text: wordsOf(text, locale) })),
   };
 }

@@ -1,15 +1,76 @@
-// From readings to models: questions and answers, how to reach the club, and documents.
+// Help: questions and answers, and how to reach the club.
 import type { ClientReturn } from '@sanity/client';
+import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
-import type { ClubDocument, ClubFile, Contact, ContactOption, FaqTopic, Hours } from './page-models.ts';
-import type { contactQuery, documentsQuery, faqQuery, filesQuery } from './page-queries.ts';
-import { findWords, richTextOf, wordsOf } from './words.ts';
+import type { QueryCache } from './lake/cached-query.ts';
+import { modelOf } from './lake/model-of.ts';
+import type { Link } from './link.ts';
+import { findWords, type RichText, richTextOf, type Words, wordsOf } from './words.ts';
 
-type ContactOptionReading = NonNullable<NonNullable<ClientReturn<typeof contactQuery>>['options']>[number];
-type FileReading = ClientReturn<typeof filesQuery>[number];
+export const faqQuery = defineQuery(`*[_type == "faqTopic"] | order(orderRank asc){
+  _id, name, questions[]{ _key, "slug": slug.current, question, answer }
+}`);
+
+export const contactQuery = defineQuery(`*[_type == "contact" && _id == "contact"][0]{
+  title, lead, options[]{
+    _key, kind, name, text, label,
+    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),
+    clock, weekdays{ from, until }, weekend{ from, until }
+  }
+}`);
+
+type ContactOptionResult = NonNullable<NonNullable<ClientReturn<typeof contactQuery>>['options']>[number];
+
+export interface FaqTopic {
+  readonly id: string;
+  readonly name: Words;
+  readonly questions: readonly {
+    readonly id: string;
+    readonly slug: string;
+    readonly question: Words;
+    readonly answer: RichText;
+  }[];
+}
+
+/** HH:MM, by the option's clock. */
+export interface Hours {
+  readonly from: string;
+  readonly until: string;
+}
+
+export interface ContactOption {
+  readonly id: string;
+  readonly kind: 'chat' | 'social' | 'email' | 'phone';
+  readonly name: Words;
+  readonly text: Words;
+  readonly link: Link;
+  /** By whose clock its hours are published. */
+  readonly clock: 'canaries' | 'peninsula';
+  readonly weekdays: Hours;
+  readonly weekend: Hours;
+}
+
+export interface Contact {
+  readonly title: Words;
+  readonly lead: Words;
+  readonly options: readonly ContactOption[];
+  /** The address of the e-mail option, where there is one: what is asked through the form goes there too. */
+  readonly email: string | null;
+}
+
+export function helpLoaders(queries: QueryCache) {
+  const faq = modelOf(queries.of(faqQuery), buildFaq);
+  const contact = modelOf(queries.of(contactQuery), buildContact);
+  return {
+    /** Questions and answers by topic, in the editors' order. */
+    faq: (locale: Locale): Promise<readonly FaqTopic[]> => faq(locale),
+
+    contact: (locale: Locale): Promise<Contact> => contact(locale),
+  };
+}
 
 /** In the editors' order. */
-export function buildFaq(topics: ClientReturn<typeof faqQuery>, locale: Locale): FaqTopic[] {
+function buildFaq(topics: ClientReturn<typeof faqQuery>, locale: Locale): FaqTopic[] {
   return topics.map(({ _id, name, questions }) => ({
     id: _id,
     name: wordsOf(name, locale),
@@ -22,7 +83,7 @@ export function buildFaq(topics: ClientReturn<typeof faqQuery>, locale: Locale):
   }));
 }
 
-export function buildContact(contact: ClientReturn<typeof contactQuery>, locale: Locale): Contact {
+function buildContact(contact: ClientReturn<typeof contactQuery>, locale: Locale): Contact {
   const options = contact?.options ?? [];
   const mailto = options.find(({ kind, to }) => kind === 'email' && to?.startsWith('mailto:'))?.to;
   return {
@@ -35,7 +96,7 @@ export function buildContact(contact: ClientReturn<typeof contactQuery>, locale:
 }
 
 /** Null where it leads nowhere, such as a chat whose address is not among the site's settings, or has no hours yet. */
-function buildContactOption(option: ContactOptionReading, locale: Locale): ContactOption | null {
+function buildContactOption(option: ContactOptionResult, locale: Locale): ContactOption | null {
   const { _key, kind, name, text, label, to } = option;
   const [weekdays, weekend] = [findHours(option.weekdays), findHours(option.weekend)];
   if (!kind || !to || !weekdays || !weekend) return null;
@@ -54,39 +115,7 @@ function buildContactOption(option: ContactOptionReading, locale: Locale): Conta
 /** As the Studio wants it; a draft may have another form. */
 const hour = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
-function findHours(hours: ContactOptionReading['weekdays']): Hours | null {
+function findHours(hours: ContactOptionResult['weekdays']): Hours | null {
   const { from, until } = hours ?? {};
   return from && until && hour.test(from) && hour.test(until) ? { from, until } : null;
-}
-
-export function buildDocuments(documents: ClientReturn<typeof documentsQuery>, locale: Locale): ClubDocument[] {
-  return documents.flatMap(({ _id, slug, version, title, membersOnly, body, files }) => {
-    if (!slug) return [];
-    return {
-      id: _id,
-      slug,
-      version,
-      title: wordsOf(title, locale),
-      membersOnly: membersOnly ?? false,
-      body: richTextOf(body, locale),
-      files: buildFiles(files ?? [], locale),
-    };
-  });
-}
-
-/** Those that are there, and PDFs. */
-export function buildFiles(files: readonly (FileReading | null)[], locale: Locale): ClubFile[] {
-  return files.flatMap((file) => {
-    // file-<hash>-<extension>
-    const hash = /^file-([0-9a-f]{40})-pdf$/.exec(file?.ref ?? '')?.[1];
-    if (!file?.slug || hash === undefined) return [];
-    const { slug, title, membersOnly, size } = file;
-    return {
-      slug,
-      title: wordsOf(title, locale),
-      membersOnly: membersOnly ?? true,
-      asset: `${hash}.pdf`,
-      bytes: size ?? 0,
-    };
-  });
 }

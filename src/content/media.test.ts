@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Media, readMediaRequest } from './media.ts';
-import { ContentUnavailable } from './reading.ts';
+import { ContentUnavailable } from './lake/cached-query.ts';
 
 const hash = 'a1922a77f0177b54c58fd3ae1859329f54ac5fcc';
 const drawing = `${hash}-1200x900.svg`;

@@ -3,7 +3,7 @@
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assetFile, mediaWidths } from './images.ts';
-import { ContentUnavailable } from './reading.ts';
+import { ContentUnavailable } from './lake/cached-query.ts';
 
 export interface MediaRequest {
   /** An asset's file name, in its one shape. */

@@ -1,14 +1,26 @@
-// From a reading to where old addresses lead. What editors publish is judged again: only pages of the club and https addresses are
+// Where old addresses lead. What editors publish is judged again: only pages of the club and https addresses are
 // ever followed, and a circle leads nowhere.
 import type { ClientReturn } from '@sanity/client';
+import { defineQuery } from 'groq';
 import { judgePath } from '../lib/canonical-path.ts';
 import { paths } from '../lib/paths.ts';
-import type { redirectsQuery } from './queries.ts';
+import type { QueryCache } from './lake/cached-query.ts';
+import { modelOf } from './lake/model-of.ts';
+
+export const redirectsQuery = defineQuery(`*[_type == "redirect"]{ from, to, permanent }`);
 
 export interface Redirect {
   /** A path of the club, or an https address. */
   readonly to: string;
   readonly permanent: boolean;
+}
+
+export function redirectsLoaders(queries: QueryCache) {
+  const redirects = modelOf(queries.of(redirectsQuery), buildRedirects);
+  return {
+    /** Where this path of the club leads, as there is no page at it; null where it leads nowhere. */
+    findRedirect: async (path: string): Promise<Redirect | null> => (await redirects('es')).get(path) ?? null,
+  };
 }
 
 /** By the path that they start from. */

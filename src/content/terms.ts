@@ -1,16 +1,62 @@
 // The terms: which version is in force, and what changed since another.
+import type { ClientReturn } from '@sanity/client';
+import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
 import { canaryDay } from '../lib/canary-time.ts';
-import type { TermsQueryResult } from './content.types.ts';
-import type { Terms } from './models.ts';
-import { ContentUnavailable } from './reading.ts';
-import { richTextOf, wordsOf } from './words.ts';
+import { ContentUnavailable, type QueryCache } from './lake/cached-query.ts';
+import { type RichText, richTextOf, type Words, wordsOf } from './words.ts';
+
+export const termsQuery = defineQuery(
+  `*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){
+    _id, version, inForceFrom, title, summary, body
+  }`,
+);
+
+export interface Terms {
+  readonly id: string;
+  readonly version: string;
+  /** YYYY-MM-DD, from the start of that day in the Canaries. */
+  readonly inForceFrom: string;
+  readonly title: Words;
+  /** What the modal about updated legal bases says. */
+  readonly summary: Words;
+  readonly body: RichText;
+  /** What changed since the version that the reader accepted, a text a version, newest first; none where nothing is missed. */
+  readonly changes: readonly TermsChange[];
+}
+
+export interface TermsChange {
+  readonly version: string;
+  /** YYYY-MM-DD */
+  readonly inForceFrom: string;
+  readonly summary: Words;
+}
+
+export function termsLoaders(queries: QueryCache) {
+  const versions = queries.of(termsQuery);
+  const findTerms = async (now: Date) => listTermsInForce((await versions.get()).value, now);
+  return {
+    /**
+     * The terms in force at `now`, and what changed since the version that was accepted. Without any the club can't let anybody in:
+     * ContentUnavailable.
+     */
+    terms: async (locale: Locale, now: Date, accepted: string | null = null): Promise<Terms> =>
+      buildTerms(await findTerms(now), accepted, locale),
+
+    /** Which version of the terms that is. */
+    termsVersion: async (now: Date): Promise<string> => (await findTerms(now))[0].version,
+
+    /** That version, and after it those before it, the newest first. */
+    termsVersions: async (now: Date): Promise<readonly string[]> =>
+      (await findTerms(now)).map(({ version }) => version),
+  };
+}
 
 /**
- * The version in force at `now` and those before it, newest first. Without any the club can't let anybody in: ContentUnavailable.
- * Where two documents carry one version, the one that ruled first keeps it: nobody has accepted the text of the other.
+ * The version in force at `now` and those before it, newest first. Where two documents carry one version, the one that ruled first
+ * keeps it: nobody has accepted the text of the other.
  */
-export function listTermsInForce(versions: TermsQueryResult, now: Date) {
+function listTermsInForce(versions: ClientReturn<typeof termsQuery>, now: Date) {
   const day = canaryDay(now);
   const ruling = versions.flatMap(({ _id: id, version, inForceFrom, ...words }) =>
     version && inForceFrom && inForceFrom <= day ? [{ id, version, inForceFrom, ...words }] : [],
@@ -23,7 +69,7 @@ export function listTermsInForce(versions: TermsQueryResult, now: Date) {
 }
 
 /** The first of them, and what changed since the version that was accepted. */
-export function buildTerms(known: ReturnType<typeof listTermsInForce>, accepted: string | null, locale: Locale): Terms {
+function buildTerms(known: ReturnType<typeof listTermsInForce>, accepted: string | null, locale: Locale): Terms {
   const [{ id, version, inForceFrom, title, summary, body }] = known;
   const missed = Math.max(
     known.findIndex((one) => one.version === accepted),

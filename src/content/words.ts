@@ -2,7 +2,18 @@
 import type { PortableTextBlock } from '@portabletext/types';
 import type { Locale } from '../contract/locale.ts';
 import type { LocalizedRichText } from './content.types.ts';
-import type { RichText, Words } from './models.ts';
+
+/** Words in the language that there are: where English is missing, the Spanish ones, marked so. */
+export interface Words {
+  readonly text: string;
+  readonly lang: Locale;
+}
+
+/** Formatted text, with the language that it is in. */
+export interface RichText {
+  readonly blocks: readonly PortableTextBlock[];
+  readonly lang: Locale;
+}
 
 interface Localized<T> {
   readonly es?: T | null;

@@ -1,5 +1,6 @@
 // What the frame around a page shows. Pages load it (pages/_frame.ts) and hand it to their layout.
-import type { Frame, WalletModal } from '../content/models.ts';
+import type { Frame } from '../content/frame.ts';
+import type { WalletModal } from '../content/home.ts';
 
 type Audience = NonNullable<App.Locals['audience']>;
 

@@ -1,7 +1,7 @@
 // Pages of content, kept as they were made, for everybody to whom they would say the same: what is a member's own is a slot in them,
 // filled for each answer. A kept page holds until something that it was made from is read anew, and never into another minute: all
 // that begins or ends, does so at one.
-import { type Use, watchReadings } from '../content/reading.ts';
+import { type Dependency, trackDependencies } from '../content/lake/cached-query.ts';
 import type { Locale } from '../contract/locale.ts';
 import type { Theme } from '../contract/preferences.ts';
 import type { Consent } from '../lib/consent.ts';
@@ -43,7 +43,7 @@ interface Entry {
   readonly path: string;
   readonly size: number;
   readonly minute: number;
-  readonly uses: readonly Use[];
+  readonly dependencies: readonly Dependency[];
 }
 
 const mostBytes = 64 * 1024 * 1024;
@@ -79,7 +79,8 @@ export class KeptPages {
   peek(key: PageKey, now: Date): KeptPage | null {
     const text = write(key);
     const entry = this.#entries.get(text);
-    if (entry?.minute !== minuteOf(now) || !entry.uses.every((use) => use.isCurrent())) return null;
+    if (entry?.minute !== minuteOf(now) || !entry.dependencies.every((dependency) => dependency.isCurrent()))
+      return null;
     // The order of the entries is that of their use.
     this.#entries.delete(text);
     this.#entries.set(text, entry);
@@ -93,7 +94,7 @@ export class KeptPages {
   async get(key: PageKey, now: Date, make: () => Promise<Made>): Promise<KeptPage | Response> {
     const text = write(key);
     const entry = this.#entries.get(text);
-    if (entry?.minute === minuteOf(now) && (await allCurrent(entry.uses))) return entry.page;
+    if (entry?.minute === minuteOf(now) && (await allCurrent(entry.dependencies))) return entry.page;
     // Looked up and set without a pause between, or two would make it.
     const others = this.#running.get(text);
     const forAll = others && (await others);
@@ -112,12 +113,12 @@ export class KeptPages {
   }
 
   async #make(text: string, path: string, minute: number, make: () => Promise<Made>): Promise<KeptPage | Response> {
-    const { result, uses } = await watchReadings(make);
+    const { result, dependencies } = await trackDependencies(make);
     const { response, route, keep } = result;
     if (!keep) return response;
     const template = splitAtSlots(await response.text());
     const page = { route, headers: [...response.headers], template, compressed: new Map<string, Buffer>() };
-    this.#put(text, { page, path, minute, uses, size: sizeOf(page) });
+    this.#put(text, { page, path, minute, dependencies, size: sizeOf(page) });
     return page;
   }
 
@@ -150,8 +151,8 @@ export class KeptPages {
 const sizeOf = ({ template }: KeptPage) =>
   withCompressed * template.pieces.reduce((bytes, piece) => bytes + piece.length, 0);
 
-async function allCurrent(uses: readonly Use[]): Promise<boolean> {
-  const checked = await Promise.all(uses.map((use) => use.check()));
+async function allCurrent(dependencies: readonly Dependency[]): Promise<boolean> {
+  const checked = await Promise.all(dependencies.map((dependency) => dependency.check()));
   return checked.every(Boolean);
 }
 

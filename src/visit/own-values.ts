@@ -10,7 +10,7 @@ import {
 import { progressOf } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
-import type { Product } from '../content/models.ts';
+import type { Product } from '../content/catalogue.ts';
 import type { BasketFacts } from '../contract/basket-facts.ts';
 import { levels } from '../contract/consumer.ts';
 import type { Locale } from '../contract/locale.ts';

@@ -1,7 +1,7 @@
 // The site's loaders over the sample content, and what they do when the lake changes, goes and comes back.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ContentUnavailable, createContent } from '../../src/content/content.ts';
-import { connectLake, lakeOf } from '../../src/content/lake.ts';
+import { connectLake, lakeOf } from '../../src/content/lake/lake.ts';
 import { inks } from '../../src/contract/content.ts';
 import { levels } from '../../src/contract/consumer.ts';
 import { islands } from '../../src/contract/islands.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sanityImport } from '@sanity/import';
 import { expect, test } from 'vitest';
 import { createContent } from '../../src/content/content.ts';
-import { lakeOf } from '../../src/content/lake.ts';
+import { lakeOf } from '../../src/content/lake/lake.ts';
 import { sampleContent, startTestLake } from './lake.ts';
 
 const files = readdirSync(sampleContent).filter((name) => name.endsWith('.ndjson'));

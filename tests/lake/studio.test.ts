@@ -6,7 +6,7 @@ import { type Browser, type Page, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { createContent } from '../../src/content/content.ts';
-import { lakeOf } from '../../src/content/lake.ts';
+import { lakeOf } from '../../src/content/lake/lake.ts';
 import { type TestLake, startTestLake } from './lake.ts';
 
 const studio = join(import.meta.dirname, '../../studio/dist');

@@ -32,7 +32,7 @@ test.each([
   ['lib', 'src/lib/x.ts', value('../i18n/messages.ts')],
   ['lib', 'src/lib/x.ts', value('../contract/errors.ts')],
   ['the contract', 'src/contract/x.ts', value('../i18n/messages.ts')],
-  ['the contract', 'src/contract/x.ts', value('../content/models.ts')],
+  ['the contract', 'src/contract/x.ts', value('../content/words.ts')],
   ['db', 'src/db/x.ts', value('../contract/errors.ts')],
   ['content', 'src/content/x.ts', value('../club/services.ts')],
   ['content', 'src/content/x.ts', value('../db/connection.ts')],
@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['src/islands/basket/x.ts', value('../../contract/errors.ts')],
   ['src/content/x.ts', type('../contract/locale.ts')],
-  ['src/components/x.astro', "---\nimport type { X } from '../content/models.ts';\nconst x: X = 1;\n---\n<p>{x}</p>\n"],
+  ['src/components/x.astro', "---\nimport type { X } from '../content/words.ts';\nconst x: X = 1;\n---\n<p>{x}</p>\n"],
   ['src/club/redemption/x.service.ts', value('../points/points.service.ts')],
   ['src/club/points/x.db.ts', value('../../db/connection.ts')],
   ['src/pages/club/x.astro', inPage('../../content/content.ts')],

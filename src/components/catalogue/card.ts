@@ -1,4 +1,5 @@
-import type { Picture, Words } from '../../content/models.ts';
+import type { Picture } from '../../content/images.ts';
+import type { Words } from '../../content/words.ts';
 
 /** A product as the catalogue's card shows it to everybody; what is so for one member goes into its slots. */
 export interface Card {

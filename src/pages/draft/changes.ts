@@ -1,7 +1,7 @@
 // Tells a page of draft mode that editors changed something, published or not: server-sent events, one a change. They say nothing
 // of what it was; the page asks for itself again.
 import type { APIRoute } from 'astro';
-import { listenToDrafts } from '../../content/drafts.ts';
+import { listenToDrafts } from '../../content/lake/drafts.ts';
 import { readDraftMode } from '../../http/draft-mode.ts';
 import { isSecure } from '../../http/site.ts';
 import { readClock } from '../../lib/clock.ts';

@@ -1,6 +1,6 @@
 // The Studio's Presentation opens this in its frame, with a secret that it wrote into the lake as an editor may.
 import type { APIRoute } from 'astro';
-import { findPreview } from '../../content/drafts.ts';
+import { findPreview } from '../../content/lake/drafts.ts';
 import { firstView, readDraftMode, setDraftMode } from '../../http/draft-mode.ts';
 import { isSecure } from '../../http/site.ts';
 import { readClock } from '../../lib/clock.ts';

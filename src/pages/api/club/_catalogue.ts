@@ -1,5 +1,5 @@
 import { getAvailability, presentProduct } from '../../../club/catalogue/catalogue.ts';
-import type { Product as ProductModel } from '../../../content/models.ts';
+import type { Product as ProductModel } from '../../../content/catalogue.ts';
 import type { Product } from '../../../contract/catalogue.ts';
 import type { Call } from '../../../http/endpoint.ts';
 

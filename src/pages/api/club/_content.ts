@@ -1,6 +1,8 @@
 // The editors' models as the contract's shapes: the words alone, without the language that they are in.
-import type { Banner as BannerModel, Picture, PointsNews, Popup as PopupModel } from '../../../content/models.ts';
-import type { Inspiration as InspirationModel } from '../../../content/page-models.ts';
+import type { Banner as BannerModel, Popup as PopupModel } from '../../../content/banners.ts';
+import type { Picture } from '../../../content/images.ts';
+import type { PointsNews } from '../../../content/points.ts';
+import type { Inspiration as InspirationModel } from '../../../content/inspirations.ts';
 import { type Banner, type Inspiration, type Popup, readingDelay } from '../../../contract/content.ts';
 import type { Image } from '../../../contract/image.ts';
 import type { PointsPopup } from '../../../contract/points.ts';

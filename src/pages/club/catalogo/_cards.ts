@@ -1,7 +1,7 @@
 // What the catalogue's pages load and how a product becomes a card.
 import type { Card } from '../../../components/catalogue/card.ts';
 import { content } from '../../../content/content.ts';
-import type { Catalogue, Product } from '../../../content/models.ts';
+import type { Catalogue, Product } from '../../../content/catalogue.ts';
 import { invariant } from '../../../lib/invariant.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { PageFrame } from '../../../layouts/frame.ts';

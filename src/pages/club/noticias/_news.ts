@@ -1,6 +1,6 @@
 // What the pages of the news load: noticias and news show the same.
 import { content } from '../../../content/content.ts';
-import type { Article } from '../../../content/page-models.ts';
+import type { Article } from '../../../content/articles.ts';
 import type { PageFrame } from '../../../layouts/frame.ts';
 import { loadFrame } from '../../_frame.ts';
 

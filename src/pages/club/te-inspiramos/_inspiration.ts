@@ -1,6 +1,6 @@
 // What the page of one post of Te inspiramos loads.
 import { content } from '../../../content/content.ts';
-import type { Inspiration } from '../../../content/page-models.ts';
+import type { Inspiration } from '../../../content/inspirations.ts';
 import type { PageFrame } from '../../../layouts/frame.ts';
 import { loadFrame } from '../../_frame.ts';
 

@@ -9,15 +9,15 @@ export interface LakeAnswer<Result> {
 }
 
 /** 'changed': what carries one of the tags. 'open': connected, perhaps after something was missed. 'lost': not connected. */
-export type LakeNews =
+export type LakeEvent =
   { readonly kind: 'changed'; readonly tags: readonly string[] } | { readonly kind: 'open' | 'lost' };
 
-/** The lake as the readings use it. */
+/** The lake as the query cache uses it. */
 export interface Lake {
   /** Rejects when the lake can't be reached or refuses. */
   readonly ask: <const Query extends string>(query: Query) => Promise<LakeAnswer<ClientReturn<Query>>>;
   /** Tells what changes from now on. Returns what ends that. */
-  readonly listen: (onNews: (news: LakeNews) => void) => () => void;
+  readonly listen: (onEvent: (event: LakeEvent) => void) => () => void;
 }
 
 /** Longer, and the lake counts as out. */
@@ -50,20 +50,20 @@ export function lakeOf(client: () => SanityClient): Lake {
       const { result, syncTags } = await client().fetch(query, {}, options);
       return { result, syncTags: syncTags ?? [] };
     },
-    listen: (onNews) => listenTo(client(), onNews),
+    listen: (onEvent) => listenTo(client(), onEvent),
   };
 }
 
 /** Tells what changes from now on, of drafts too where they are wanted. Returns what ends that. */
 export function listenTo(
   client: SanityClient,
-  onNews: (news: LakeNews) => void,
+  onEvent: (event: LakeEvent) => void,
   { includeDrafts = false } = {},
 ): () => void {
   let retry: NodeJS.Timeout | undefined;
   let subscription: { unsubscribe: () => void } | undefined;
   const lose = () => {
-    onNews({ kind: 'lost' });
+    onEvent({ kind: 'lost' });
     // The events end with an error where the lake refuses them; begin anew.
     retry = setTimeout(connect, reconnectMs);
     retry.unref();
@@ -71,10 +71,10 @@ export function listenTo(
   function connect() {
     subscription = client.live.events({ includeDrafts }).subscribe({
       next: (event) => {
-        if (event.type === 'message') onNews({ kind: 'changed', tags: event.tags });
-        else if (event.type === 'reconnect') onNews({ kind: 'lost' });
-        else if (event.type === 'goaway') onNews({ kind: 'lost' });
-        else onNews({ kind: 'open' });
+        if (event.type === 'message') onEvent({ kind: 'changed', tags: event.tags });
+        else if (event.type === 'reconnect') onEvent({ kind: 'lost' });
+        else if (event.type === 'goaway') onEvent({ kind: 'lost' });
+        else onEvent({ kind: 'open' });
       },
       error: lose,
       complete: lose,

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { validatePreviewUrl } from '@sanity/preview-url-secret';
-import { ContentUnavailable } from './reading.ts';
-import { type Lake, type LakeNews, connectLake, lakeOf, listenTo } from './lake.ts';
+import { ContentUnavailable } from './cached-query.ts';
+import { type Lake, type LakeEvent, connectLake, lakeOf, listenTo } from './lake.ts';
 
 /** The local lake's token lies beside its documents; a hosted one's is given. Empty where none was. */
 function readToken(): string {
@@ -18,8 +18,8 @@ function connectWithToken(): SanityClient {
 }
 
 /** Tells what editors change from now on, published or not. Returns what ends that. */
-export function listenToDrafts(onNews: (news: LakeNews) => void): () => void {
-  return listenTo(connectWithToken(), onNews, { includeDrafts: true });
+export function listenToDrafts(onEvent: (event: LakeEvent) => void): () => void {
+  return listenTo(connectWithToken(), onEvent, { includeDrafts: true });
 }
 
 /** The lake as its editors see it: drafts over what is published. It lasts a request, and tells of no changes. */

@@ -1,0 +1,91 @@
+// Documents, such as the privacy policy, and the club's PDFs.
+import type { ClientReturn } from '@sanity/client';
+import { defineQuery } from 'groq';
+import type { Locale } from '../contract/locale.ts';
+import type { QueryCache } from './lake/cached-query.ts';
+import { modelOf } from './lake/model-of.ts';
+import { type RichText, richTextOf, type Words, wordsOf } from './words.ts';
+
+const file = /* groq */ `{
+  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size
+}`;
+
+export const filesQuery = defineQuery(`*[_type == "clubFile" && defined(slug.current)] ${file}`);
+
+export const documentsQuery = defineQuery(`*[_type == "clubDocument" && defined(slug.current)]{
+  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body, "files": files[]->${file}
+}`);
+
+type FileResult = ClientReturn<typeof filesQuery>[number];
+
+/** A document at /club/document/<slug>, or for members only at /club/private-document/<slug>. */
+export interface ClubDocument {
+  readonly id: string;
+  readonly slug: string;
+  /** When it was last changed: what somebody agreed to is known by it. */
+  readonly version: string;
+  readonly title: Words;
+  readonly membersOnly: boolean;
+  readonly body: RichText;
+  readonly files: readonly ClubFile[];
+}
+
+/** A PDF at /club/ficheros/<slug>.pdf. */
+export interface ClubFile {
+  readonly slug: string;
+  readonly title: Words;
+  readonly membersOnly: boolean;
+  /** The asset's file name in the lake. */
+  readonly asset: string;
+  readonly bytes: number;
+}
+
+export function documentsLoaders(queries: QueryCache) {
+  const documents = modelOf(queries.of(documentsQuery), buildDocuments);
+  const files = modelOf(queries.of(filesQuery), buildFiles);
+  return {
+    /** The document with that slug, of those for members only or of those for anyone; null when there is none. */
+    findDocument: async (locale: Locale, slug: string, membersOnly: boolean): Promise<ClubDocument | null> =>
+      (await documents(locale)).find((known) => known.slug === slug && known.membersOnly === membersOnly) ?? null,
+
+    /** The PDF with that slug; null when there is none. Who may open it is for the caller to ask. */
+    findFile: async (locale: Locale, slug: string): Promise<ClubFile | null> =>
+      (await files(locale)).find((known) => known.slug === slug) ?? null,
+
+    /** The slugs of the documents for anyone. */
+    openDocuments: async (): Promise<readonly string[]> =>
+      (await documents('es')).filter(({ membersOnly }) => !membersOnly).map(({ slug }) => slug),
+  };
+}
+
+function buildDocuments(documents: ClientReturn<typeof documentsQuery>, locale: Locale): ClubDocument[] {
+  return documents.flatMap(({ _id, slug, version, title, membersOnly, body, files }) => {
+    if (!slug) return [];
+    return {
+      id: _id,
+      slug,
+      version,
+      title: wordsOf(title, locale),
+      membersOnly: membersOnly ?? false,
+      body: richTextOf(body, locale),
+      files: buildFiles(files ?? [], locale),
+    };
+  });
+}
+
+/** Those that are there, and PDFs. */
+function buildFiles(files: readonly (FileResult | null)[], locale: Locale): ClubFile[] {
+  return files.flatMap((file) => {
+    // file-<hash>-<extension>
+    const hash = /^file-([0-9a-f]{40})-pdf$/.exec(file?.ref ?? '')?.[1];
+    if (!file?.slug || hash === undefined) return [];
+    const { slug, title, membersOnly, size } = file;
+    return {
+      slug,
+      title: wordsOf(title, locale),
+      membersOnly: membersOnly ?? true,
+      asset: `${hash}.pdf`,
+      bytes: size ?? 0,
+    };
+  });
+}

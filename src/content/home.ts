@@ -1,0 +1,77 @@
+// The home's pictures and tiles, and the small texts that go with the member's card.
+import type { ClientReturn } from '@sanity/client';
+import { defineQuery } from 'groq';
+import type { Ink } from '../contract/content.ts';
+import type { Locale } from '../contract/locale.ts';
+import { findPicture, picture, type Picture } from './images.ts';
+import { firstInk } from './ink.ts';
+import type { QueryCache } from './lake/cached-query.ts';
+import { modelOf } from './lake/model-of.ts';
+import { type Words, wordsOf } from './words.ts';
+
+export const homeQuery = defineQuery(`*[_type == "home" && _id == "home"][0]{
+  day ${picture},
+  night ${picture},
+  tiles[]{ _key, title, text, to, ink, large, image ${picture} }
+}`);
+
+export const walletModalQuery = defineQuery(
+  `*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }`,
+);
+
+export interface Tile {
+  readonly id: string;
+  readonly title: Words;
+  readonly text: Words;
+  readonly to: string;
+  readonly ink: Ink;
+  readonly image: Picture;
+  readonly large: boolean;
+}
+
+/** The home's pictures behind the greeting, one a theme, and its tiles. */
+export interface Home {
+  readonly day: Picture | null;
+  readonly night: Picture | null;
+  readonly tiles: readonly Tile[];
+}
+
+export interface WalletModal {
+  readonly title: Words;
+  readonly content: Words;
+  readonly url: string;
+}
+
+export function homeLoaders(queries: QueryCache) {
+  const home = modelOf(queries.of(homeQuery), buildHome);
+  const walletModal = modelOf(queries.of(walletModalQuery), buildWalletModal);
+  return {
+    home: (locale: Locale): Promise<Home> => home(locale),
+
+    walletModal: (locale: Locale): Promise<WalletModal> => walletModal(locale),
+  };
+}
+
+function buildHome(home: ClientReturn<typeof homeQuery>, locale: Locale): Home {
+  return {
+    day: findPicture(home?.day ?? null, locale),
+    night: findPicture(home?.night ?? null, locale),
+    tiles: (home?.tiles ?? []).flatMap(({ _key, title, text, to, ink, large, image }) => {
+      const found = findPicture(image, locale);
+      if (!found || !to) return [];
+      return {
+        id: _key,
+        title: wordsOf(title, locale),
+        text: wordsOf(text, locale),
+        to,
+        ink: ink ?? firstInk,
+        image: found,
+        large: large ?? false,
+      };
+    }),
+  };
+}
+
+function buildWalletModal(modal: ClientReturn<typeof walletModalQuery>, locale: Locale): WalletModal {
+  return { title: wordsOf(modal?.title, locale), content: wordsOf(modal?.content, locale), url: modal?.url ?? '' };
+}

@@ -1,0 +1,46 @@
+// What editors tell of points that the club gives: on joining, and in the month.
+import type { ClientReturn } from '@sanity/client';
+import { defineQuery } from 'groq';
+import type { Locale } from '../contract/locale.ts';
+import { findPicture, picture, type Picture } from './images.ts';
+import type { QueryCache } from './lake/cached-query.ts';
+import { modelOf } from './lake/model-of.ts';
+import { findWords, type Words } from './words.ts';
+
+const pointsNews = /* groq */ `{ points, popup, description, image ${picture} }`;
+
+export const pointsQuery = defineQuery(`{
+  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] ${pointsNews},
+  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] ${pointsNews}
+}`);
+
+export interface PointsNews {
+  readonly points: number;
+  readonly popup: Words | null;
+  readonly description: Words | null;
+  readonly image: Picture | null;
+}
+
+/** The welcome's points and the month's; null for one that the editors do not tell of. */
+interface Points {
+  readonly welcome: PointsNews | null;
+  readonly monthly: PointsNews | null;
+}
+
+export function pointsLoaders(queries: QueryCache) {
+  const points = modelOf(queries.of(pointsQuery), buildPoints);
+  return { points: (locale: Locale): Promise<Points> => points(locale) };
+}
+
+function buildPoints({ welcome, monthly }: ClientReturn<typeof pointsQuery>, locale: Locale): Points {
+  const build = (news: typeof welcome): PointsNews | null =>
+    news?.points
+      ? {
+          points: news.points,
+          popup: findWords(news.popup, locale),
+          description: findWords(news.description, locale),
+          image: findPicture(news.image, locale),
+        }
+      : null;
+  return { welcome: build(welcome), monthly: build(monthly) };
+}

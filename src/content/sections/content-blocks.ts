@@ -1,0 +1,48 @@
+// Blocks of picture and text, some of them with the points that they give.
+import { findPicture, picture, type Picture } from '../images.ts';
+import { findLink, type Link } from '../link.ts';
+import { findWords, type Words, wordsOf } from '../words.ts';
+import { baseOf, type BuildSection, type SectionBase } from './section.ts';
+
+export const contentBlocksFields = /* groq */ `{
+  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img ${picture} }
+}`;
+
+export interface ContentBlock {
+  readonly id: string;
+  readonly image: Picture;
+  /** Points that it gives; null where it gives none. */
+  readonly points: number | null;
+  readonly title: Words;
+  readonly description: Words;
+  readonly link: Link | null;
+  /** Over the whole width. */
+  readonly single: boolean;
+}
+
+export interface ContentBlocks extends SectionBase<'contentBlocksSection'> {
+  readonly title: Words | null;
+  /** Those that have a picture. */
+  readonly blocks: readonly ContentBlock[];
+}
+
+export const buildContentBlocksSection: BuildSection<'contentBlocksSection', ContentBlocks> = (
+  section,
+  { locale },
+) => ({
+  ...baseOf(section),
+  title: findWords(section.title, locale),
+  blocks: (section.blocks ?? []).flatMap(({ _key, img, points, title, description, btnLabel, to, single }) => {
+    const found = findPicture(img, locale);
+    if (!found) return [];
+    return {
+      id: _key,
+      image: found,
+      points,
+      title: wordsOf(title, locale),
+      description: wordsOf(description, locale),
+      link: findLink({ label: btnLabel, to }, locale),
+      single: single ?? false,
+    };
+  }),
+});

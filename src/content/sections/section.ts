@@ -1,0 +1,39 @@
+// What every kind of section has in common.
+import type { Locale } from '../../contract/locale.ts';
+import type { PagesQueryResult } from '../content.types.ts';
+
+/** A section as a query gives it, each with the fields of its kind. */
+export type SectionResult = NonNullable<PagesQueryResult[number]['sections']>[number];
+/** The kinds, by their type in the lake. */
+export type SectionKind = SectionResult['_type'];
+
+/** In which language, and as of which day (YYYY-MM-DD in the Canaries). */
+export interface RenderContext {
+  readonly locale: Locale;
+  readonly day: string;
+}
+
+/** What every section's model has. */
+export interface SectionBase<Kind extends SectionKind> {
+  readonly kind: Kind;
+  readonly id: string;
+}
+
+/** The result of the query of one kind. */
+export type ResultsByKind = { [Kind in SectionKind]: Extract<SectionResult, { _type: Kind }> };
+
+/** Builds the model of one kind; null where it cannot be shown, such as a picture that is missing. */
+export type BuildSection<Kind extends SectionKind, Model extends SectionBase<SectionKind>> = (
+  section: ResultsByKind[Kind],
+  context: RenderContext,
+) => Model | null;
+
+export function baseOf<Kind extends SectionKind>({
+  _type: kind,
+  _key: id,
+}: {
+  readonly _type: Kind;
+  readonly _key: string;
+}): SectionBase<Kind> {
+  return { kind, id };
+}
