@@ -18,29 +18,29 @@ export const errorAnswers: Readonly<Record<ErrorCode, ErrorAnswer>> = {
     es: 'Acepta primero las bases legales.',
     en: 'Accept the legal terms first.',
   },
-  not_found: { status: 404, es: 'Esto no existe.', en: 'This does not exist.' },
+  not_found: { status: 404, es: 'Esto no existe.', en: 'This doesn’t exist.' },
   method_not_allowed: {
     status: 405,
     es: 'Esta dirección no admite esa operación.',
-    en: 'This address does not take that method.',
+    en: 'This address doesn’t support that method.',
   },
   idempotency_conflict: {
     status: 409,
     es: 'Ese canje ya se envió con otra cesta.',
-    en: 'That redemption was already sent with another basket.',
+    en: 'That order was already sent with a different basket.',
   },
   too_large: { status: 413, es: 'Es demasiado grande.', en: 'This is too large.' },
   unsupported_media_type: {
     status: 415,
     es: 'El formato no es el que esperamos.',
-    en: 'This is not the format that we expect.',
+    en: 'This isn’t the format we expected.',
   },
   cross_site: {
     status: 419,
     es: 'La petición no viene del club. Vuelve a entrar.',
-    en: 'This request does not come from the club. Sign in again.',
+    en: 'This request didn’t come from the club. Sign in again.',
   },
-  invalid: { status: 422, es: 'Revisa los datos.', en: 'Check the details.' },
+  invalid: { status: 422, es: 'Revisa los datos.', en: 'Check your details.' },
   too_many_requests: {
     status: 429,
     es: 'Demasiados intentos. Prueba de nuevo en {minutes} min.',
@@ -49,32 +49,32 @@ export const errorAnswers: Readonly<Record<ErrorCode, ErrorAnswer>> = {
   unavailable: {
     status: 503,
     es: 'El club no está disponible ahora. Prueba de nuevo en un momento.',
-    en: 'The club is not available now. Try again in a moment.',
+    en: 'The club isn’t available right now. Try again in a moment.',
   },
   unexpected: {
     status: 500,
     es: 'Algo ha fallado por nuestra parte.',
     en: 'Something went wrong on our side.',
   },
-  invalid_date: { status: 422, es: 'Esa fecha no existe.', en: 'That date does not exist.' },
+  invalid_date: { status: 422, es: 'Esa fecha no existe.', en: 'That date doesn’t exist.' },
   under_age: {
     status: 422,
-    es: 'El club es solo para mayores de 18 años.',
-    en: 'The club is only for people over 18.',
+    es: 'El club es solo para personas de 18 años o más.',
+    en: 'The club is only for people aged 18 or over.',
   },
   wrong_credentials: {
     status: 422,
     es: 'El correo o la contraseña no coinciden.',
-    en: 'The e-mail and the password don’t match.',
+    en: 'The email and password don’t match.',
   },
-  cart_empty: { status: 422, es: 'La cesta está vacía.', en: 'The basket is empty.' },
+  cart_empty: { status: 422, es: 'La cesta está vacía.', en: 'Your basket is empty.' },
   unknown_product: {
     status: 422,
     es: 'Un producto de la cesta ya no está en el catálogo.',
-    en: 'A product of the basket is no longer in the catalogue.',
+    en: 'A product in your basket is no longer in the catalogue.',
   },
-  variation_required: { status: 422, es: 'Elige una opción de {name}.', en: 'Choose an option of {name}.' },
-  not_available: { status: 422, es: '{name} no está disponible ahora.', en: '{name} is not available now.' },
+  variation_required: { status: 422, es: 'Elige una opción de {name}.', en: 'Choose an option for {name}.' },
+  not_available: { status: 422, es: '{name} no está disponible ahora.', en: '{name} isn’t available right now.' },
   out_of_stock: { status: 422, es: '{name} se ha agotado.', en: '{name} is sold out.' },
   insufficient_points: {
     status: 422,
@@ -84,12 +84,12 @@ export const errorAnswers: Readonly<Record<ErrorCode, ErrorAnswer>> = {
   price_changed: {
     status: 422,
     es: 'El precio de {name} ha cambiado. Revisa la cesta.',
-    en: 'The price of {name} has changed. Check the basket.',
+    en: 'The price of {name} has changed. Check your basket.',
   },
   other_island: {
     status: 422,
     es: '{name} no se ofrece en tu isla.',
-    en: '{name} is not offered on your island.',
+    en: '{name} isn’t available on your island.',
   },
   address_required: {
     status: 422,
@@ -99,7 +99,7 @@ export const errorAnswers: Readonly<Record<ErrorCode, ErrorAnswer>> = {
   limit_exceeded: {
     status: 422,
     es: 'Has llegado al límite de {name}.',
-    en: 'You have reached the limit of {name}.',
+    en: 'You have reached the limit for {name}.',
   },
   special_event_once: {
     status: 422,

@@ -39,9 +39,12 @@ test('the day of the Canaries decides, not that of the server', async () => {
 describe('somebody under age', () => {
   test('is told so in their language', async () => {
     const spanish = await browser.post('/api/club/age', child);
-    expect([spanish.status, spanish.json()]).toEqual([422, { error: 'El club es solo para mayores de 18 años.' }]);
+    expect([spanish.status, spanish.json()]).toEqual([
+      422,
+      { error: 'El club es solo para personas de 18 años o más.' },
+    ]);
     const english = await Client.browser(club.url).post('/api/club/age', child, { 'accept-language': 'en' });
-    expect(english.json()).toEqual({ error: 'The club is only for people over 18.' });
+    expect(english.json()).toEqual({ error: 'The club is only for people aged 18 or over.' });
   });
 
   test('can’t try another year', async () => {

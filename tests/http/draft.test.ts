@@ -143,7 +143,7 @@ describe('what it opens', () => {
     expect((await look(editor, { level: 'Platinum', locale: 'en', island: 'la-palma' })).status).toBe(303);
     const platinum = await editor.get('/club');
     expect(platinum.text).toContain('<html lang="en"');
-    expect(platinum.text).toContain('You are at the summit.');
+    expect(platinum.text).toContain('You’re at the top.');
     await look(editor, { terms: 'open', locale: 'es' });
     expect((await editor.get('/club/noticias')).headers.location).toBe('/club');
     await look(editor, { terms: 'accepted', day: '2030-12-24' });

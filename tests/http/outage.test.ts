@@ -31,7 +31,7 @@ describe('with the database out', patience, () => {
     expect([call.status, call.headers['retry-after'], call.json()]).toEqual([
       503,
       '10',
-      { error: 'The club is not available now. Try again in a moment.' },
+      { error: 'The club isn’t available right now. Try again in a moment.' },
     ]);
     const login = await openBrowser(club.url).post('/api/club/login', { email: sampleMembers.ana, password });
     expect(login.status).toBe(503);

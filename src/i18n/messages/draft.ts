@@ -17,11 +17,11 @@ export const draft = {
     level: 'Level',
     island: 'Island',
     language: 'Language',
-    terms: 'Legal bases',
+    terms: 'Legal terms',
     accepted: 'Accepted',
     notAccepted: 'Not accepted',
     day: 'Day',
     show: 'Show',
-    leave: 'Leave drafts',
+    leave: 'Exit drafts',
   },
 } as const;

@@ -10,13 +10,13 @@ export const terms = {
     change: 'Versión {version}, desde el {day}',
   },
   en: {
-    updatedTitle: 'We have updated the legal bases',
+    updatedTitle: 'We’ve updated our legal terms',
     read: 'Read the terms',
     accept: 'Accept',
     leave: 'Sign out',
     inForce: 'Version {version}, in force since {day}.',
     print: 'Print',
-    changesSince: 'What has changed since version {version}, which you accepted',
-    change: 'Version {version}, since {day}',
+    changesSince: 'What’s changed since version {version}, the one you accepted',
+    change: 'Version {version}, from {day}',
   },
 } as const;
