@@ -14,6 +14,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { childEnvironment } from '../../lib/child-environment.ts';
 import { isRunning } from '../../lib/other-processes.ts';
 import { isReachable, locateBinaries, moveIntoPlace, sharedDirectory } from './binaries.ts';
 
@@ -91,6 +92,7 @@ async function initialise({ binaries, directory, user }: Cluster): Promise<void>
   const initdb = spawn(join(binaries, 'initdb'), ['-D', unfinished, ...options], {
     ...user,
     cwd: '/',
+    env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let complaint = '';
