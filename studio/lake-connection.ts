@@ -1,15 +1,19 @@
 // The Studio's connection to the local lake. A hosted project needs none of this.
 //   useProjectHostname  the local lake has no host name a project; the workspace's own `apiHost` would still make one
+//   fetch               clients that parts of the Studio make for themselves insist on that host name: it is taken off again
 //   resolveFetch        the Studio holds more event streams than a browser opens connections to a host, and saving would wait
 //                       for ever behind them: they go over WebSockets
 // Neither these nor the client factory are public API of the Studio: its version is pinned, and bumped with a look here.
 import { type ClientConfig, createClient } from '@sanity/client';
 
+/** The local lake's only project. */
+export const localProject = 'local';
 const eventStreams = /\/data\/(?:listen|live\/events)\//;
 
 /** What a workspace needs to use the local lake at that address. */
 export function localLake(apiHost: string) {
   calmAboutProtocol();
+  takeOffProjectHost(apiHost);
   return {
     apiHost,
     unstable_clientFactory: (config: ClientConfig) => {
@@ -42,6 +46,18 @@ export async function findLocalSite(apiHost: string): Promise<string> {
 function calmAboutProtocol(): void {
   if (typeof sessionStorage !== 'undefined')
     sessionStorage.setItem('sanity-studio.network.check.snooze', new Date().toISOString());
+}
+
+/** Requests to `<project>.<host of the lake>` go to the lake. */
+function takeOffProjectHost(apiHost: string): void {
+  const projectHost = apiHost.replace('//', `//${localProject}.`);
+  const plainFetch = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (!url.startsWith(`${projectHost}/`)) return plainFetch(input, init);
+    const led = apiHost + url.slice(projectHost.length);
+    return plainFetch(input instanceof Request ? new Request(led, input) : led, init);
+  };
 }
 
 function fetchOrStream(input: string | URL | Request, init?: RequestInit): Promise<Response> {

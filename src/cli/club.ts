@@ -23,7 +23,7 @@ async function main([name, ...words]: readonly string[]): Promise<void> {
   }
   const club = await startClub(configure());
   try {
-    const { lines, json } = await command.run({ positionals, values, now: readClock() });
+    const { lines, json } = await command.run({ positionals, values, now: readClock(), club });
     say(values.json ? JSON.stringify(json) : lines.join('\n'));
   } finally {
     await club.stop();

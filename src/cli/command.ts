@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Club } from '../process.ts';
 
 /** What a command may say: lines for people, or with --json the value itself. */
 export interface Answer {
@@ -21,4 +22,5 @@ export interface Given {
   readonly positionals: readonly string[];
   readonly values: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
   readonly now: Date;
+  readonly club: Club;
 }

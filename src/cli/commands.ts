@@ -2,6 +2,7 @@ import { mail } from './mail.ts';
 import { loadSamples } from '../process.ts';
 import { StartProblem } from '../process/problem.ts';
 import type { Command } from './command.ts';
+import { studio } from './studio.ts';
 
 const demo: Command = {
   name: 'demo',
@@ -15,4 +16,4 @@ const demo: Command = {
 };
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [demo, mail];
+export const commands: readonly Command[] = [demo, mail, studio];

@@ -5,19 +5,19 @@ interface Standing {
   readonly port: number;
   /** Null where the sample world is not loaded. */
   readonly sampleLogins: string | null;
-  /** Null where editors work elsewhere. */
-  readonly studioUrl: string | null;
+  /** Signs in to the Studio, once; null where editors work elsewhere. */
+  readonly studioLink: string | null;
   readonly keptIn: readonly string[];
   readonly seconds: number;
 }
 
 /** A few lines for a terminal, in the language of the README. */
-export function announce({ host, port, sampleLogins, studioUrl, keptIn, seconds }: Standing): string {
+export function announce({ host, port, sampleLogins, studioLink, keptIn, seconds }: Standing): string {
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   const rows = [
     { name: 'Club', value: `http://${shown}:${String(port)}/club/` },
     ...(sampleLogins ? [{ name: 'Sign in as', value: sampleLogins }] : []),
-    ...(studioUrl ? [{ name: 'Studio', value: studioUrl }] : []),
+    ...(studioLink ? [{ name: 'Studio', value: `${studioLink} (opens once)` }] : []),
     { name: 'Data', value: keptIn.join(', ') },
   ];
   return [

@@ -3,10 +3,11 @@
 // owner be gone, another one owns it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { childEnvironment } from '../lib/child-environment.ts';
 import { isRunning, isRunningCommand } from '../lib/other-processes.ts';
 import { StartProblem } from './problem.ts';
 
@@ -14,9 +15,15 @@ const program = 'studio/lake/main.ts';
 const startLimitMs = 30_000;
 const stopLimitMs = 3_000;
 const lookAgainMs = 1_000;
+/** For their own user alone. */
+const [privateDirectory, privateFile] = [0o700, 0o600];
 
 export interface LocalLake {
   readonly port: number;
+  /** It began with this process, and ends with it. */
+  readonly isOurs: boolean;
+  /** A new address that signs in to its Studio, once. Throws StartProblem where the lake does not answer. */
+  readonly createStudioLink: () => Promise<string>;
   /** Stops it where this process owns it. */
   readonly stop: () => Promise<void>;
 }
@@ -27,19 +34,30 @@ interface Running {
   readonly owner: number;
 }
 
-/**
- * Starts or joins the lake that keeps its documents in `directory`; it listens on `wantedPort`, or on any where that is taken.
- * Throws StartProblem when it does not come up.
- */
-export async function startLocalLake(root: string, directory: string, wantedPort: number): Promise<LocalLake> {
-  mkdirSync(directory, { recursive: true });
-  const { port } = await joinLake(root, directory, wantedPort);
+/** What the lake is told of the process that starts it. */
+interface Wanted {
+  readonly root: string;
+  readonly directory: string;
+  /** Any is taken where that is. */
+  readonly port: number;
+  /** Origin of the site that its Studio shows. */
+  readonly site: string;
+}
+
+/** Starts or joins the lake that keeps its documents in `directory`. Throws StartProblem when it does not come up. */
+export async function startLocalLake(wanted: Wanted): Promise<LocalLake> {
+  const { directory } = wanted;
+  mkdirSync(directory, { recursive: true, mode: privateDirectory });
+  const { port, owner } = await joinLake(wanted);
   let watching = Promise.resolve();
   const watch = setInterval(() => {
-    watching = watching.then(() => keepRunning(root, directory, port));
+    watching = watching.then(() => keepRunning({ ...wanted, port }));
   }, lookAgainMs).unref();
   return {
     port,
+    isOurs: owner === process.pid,
+    createStudioLink: async () =>
+      `http://localhost:${String(port)}/studio#sid=${await createSignInCode(directory, port)}`,
     stop: async () => {
       clearInterval(watch);
       await watching;
@@ -50,24 +68,26 @@ export async function startLocalLake(root: string, directory: string, wantedPort
 }
 
 /** One look at it. Where it does not come up again, the next look tries anew: the club goes on with what it read. */
-async function keepRunning(root: string, directory: string, port: number): Promise<void> {
+async function keepRunning(wanted: Wanted): Promise<void> {
+  const { directory } = wanted;
   const running = findRunning(directory);
   try {
-    if (!running) await joinLake(root, directory, port);
+    if (!running) await joinLake(wanted);
     else if (!isRunning(running.owner)) record(directory, { ...running, owner: process.pid });
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
   }
 }
 
-async function joinLake(root: string, directory: string, wantedPort: number): Promise<Running> {
+async function joinLake(wanted: Wanted): Promise<Running> {
+  const { directory, port } = wanted;
   const started = performance.now();
   for (;;) {
     const running = findRunning(directory);
     if (running && (await answers(running.port))) return running;
     if (!running && takeLock(directory)) {
       try {
-        return await startLake(root, directory, await findFreePort(wantedPort));
+        return await startLake({ ...wanted, port: await findFreePort(port) });
       } finally {
         rmSync(`${directory}.lock`, { force: true });
       }
@@ -77,13 +97,22 @@ async function joinLake(root: string, directory: string, wantedPort: number): Pr
   }
 }
 
-async function startLake(root: string, directory: string, port: number): Promise<Running> {
+async function startLake({ root, directory, port, site }: Wanted): Promise<Running> {
   // Into a file, as it may outlive this process.
   const log = `${directory}.log`;
-  const output = openSync(log, 'w');
+  const output = openSync(log, 'w', privateFile);
+  // One that was there keeps its mode.
+  chmodSync(log, privateFile);
   const lake = spawn(process.execPath, [join(root, program)], {
     cwd: root,
-    env: { ...process.env, LAKE_PORT: String(port), LAKE_DIR: directory, LAKE_OWNER_FILE: recordOf(directory) },
+    env: childEnvironment({
+      NODE_ENV: process.env.NODE_ENV ?? '',
+      CLUB_DEMO: process.env.CLUB_DEMO ?? '',
+      CLUB_ORIGIN: site,
+      LAKE_PORT: String(port),
+      LAKE_DIR: directory,
+      LAKE_OWNER_FILE: recordOf(directory),
+    }),
     detached: true,
     stdio: ['ignore', output, output],
   });
@@ -114,6 +143,20 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
+/** Whoever may read the lake's token may ask for one. */
+async function createSignInCode(directory: string, port: number): Promise<string> {
+  const token = readFileSync(join(directory, 'token'), 'utf8').trim();
+  const answer = await fetch(`http://127.0.0.1:${String(port)}/v1/auth/sign-in-links`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => null);
+  const found: unknown = answer?.ok ? await answer.json() : null;
+  if (typeof found === 'object' && found !== null && 'code' in found && typeof found.code === 'string')
+    return found.code;
+  throw new StartProblem('The local content lake gives no link to its Studio.');
+}
+
 async function end(pid: number): Promise<void> {
   process.kill(pid, 'SIGTERM');
   const started = performance.now();
@@ -126,7 +169,7 @@ async function end(pid: number): Promise<void> {
 const recordOf = (directory: string) => `${directory}.json`;
 
 function record(directory: string, running: Running): void {
-  writeFileSync(recordOf(directory), JSON.stringify(running));
+  writeFileSync(recordOf(directory), JSON.stringify(running), { mode: privateFile });
 }
 
 /** Null where none is known to run: never recorded, half recorded by a process that was killed, or ended since. */

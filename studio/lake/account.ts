@@ -1,6 +1,6 @@
 // Who works in the Studio, and what the Studio asks about its project. One local editor, one project, everything allowed.
 import { randomBytes } from 'node:crypto';
-import { type Call, type Route, isLoopback, readJson, requireEditor, sendJson } from './call.ts';
+import { type Call, type Route, readJson, requireEditor, sendJson } from './call.ts';
 import { isJson } from './document.ts';
 import { LakeError } from './errors.ts';
 
@@ -14,18 +14,20 @@ const user = {
   roles,
   profileImage: null,
 };
-const sessionMs = 60_000;
-/** Sessions begun by a login and not yet exchanged for the token, with the moment at which they end. */
-const sessions = new Map<string, number>();
+/** Sign-in links not yet used: each is exchanged for the token once. Of many only the newest stay. */
+const signInCodes = new Set<string>();
+const mostSignInCodes = 20;
 
 /** /auth and /users. */
 export const answerAccount: Route = async (call) => {
   const { path, response, editor, token } = call;
   switch (path) {
     case '/auth/login/local':
-      return logIn(call);
+      return explainSignIn(call);
+    case '/auth/sign-in-links':
+      return call.method === 'POST' && createSignInCode(call);
     case '/auth/fetch':
-      return takeSession(call.url.searchParams.get('sid') ?? '')
+      return signInCodes.delete(call.url.searchParams.get('sid') ?? '')
         ? sendJson(response, 200, { token })
         : sendJson(response, 401, { statusCode: 401, message: 'Session not found' });
     case '/auth/id':
@@ -45,22 +47,31 @@ export const answerAccount: Route = async (call) => {
   return sendJson(response, 200, found.length === 1 && !ids.includes(',') ? found[0] : found);
 };
 
-/** Sends the browser back to the Studio with a session that it exchanges for the token, once, at once. */
-function logIn({ url, response }: Call): true {
-  const origin = url.searchParams.get('origin') ?? '';
-  if (!isLoopback(origin)) throw new LakeError(403, 'the Studio must be on this machine', 'forbidden');
-  const session = randomBytes(24).toString('base64url');
-  sessions.set(session, performance.now() + sessionMs);
-  const back = new URL(origin);
-  back.hash = `sid=${session}`;
-  response.writeHead(302, { location: back.href }).end();
-  return true;
+/** For who holds the token: a code that the Studio, opened with it as `#sid=<code>`, exchanges for the token, once. */
+function createSignInCode(call: Call): true {
+  requireEditor(call);
+  const code = randomBytes(32).toString('base64url');
+  signInCodes.add(code);
+  for (const oldest of signInCodes) {
+    if (signInCodes.size <= mostSignInCodes) break;
+    signInCodes.delete(oldest);
+  }
+  return sendJson(call.response, 200, { code });
 }
 
-function takeSession(session: string): boolean {
-  const until = sessions.get(session);
-  sessions.delete(session);
-  return until !== undefined && performance.now() < until;
+/** Where the Studio sends a browser that is not signed in. Nothing is given here: any page of this machine could ask. */
+function explainSignIn({ response }: Call): true {
+  response.writeHead(401, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  });
+  response.end(`<!doctype html><html lang="es"><meta charset="utf-8"><title>Entrar en el Studio</title>
+<meta name="viewport" content="width=device-width">
+<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}:root{color-scheme:light dark}</style>
+<h1>Entra con tu enlace</h1>
+<p>Abre el enlace del Studio que muestra <code>npm start</code>. Sirve una vez; después, este navegador te recuerda.</p>
+<p>Para otro navegador, pide otro enlace con <code>npm run club -- studio</code>.</p></html>`);
+  return true;
 }
 
 /** The Studio's own settings of a user, such as recent searches. */

@@ -46,6 +46,20 @@ export function isLoopback(address: string): boolean {
   return URL.canParse(address) && loopbackNames.has(new URL(address).hostname);
 }
 
+/**
+ * Whether a page of that origin may speak to the lake: one of the lake's own, as the request's Host names it, or of the club's
+ * site. Each counts under every name that this machine has for itself. Any other page of this machine is as strange as the world's.
+ */
+export function isOwnOrigin(origin: string, host: string, site: string | undefined): boolean {
+  return [`http://${host}`, site ?? ''].some((own) => isSameUnderLoopback(origin, own));
+}
+
+function isSameUnderLoopback(one: string, other: string): boolean {
+  const [a, b] = [URL.parse(one), URL.parse(other)];
+  if (!a || !b || !/^https?:$/.test(a.protocol) || a.protocol !== b.protocol || a.port !== b.port) return false;
+  return a.hostname === b.hostname || (loopbackNames.has(a.hostname) && loopbackNames.has(b.hostname));
+}
+
 /** Refuses who has not presented the token. */
 export function requireEditor({ editor }: Call): void {
   if (!editor) throw new LakeError(401, 'Unauthorized - Session not found', 'unauthorized');

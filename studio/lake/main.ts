@@ -6,7 +6,7 @@
 //   LAKE_DIR   where documents, assets and the token are kept (.data/lake)
 // Ready when GET /v1/ping answers 200; then it prints one line.
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Assets } from './assets.ts';
 import { importContent } from './seed.ts';
@@ -23,6 +23,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535)
   stopWith(`LAKE_PORT is no port: ${String(process.env.LAKE_PORT)}`);
 const directory = resolve(process.env.LAKE_DIR ?? join(import.meta.dirname, '../../.data/lake'));
 
+process.umask(0o077);
 const baseUrl = `http://127.0.0.1:${String(port)}`;
 const store = open(directory);
 const assets = new Assets(directory, { projectId, dataset });
@@ -81,6 +82,9 @@ function isOwned(file: string): boolean {
 
 function open(at: string): Store {
   try {
+    // For its own user alone: an earlier version left the folder open.
+    mkdirSync(at, { recursive: true });
+    chmodSync(at, 0o700);
     return new Store(at);
   } catch (error) {
     return stopWith(`The content lake can't keep its data in ${at}: ${error instanceof Error ? error.message : ''}`);
@@ -91,7 +95,6 @@ function open(at: string): Store {
 function readToken(at: string): string {
   const file = join(at, 'token');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(at, { recursive: true });
   const token = randomBytes(32).toString('base64url');
   writeFileSync(file, `${token}\n`, { mode: 0o600 });
   return token;

@@ -1,7 +1,16 @@
 // The lake's HTTP side: who may speak to it, and which path is answered by whom.
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { answerAccount, answerProject } from './account.ts';
-import { type Call, type LakeOptions, type Route, isLoopback, readBody, requireEditor, sendJson } from './call.ts';
+import {
+  type Call,
+  type LakeOptions,
+  type Route,
+  isLoopback,
+  isOwnOrigin,
+  readBody,
+  requireEditor,
+  sendJson,
+} from './call.ts';
 import { answerData } from './data.ts';
 import { type Json, isJson } from './document.ts';
 import { LakeError } from './errors.ts';
@@ -26,7 +35,7 @@ export function createLake(options: LakeOptions): Server {
     if (typeof address === 'object' && address)
       options.assets.serveFrom(`http://127.0.0.1:${String(address.port)}`, options.store.all());
   });
-  carryEvents(server, (request, response) => toCall(options, feed, request, response));
+  carryEvents(server, options.site, (request, response) => toCall(options, feed, request, response));
   return server;
 }
 
@@ -56,7 +65,7 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  admit(request);
+  admit(request, options.site);
   const { origin } = request.headers;
   if (origin !== undefined) {
     response.setHeader('access-control-allow-origin', origin);
@@ -84,12 +93,12 @@ async function serve(
   throw new LakeError(404, `${request.method ?? ''} ${url.pathname} is not known here`, 'notFound');
 }
 
-/** Only by a loopback name, and only for pages of this machine: no page of the world may reach the lake through a browser. */
-function admit(request: IncomingMessage): void {
-  if (!isLoopback(`http://${request.headers.host ?? ''}`))
+/** Only by a loopback name, and only for the lake's own pages and the site's: no other may reach it through a browser. */
+function admit(request: IncomingMessage, site: string | undefined): void {
+  const { origin, host = '' } = request.headers;
+  if (!isLoopback(`http://${host}`))
     throw new LakeError(403, 'the local lake answers on loopback names only', 'forbidden');
-  const { origin } = request.headers;
-  if (origin !== undefined && !isLoopback(origin))
+  if (origin !== undefined && !isOwnOrigin(origin, host, site))
     throw new LakeError(403, `${origin} may not use the local lake`, 'forbidden');
 }
 

@@ -3,19 +3,20 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { ServerResponse as Response } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Call, isLoopback } from './call.ts';
+import { type Call, isLoopback, isOwnOrigin } from './call.ts';
 import { isJson } from './document.ts';
 import { type EventSink, sendLiveEvents, sendMutations } from './events.ts';
 
 /** Answers upgrades of the server. */
 export function carryEvents(
   server: Server,
+  site: string | undefined,
   toCall: (request: IncomingMessage, response: ServerResponse) => Call | null,
 ): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_000_000 });
   server.on('upgrade', (request, connection, head) => {
     const { host = '', origin = '' } = request.headers;
-    if (!isLoopback(`http://${host}`) || !isLoopback(origin)) {
+    if (!isLoopback(`http://${host}`) || !isOwnOrigin(origin, host, site)) {
       connection.destroy();
       return;
     }

@@ -1,14 +1,16 @@
 // The lake as a process: when it refuses to start, who may speak to it, and that nothing it answered for is ever lost.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@sanity/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { startTestLake } from './lake.ts';
+import { createStudioLink } from './studio-link.ts';
 
 const program = join(import.meta.dirname, '../../studio/lake/main.ts');
 let directory: string;
@@ -139,29 +141,79 @@ function call(port: number, path: string, headers: Record<string, string>): Prom
   });
 }
 
-test('it answers to loopback names and to pages of this machine only', async () => {
-  const lake = await startTestLake('none');
+test('it answers to loopback names, to its own pages and to those of the site', async () => {
+  const lake = await startTestLake('none', { site: 'http://localhost:4321' });
+  const host = `localhost:${String(lake.port)}`;
   const ping = (headers: Record<string, string>) => call(lake.port, '/v1/ping', headers);
-  expect(await ping({ host: `localhost:${String(lake.port)}` })).toBe(200);
+  expect(await ping({ host })).toBe(200);
   expect(await ping({ host: 'evil.example' })).toBe(403);
-  expect(await ping({ host: '127.0.0.1', origin: 'http://localhost:3333' })).toBe(200);
-  expect(await ping({ host: '127.0.0.1', origin: 'https://evil.example' })).toBe(403);
-  expect(await ping({ host: '127.0.0.1', origin: 'null' })).toBe(403);
+  for (const own of [`http://${host}`, `http://127.0.0.1:${String(lake.port)}`, 'http://localhost:4321'])
+    expect(await ping({ host, origin: own }), own).toBe(200);
+  for (const strange of [
+    'https://evil.example',
+    'null',
+    'http://localhost:5000',
+    'http://localhost',
+    `https://${host}`,
+    'javascript://localhost',
+    `ftp://${host}`,
+  ])
+    expect(await ping({ host, origin: strange }), strange).toBe(403);
   await lake.remove();
 });
 
-test('a login leads back to this machine only, with a session that works once', async () => {
+test('a page of another origin opens no event stream', async () => {
+  const lake = await startTestLake('none', { site: 'http://localhost:4321' });
+  const open = (origin: string) =>
+    new Promise<boolean>((resolve) => {
+      const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/data/live/events/production`, { origin });
+      socket.once('open', () => {
+        socket.close();
+        resolve(true);
+      });
+      socket.once('error', () => {
+        resolve(false);
+      });
+    });
+  expect(await open(lake.url)).toBe(true);
+  expect(await open('http://localhost:5000')).toBe(false);
+  await lake.remove();
+});
+
+test('nobody is signed in for asking: the login only says which link to open', async () => {
   const lake = await startTestLake('none');
-  const logIn = (origin: string) =>
-    fetch(`${lake.url}/v1/auth/login/local?origin=${encodeURIComponent(origin)}`, { redirect: 'manual' });
-  expect((await logIn('https://evil.example')).status).toBe(403);
-  const back = new URL((await logIn('http://localhost:3333/studio')).headers.get('location') ?? '');
-  expect(back.origin).toBe('http://localhost:3333');
-  const session = back.hash.replace('#sid=', '');
-  const exchange = () => fetch(`${lake.url}/v1/auth/fetch?sid=${session}`);
+  for (const origin of [lake.url, 'http://localhost:3333/studio', 'javascript://localhost/%0aalert(1)']) {
+    const login = `${lake.url}/v1/auth/login/local?origin=${encodeURIComponent(origin)}`;
+    const answer = await fetch(login, { redirect: 'manual' });
+    expect(answer.status, origin).toBe(401);
+    expect(answer.headers.get('location'), origin).toBeNull();
+    expect(await answer.text(), origin).toContain('npm start');
+  }
+  await lake.remove();
+});
+
+test('a sign-in link is made for who holds the token, and opens once', async () => {
+  const lake = await startTestLake('none');
+  const make = (headers: Record<string, string>) =>
+    fetch(`${lake.url}/v1/auth/sign-in-links`, { method: 'POST', headers });
+  expect((await make({})).status).toBe(401);
+  expect((await make({ authorization: 'Bearer guess' })).status).toBe(401);
+  const [, code] = (await createStudioLink(lake)).split('#sid=');
+  const exchange = () => fetch(`${lake.url}/v1/auth/fetch?sid=${code ?? ''}`);
   expect(await (await exchange()).json()).toEqual({ token: lake.token });
   expect((await exchange()).status).toBe(401);
+  expect((await fetch(`${lake.url}/v1/auth/fetch?sid=`)).status).toBe(401);
   await lake.remove();
+});
+
+test('what it keeps is for its own user, also in a folder that was open to others', async () => {
+  await chmod(directory, 0o755);
+  const port = await freePort();
+  await ready(launch({ LAKE_PORT: String(port) }));
+  await (await connect(port)).assets.upload('file', Buffer.from('hola'), { filename: 'a.txt' });
+  const kept = await readdir(directory, { recursive: true });
+  expect(kept.some((name) => name.endsWith('.txt'))).toBe(true);
+  for (const name of ['.', ...kept]) expect((await stat(join(directory, name))).mode & 0o077, name).toBe(0);
 });
 
 test('an unknown route is refused and logged', async () => {

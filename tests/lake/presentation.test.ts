@@ -7,6 +7,7 @@ import { findChromium } from '../../scripts/chromium.mjs';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
 import { sampleContent } from './lake.ts';
+import { createStudioLink } from './studio-link.ts';
 
 const written = 'Tres modelos, tres volcanes';
 
@@ -58,7 +59,7 @@ const readHome = async () => (await member.request.get('/club')).text();
 const publishedTitle = () => lake.editor.fetch<string | null>('*[_id == "banner-edicion-limitada"][0].title.es');
 
 test('an editor is led from what the site shows to its form, and sees on the site what is written there', async () => {
-  await editor.goto(`${lake.url}/studio/presentation`);
+  await editor.goto(await createStudioLink(lake, '/presentation'));
   await site.getByRole('complementary', { name: 'Así lo vería' }).waitFor({ timeout: 30_000 });
   await editor.getByText('Documentos en esta página').or(editor.getByTestId('document-panel-document-title')).waitFor();
   // On some days of the year a popup opens, as soon as its script is there.

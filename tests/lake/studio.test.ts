@@ -2,12 +2,13 @@
 // the site's loaders see each within two seconds.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type Page, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { createContent } from '../../src/content/content.ts';
 import { lakeOf } from '../../src/content/lake/lake.ts';
 import { type TestLake, startTestLake } from './lake.ts';
+import { createStudioLink } from './studio-link.ts';
 
 const studio = join(import.meta.dirname, '../../studio/dist');
 const member = { island: 'tenerife', level: 'Silver' } as const;
@@ -16,9 +17,22 @@ const day = '2028-04-01';
 
 let lake: TestLake;
 let browser: Browser;
+let context: BrowserContext;
+/** As it is printed: by the name localhost. */
+let studioLink: string;
 let page: Page;
 let content: ReturnType<typeof createContent>;
 const errors: string[] = [];
+/** Of other addresses than the lake's own. */
+const outsideRequests = new Set<string>();
+/** The Studio asks its maker for news, a newer version and its fonts, and does without. */
+const expectedOutside = [
+  'https://core.sanity-cdn.com/bridge.js',
+  'https://design-system-static.sanity.io/',
+  'https://sanity-cdn.com/v1/modules/',
+  'https://api.sanity.io/vX/intake/feedback',
+];
+const isExpectedOutside = (url: string) => expectedOutside.some((known) => url.startsWith(known));
 
 beforeAll(async () => {
   expect(existsSync(studio), 'the Studio is built: npm run build --workspace=studio').toBe(true);
@@ -30,13 +44,24 @@ beforeAll(async () => {
     ...(executablePath ? { executablePath } : {}),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
-  page = await browser.newPage({ viewport: { width: 1500, height: 1000 }, locale: 'es-ES' });
-  page.on('pageerror', (error) => errors.push(error.message));
-  // The Studio asks its maker for news and a newer version; none of that is needed, or wanted, here.
-  await page.route(
-    (url) => url.hostname !== '127.0.0.1',
+  context = await browser.newContext({ viewport: { width: 1500, height: 1000 }, locale: 'es-ES' });
+  studioLink = (await createStudioLink(lake)).replace('127.0.0.1', 'localhost');
+  const own = [new URL(studioLink).host, new URL(lake.url).host];
+  context.on('weberror', (error) => errors.push(error.error().message));
+  context.on('console', (message) => {
+    const [said, at] = [message.text(), message.location().url];
+    if (message.type() !== 'error' || isExpectedOutside(at) || said.startsWith('Failed to fetch version')) return;
+    errors.push(`${said} (${at})`);
+  });
+  context.on('request', (request) => {
+    if (request.url().startsWith('http') && !own.includes(new URL(request.url()).host))
+      outsideRequests.add(request.url());
+  });
+  await context.route(
+    (url) => !own.includes(url.host),
     (route) => route.abort(),
   );
+  page = await context.newPage();
 });
 afterAll(async () => {
   await browser.close();
@@ -47,7 +72,7 @@ afterAll(async () => {
 const titles = async () => (await content.banners('es', day, member)).banners.map(({ title }) => title.text);
 
 test('an editor signs in, changes a banner and publishes it: the site has it within two seconds', async () => {
-  await page.goto(`${lake.url}/studio`);
+  await page.goto(studioLink);
   await page.getByRole('link', { name: 'En portada hoy' }).click();
   await page.getByRole('link', { name: 'Banners de hoy' }).click();
   await page.getByRole('link', { name: /Tres modelos color volcán/ }).click();
@@ -71,7 +96,29 @@ test('what the editor takes back leaves the site within two seconds', async () =
   await expect.poll(titles, { timeout: 2000, interval: 20 }).not.toContain('Tres modelos, tres volcanes');
 }, 60_000);
 
+test('the browser stays signed in, and the link opened again there changes nothing', async () => {
+  for (const address of [`${new URL(studioLink).origin}/studio`, studioLink]) {
+    const tab = await context.newPage();
+    await tab.goto(address);
+    await tab.getByRole('link', { name: 'En portada hoy' }).waitFor();
+    await tab.close();
+  }
+  expect(errors.splice(0)).toEqual([expect.stringMatching(/401 .*\/auth\/fetch\?/)]);
+}, 60_000);
+
+test('another browser is not signed in by it', async () => {
+  const other = await browser.newPage();
+  await other.route(
+    (url) => url.hostname !== 'localhost',
+    (route) => route.abort(),
+  );
+  await other.goto(studioLink);
+  await other.getByRole('heading', { name: 'Entra con tu enlace' }).waitFor();
+  await other.close();
+}, 60_000);
+
 test('the Studio asked for nothing that the lake does not know, and nothing in it failed', () => {
   expect(lake.logged).toEqual([]);
   expect(errors).toEqual([]);
+  expect([...outsideRequests].filter((url) => !isExpectedOutside(url))).toEqual([]);
 });

@@ -8,21 +8,24 @@ import type { RunningClub } from './club-server.ts';
 export interface LakeOfClub {
   /** Origin of the lake, and of the Studio that it serves. */
   readonly url: string;
-  /** Writes, and sees drafts. */
+  /** Whoever presents it may write, and sees drafts. */
+  readonly token: string;
+  /** Presents it. */
   readonly editor: SanityClient;
 }
 
 export function findLake({ dataDirectory }: RunningClub): LakeOfClub {
   const url = `http://127.0.0.1:${String(readRecord(dataDirectory).port)}`;
+  const token = readFileSync(join(dataDirectory, 'lake', 'token'), 'utf8').trim();
   const local = { projectId: 'local', dataset: 'production', useProjectHostname: false };
   const editor = createClient({
     ...local,
     apiHost: url,
     apiVersion: '2026-03-01',
     useCdn: false,
-    token: readFileSync(join(dataDirectory, 'lake', 'token'), 'utf8').trim(),
+    token,
   });
-  return { url, editor };
+  return { url, token, editor };
 }
 
 /**
