@@ -25,7 +25,7 @@ export const Consumer = z.strictObject({
   acceptedTerm: z.boolean().meta({ description: 'Of the terms version now in force' }),
   code: z.string().meta({ description: 'Own recommendation code' }),
   level: Level,
-  points: z.int().nonnegative().meta({ description: 'Spendable now; whole, shown with two decimals' }),
+  points: z.int().nonnegative().meta({ description: 'Spendable now; whole' }),
   pending_points: z.int().nonnegative().meta({ description: 'Earned, not yet credited' }),
   expiring: z
     .strictObject({ points: z.int().positive(), on: date })

@@ -1,8 +1,26 @@
-// Made once: a format costs a hundred times what formatting does.
-const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-const formats = { es: new Intl.NumberFormat('es-ES', decimals), en: new Intl.NumberFormat('en-GB', decimals) };
+import { ui } from './messages/ui.ts';
 
-/** Points as people read them: two decimals, a Spanish comma or an English point (the brief's §3). */
+// Made once: a format costs a hundred times what formatting does.
+const whole = { es: new Intl.NumberFormat('es-ES'), en: new Intl.NumberFormat('en-GB') };
+const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+const exact = { es: new Intl.NumberFormat('es-ES', decimals), en: new Intl.NumberFormat('en-GB', decimals) };
+
+/** A figure of points without its unit. Points are whole: «28». */
 export function formatPoints(points: number, locale: 'es' | 'en'): string {
-  return formats[locale].format(points);
+  return whole[locale].format(points);
+}
+
+/** The unit of so many points: «puntos», «punto». */
+export function pointsUnit(points: number, locale: 'es' | 'en'): string {
+  return points === 1 ? ui[locale].point : ui[locale].points;
+}
+
+/** Points with their unit: «28 puntos», «1 punto». */
+export function countPoints(points: number, locale: 'es' | 'en'): string {
+  return `${formatPoints(points, locale)} ${pointsUnit(points, locale)}`;
+}
+
+/** One of the three progress values, which alone have two decimals (the brief's §3): «0,73». */
+export function formatProgress(value: number, locale: 'es' | 'en'): string {
+  return exact[locale].format(value);
 }

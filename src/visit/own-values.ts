@@ -17,7 +17,7 @@ import type { Locale } from '../contract/locale.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { listIslands } from '../i18n/island-names.ts';
 import { fill, messages } from '../i18n/messages.ts';
-import { formatPoints } from '../i18n/numbers.ts';
+import { countPoints, formatPoints, formatProgress } from '../i18n/numbers.ts';
 import { standOn } from '../lib/cota.ts';
 import { invariant } from '../lib/invariant.ts';
 import { markMember } from '../lib/member-mark.ts';
@@ -40,10 +40,18 @@ const ofMember: Readonly<Record<Exclude<MemberField, 'welcome' | 'basket'>, (ask
   code: ({ viewer }) => viewer.member.code,
   codeInGroups: ({ viewer }) => `${viewer.member.code.slice(0, 4)} ${viewer.member.code.slice(4)}`,
   balance: ({ viewer, locale }) => formatPoints(viewer.standing.points, locale),
+  balanceInWords: ({ viewer, locale }) => countPoints(viewer.standing.points, locale),
   balanceAndLapse,
   statusPoints: ({ viewer, locale }) => formatPoints(viewer.standing.statusPoints, locale),
   toNextLevel,
-  levelRemarks,
+  expiring: ({ viewer, locale }) => describeExpiring(viewer, locale, messages.home[locale], true),
+  pending: ({ viewer, locale }) =>
+    viewer.standing.pendingPoints === 0
+      ? ''
+      : fill(messages.home[locale].pending, { points: countPoints(viewer.standing.pendingPoints, locale) }),
+  progress: ({ viewer, locale }) => formatProgress(progressOf(viewer.standing).progress, locale),
+  progressFromLevel: ({ viewer, locale }) => formatProgress(progressOf(viewer.standing).fromLevel, locale),
+  progressMissing: ({ viewer, locale }) => formatProgress(progressOf(viewer.standing).missing, locale),
   cotaAcross: ({ viewer }) => percent(standOn(viewer.standing.statusPoints).x),
   cotaDown: ({ viewer }) => percent(standOn(viewer.standing.statusPoints).y),
 };
@@ -121,11 +129,13 @@ async function readBasketFacts({ viewer: { member, standing }, locale, now }: As
 }
 
 function describeState(product: Product, availability: Availability, { standing }: Viewer, locale: Locale) {
+  const t = messages.catalogue[locale];
   const missing = availability.obstacle === null ? getMissingPoints(product.cost, standing.points) : 0;
   return {
     faded: availability.obstacle === null ? '' : 'out',
     tag: findTag(product, availability, locale) ?? '',
-    missing: missing === 0 ? '' : fill(messages.catalogue[locale].missing, { points: formatPoints(missing, locale) }),
+    missing:
+      missing === 0 ? '' : fill(missing === 1 ? t.missingOne : t.missing, { points: formatPoints(missing, locale) }),
   };
 }
 
@@ -141,51 +151,38 @@ function findTag(product: Tagged, { obstacle, left }: Availability, locale: Loca
   return memberLimit(product) === 1 ? t.onePerPerson : null;
 }
 
-function balanceAndLapse({ viewer: { standing }, locale }: Asking): string {
+function balanceAndLapse({ viewer, locale }: Asking): string {
   const t = messages.catalogue[locale];
-  const { points, expiring } = standing;
-  const lapse = expiring && {
-    points: formatPoints(expiring.points, locale),
-    day: formatDay(expiring.on, locale),
-  };
-  return [fill(t.balance, { points: formatPoints(points, locale) }), ...(lapse ? [fill(t.expiring, lapse)] : [])].join(
-    ' ',
-  );
+  const balance = fill(t.balance, { points: countPoints(viewer.standing.points, locale) });
+  return [balance, describeExpiring(viewer, locale, t, false)].filter(Boolean).join(' ');
 }
 
-const nextLevelOf = ({ standing }: Viewer) => levels[levels.indexOf(standing.level) + 1] ?? null;
+/** What expires next and on which day; nothing where nothing does. */
+function describeExpiring(
+  { standing: { expiring } }: Viewer,
+  locale: Locale,
+  t: Readonly<{ expiring: string; expiringOne: string }>,
+  year: boolean,
+): string {
+  return expiring
+    ? fill(expiring.points === 1 ? t.expiringOne : t.expiring, {
+        points: countPoints(expiring.points, locale),
+        day: formatDay(expiring.on, locale, { year }),
+      })
+    : '';
+}
 
-/** What is missing to the next level, or that there is none. */
+/** Where the year's points stand on the way to the next level, or that there is none. */
 function toNextLevel({ viewer, locale }: Asking): string {
   const t = messages.home[locale];
-  const level = nextLevelOf(viewer);
+  const { level, statusPoints, nextStatusPoints } = viewer.standing;
+  const next = levels[levels.indexOf(level) + 1];
+  if (!next) return fill(t.summit, { points: countPoints(statusPoints, locale) });
   const { missing } = progressOf(viewer.standing);
-  return level
-    ? fill(missing === 1 ? t.missingOne : t.missing, { points: formatPoints(missing, locale), level })
-    : t.summit;
-}
-
-/** How far the way is gone (the brief's §3), what lapses next and what is still to come. */
-function levelRemarks({ viewer, locale }: Asking): string {
-  const t = messages.home[locale];
-  const { level, expiring, pendingPoints, thisStatusPoints } = viewer.standing;
-  const shown = (points: number) => formatPoints(points, locale);
-  const next = nextLevelOf(viewer);
-  const { progress, fromLevel } = progressOf(viewer.standing);
-  const remarks = [
-    next &&
-      fill(thisStatusPoints === 0 ? t.progress : t.progressFromLevel, {
-        progress: shown(progress * 100),
-        fromLevel: shown(fromLevel * 100),
-        level,
-        next,
-      }),
-    expiring &&
-      fill(expiring.points === 1 ? t.expiringOne : t.expiring, {
-        points: shown(expiring.points),
-        day: formatDay(expiring.on, locale, { year: true }),
-      }),
-    pendingPoints > 0 && fill(t.pending, { points: shown(pendingPoints) }),
-  ];
-  return remarks.filter((remark) => typeof remark === 'string').join(' ');
+  return fill(missing === 1 ? t.missingOne : t.missing, {
+    points: formatPoints(statusPoints, locale),
+    goal: formatPoints(nextStatusPoints, locale),
+    missing: formatPoints(missing, locale),
+    level: next,
+  });
 }

@@ -56,10 +56,10 @@ test.describe('without script', () => {
     await expect(page.getByRole('status').filter({ hasText: 'regalo' })).toHaveText(
       '1 regalo en Tenerife para «coctel AZOTEA»',
     );
-    await page.getByText('Isla y orden').click();
-    await page.getByLabel('Isla', { exact: true }).selectOption('todas');
-    await page.getByLabel('Orden').selectOption('cost-up');
     await page.getByLabel('Buscar en el catálogo').fill('');
+    await page.getByRole('button', { name: 'Isla y orden' }).click();
+    await page.getByLabel('Isla', { exact: true }).selectOption('todas');
+    await page.getByLabel('Orden', { exact: true }).selectOption('cost-up');
     await page.getByRole('button', { name: 'Ver regalos' }).click();
     await expect(page.getByRole('main').locator('.card').first()).toContainText('Café y dulce');
     await page.getByRole('link', { name: 'Café y dulce' }).click();
@@ -98,13 +98,13 @@ test('a product of another island says so and can’t be added', async ({ page, 
 test('a swatch changes the picture, the stepper what is left of the points', async ({ page, shopper }) => {
   await shopper({ points: 30 });
   await page.goto('/club/catalogo/details/kit-iluma-one');
-  await expect(page.getByText('Con este canje te quedan 2,00 puntos.')).toBeVisible();
+  await expect(page.getByText('Después de este canje tendrás 2 puntos.')).toBeVisible();
   await page.getByRole('radio', { name: 'Almagre' }).check({ force: true });
   await expect(page.getByText('Elige: Almagre')).toBeVisible();
   const chosen = await page.getByRole('radio', { name: 'Almagre' }).getAttribute('value');
   await expect(page.locator(`.shot[data-variation="${chosen ?? ''}"]`)).toBeInViewport({ ratio: 0.5 });
   await page.getByRole('button', { name: 'Añadir uno' }).click();
-  await expect(page.getByText('te faltan 26,00 para este regalo')).toBeVisible();
+  await expect(page.getByText('necesitas 26 puntos más para este regalo')).toBeVisible();
 });
 
 test('on a phone the button stays in reach until its own is in sight', async ({ page, shopper }) => {

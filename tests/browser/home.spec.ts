@@ -1,3 +1,4 @@
+import { Consumer } from '../../src/contract/consumer.ts';
 import { desktop, expect, expectAccessible, openHome, phone, test } from '../setup/browser.ts';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 
@@ -19,21 +20,33 @@ test('Home greets by the first name and says level, points and what is missing',
   await openHome(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Buen[oa]s (días|tardes|noches), Ana$/);
   await expect(page.getByRole('heading', { name: 'Tu nivel Gold' })).toBeVisible();
-  const shown = (points: unknown) => `${String(points)},00`;
-  const { points, status_points: year } = Object(consumer) as Record<string, unknown>;
-  await expect(page.getByRole('link', { name: `Tienes ${shown(points)} puntos para canjear` })).toBeVisible();
-  await expect(
-    page.getByRole('img', {
-      name: `Llevas ${shown(year)} puntos este año. Nivel Gold. Te faltan ${shown(60 - Number(year))} puntos para Platinum.`,
-    }),
-  ).toBeVisible();
+  const { points, status_points: year, expiring } = Consumer.parse(consumer);
+  await expect(page.getByRole('link', { name: `Tienes ${String(points)} puntos para canjear` })).toBeVisible();
+  const way = `Llevas ${String(year)} de 60 puntos: te faltan ${String(60 - year)} para Platinum.`;
+  await expect(page.getByRole('main').getByText(way, { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: `Nivel Gold. ${way}` })).toBeVisible();
+  const expires = `${String(expiring?.points)} puntos caducan el `;
+  await expect(page.getByText(new RegExp(`^${expires}\\d+ de [a-z]+ de \\d{4}\\.$`))).toBeVisible();
+});
+
+test('the three progress values, with two decimals, stand in the details of the level', async ({ page, signIn }) => {
+  await signIn('ana');
+  const consumer = Consumer.parse(await (await page.request.get('/api/club/self')).json());
+  await openHome(page);
+  await page.getByText('Tu progreso en cifras').click();
+  const shown = (value: number) => value.toFixed(2).replace('.', ',');
+  await expect(page.locator('.level-details dd')).toHaveText([
+    shown(consumer.status_points / 60),
+    shown((consumer.status_points - 40) / 60),
+    shown(60 - consumer.status_points),
+  ]);
 });
 
 test('at Platinum the meter is at the summit and nothing is missing', async ({ page, signIn }) => {
   await signIn('lucia');
   await openHome(page);
-  await expect(page.getByText('Estás en la cumbre.')).toBeVisible();
-  await expect(page.getByText('del camino')).toBeHidden();
+  await expect(page.getByRole('main').getByText(/^Llevas \d+ puntos este año: estás en la cumbre\.$/)).toBeVisible();
+  await expect(page.getByText('Tu progreso en cifras')).toBeHidden();
 });
 
 test('the five tiles lead to the catalogue, recommending, challenges, earning points and news', async ({

@@ -173,9 +173,9 @@ test('the posts of Te inspiramos are told with their delay and game', async ({ p
 
 test('levels and lapses are those of the rules', async ({ page }) => {
   await page.goto('/club/como-ganar-puntos');
-  await expect(page.getByRole('row', { name: /Silver/ })).toContainText('De 0,00 a 39,00');
-  await expect(page.getByRole('row', { name: /Gold/ })).toContainText('De 40,00 a 59,00');
-  await expect(page.getByRole('row', { name: /Platinum/ })).toContainText('60,00 o más');
+  await expect(page.getByRole('row', { name: /Silver/ })).toContainText('De 0 a 39');
+  await expect(page.getByRole('row', { name: /Gold/ })).toContainText('De 40 a 59');
+  await expect(page.getByRole('row', { name: /Platinum/ })).toContainText('60 o más');
   await expect(page.getByText('caducan el 31 de diciembre.')).toBeVisible();
 });
 

@@ -35,11 +35,11 @@ test('a member redeems two rewards on a phone, from the age gate to the redeemed
   await expect(page.getByRole('listitem').filter({ hasText: 'Funda de bolsillo' })).toContainText('Atlántico');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Canjear 14,00 puntos' }).click();
+  await page.getByRole('button', { name: 'Canjear 14 puntos' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
-  await expect(page.getByText('Has canjeado 14,00 puntos. Te quedan 36,00.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Tienes 36,00 puntos para canjear' })).toBeVisible();
+  await expect(page.getByText('Has canjeado 14 puntos. Tu saldo es de 36 puntos.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tienes 36 puntos para canjear' })).toBeVisible();
   const code = (await page.locator('.feature .code').textContent()) ?? '';
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver mis regalos' }).click();
@@ -88,8 +88,8 @@ test('a member redeems two rewards on a desktop by keyboard alone', async ({ pag
   }
   await tabTo(page, /^Cesta, 2 artículos$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Canjear 14,00 puntos' })).toBeVisible();
-  await tabTo(page, 'Canjear 14,00 puntos');
+  await expect(page.getByRole('button', { name: 'Canjear 14 puntos' })).toBeVisible();
+  await tabTo(page, 'Canjear 14 puntos');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Hecho, Nayra' })).toBeFocused();
   await tabTo(page, 'Ver mis regalos');

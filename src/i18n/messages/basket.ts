@@ -28,7 +28,7 @@ export const basket = {
     'problem.limit-reached': 'Has llegado al máximo de este regalo. Quítalo para seguir.',
     'problem.special-event': 'Este evento es una vez por persona y ya lo has canjeado. Quítalo para seguir.',
     correctedTitle: 'La cesta ha cambiado.',
-    correctedPrice: '{name} cuesta ahora {points} puntos.',
+    correctedPrice: '{name} cuesta ahora {points}.',
     correctedQuantity: 'De {name} puedes llevarte {quantity}.',
     summary: 'Resumen',
     have: 'Tienes',
@@ -37,9 +37,9 @@ export const basket = {
     shipping: 'Envío',
     after: 'Te quedan',
     missing: 'Te faltan',
-    redeem: 'Canjear {points} puntos',
+    redeem: 'Canjear {points}',
     redeeming: 'Canjeando…',
-    notEnough: 'Te faltan {points} puntos para esta cesta. Quita algún regalo o espera a tener más.',
+    notEnough: 'Necesitas {points} más para esta cesta. Quita algún regalo o espera a tener más.',
     small: 'Tu nivel no baja al canjear.',
     address: 'Envío',
     addressWhy: 'Enviamos solo dentro de Canarias, sin coste.',
@@ -68,7 +68,7 @@ export const basket = {
     'failed.already':
       'Tu canje anterior sí se hizo: está en Regalos canjeados. Revisa la cesta antes de canjear de nuevo.',
     doneTitle: 'Hecho, {name}',
-    doneText: 'Has canjeado {points} puntos. Te quedan {left}.',
+    doneText: 'Has canjeado {points}. Tu saldo es de {left}.',
     reference: 'Tu referencia es {code}. Guárdala por si necesitas ayuda.',
     seeRedeemed: 'Ver mis regalos',
     backToCatalogue: 'Volver al catálogo',
@@ -106,7 +106,7 @@ export const basket = {
     'problem.limit-reached': 'You’ve already redeemed the maximum of this gift. Remove it to continue.',
     'problem.special-event': 'This event is once per person and you’ve already redeemed it. Remove it to continue.',
     correctedTitle: 'Your basket has changed.',
-    correctedPrice: '{name} now costs {points} points.',
+    correctedPrice: '{name} now costs {points}.',
     correctedQuantity: 'You can have {quantity} of {name}.',
     summary: 'Summary',
     have: 'You have',
@@ -115,9 +115,9 @@ export const basket = {
     shipping: 'Delivery',
     after: 'You’ll have left',
     missing: 'You’re short',
-    redeem: 'Redeem {points} points',
+    redeem: 'Redeem {points}',
     redeeming: 'Redeeming…',
-    notEnough: 'You’re {points} points short for this basket. Remove a gift or wait until you have more.',
+    notEnough: 'You need {points} more for this basket. Remove a gift or wait until you have more.',
     small: 'Redeeming doesn’t lower your level.',
     address: 'Delivery',
     addressWhy: 'We deliver only within the Canary Islands, free of charge.',
@@ -146,7 +146,7 @@ export const basket = {
     'failed.already':
       'Your earlier order did go through: it’s in Redeemed gifts. Check your basket before redeeming again.',
     doneTitle: 'All done, {name}',
-    doneText: 'You’ve redeemed {points} points. You have {left} left.',
+    doneText: 'You’ve redeemed {points}. You have {left} left.',
     reference: 'Your reference is {code}. Keep it in case you need help.',
     seeRedeemed: 'View my gifts',
     backToCatalogue: 'Back to the catalogue',
@@ -158,4 +158,5 @@ export const basket = {
   },
 } as const;
 
-export type BasketWords = Readonly<Record<keyof (typeof basket)['es'], string>>;
+/** What the basket says, and the word of every form for another try. */
+export type BasketWords = Readonly<Record<keyof (typeof basket)['es'] | 'retry', string>>;

@@ -5,11 +5,13 @@ export const ui = {
     point: 'punto',
     points: 'puntos',
     close: 'Cerrar',
+    retry: 'Volver a intentarlo',
   },
   en: {
     skipToContent: 'Skip to content',
     point: 'point',
     points: 'points',
     close: 'Close',
+    retry: 'Try again',
   },
 } as const;

@@ -22,14 +22,15 @@ export function AddressForm({
   draft,
   islands,
   bad,
-  busy,
+  takesFocus,
   words,
   onChange,
 }: {
   draft: AddressDraft;
   islands: readonly IslandChoice[];
   bad: readonly AddressField[];
-  busy: boolean;
+  /** The member opened it, from a button that is gone. */
+  takesFocus: boolean;
   words: BasketWords;
   onChange: (draft: AddressDraft) => void;
 }) {
@@ -41,8 +42,8 @@ export function AddressForm({
         id={`ship-${field}`}
         name={field}
         value={draft[field]}
-        disabled={busy}
         autoComplete={autocomplete[field]}
+        autoFocus={takesFocus && field === 'name'}
         type={field === 'phone' ? 'tel' : 'text'}
         inputMode={field === 'postcode' ? 'numeric' : undefined}
         aria-invalid={bad.includes(field) || undefined}
@@ -81,7 +82,6 @@ export function AddressForm({
             id="ship-island"
             name="island"
             value={draft.island}
-            disabled={busy}
             onChange={({ target }) => {
               const chosen = islands.find(({ value }) => value === target.value);
               if (chosen) onChange({ ...draft, island: chosen.value });

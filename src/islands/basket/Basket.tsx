@@ -14,9 +14,9 @@ import { $cartUpdate, checkOut, forgetUpdate } from './checkout.ts';
 import { Done } from './Done.tsx';
 import { Empty } from './Empty.tsx';
 import { Line } from './Line.tsx';
-import { countPieces, sumCost, type BasketLine } from './lines.ts';
-import { describeCorrection, describeRefusal } from './notices.ts';
-import { type Art, Note, type Locale } from './parts.tsx';
+import { countPieces, isSame, sumCost, type BasketLine } from './lines.ts';
+import { Corrections, Failure } from './Notices.tsx';
+import type { Art, Locale } from './parts.tsx';
 import { readOwn, withOwn } from './own.ts';
 import { countHad, reconcile, type Correction, type Facts } from './reconcile.ts';
 import { ask, loadApi } from './server.ts';
@@ -38,12 +38,11 @@ export interface BasketProps {
   readonly art: { readonly empty: Art; readonly done: Art };
   readonly locale: Locale;
   readonly words: BasketWords;
-  readonly unit: string;
 }
 
 /** The basket of the signed-in member. Rendered in the browser only, as that is where it is kept. */
 export function Basket(props: BasketProps) {
-  const { words, locale, unit } = props;
+  const { words, locale } = props;
   const { productsInCart, afterCheckout } = useStore($basket);
   const update = useStore($cartUpdate);
   const [{ firstName, address, ...own }] = useState(readOwn);
@@ -56,6 +55,8 @@ export function Basket(props: BasketProps) {
   const [bad, setBad] = useState<readonly AddressField[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
+  const redeem = useRef<HTMLButtonElement>(null);
+  const [restored, setRestored] = useState<BasketLine | null>(null);
   const busy = update.state === 'updating';
 
   const { lines, views, corrections: found } = useMemo(() => reconcile(productsInCart, facts), [productsInCart, facts]);
@@ -114,7 +115,7 @@ export function Basket(props: BasketProps) {
         firstName={firstName}
         shipped={{ some: shipped.includes(true), all: !shipped.includes(false) }}
         art={props.art.done}
-        {...{ pictureOf, locale, words, unit }}
+        {...{ pictureOf, locale, words }}
       />
     );
   }
@@ -122,6 +123,7 @@ export function Basket(props: BasketProps) {
   const remove = (line: BasketLine, name: string) => {
     forgetUpdate();
     setCorrections([]);
+    setRestored(null);
     setRemoved({ line, index: lines.indexOf(line), name });
     setQuantity(line, 0);
   };
@@ -134,6 +136,7 @@ export function Basket(props: BasketProps) {
         className="linkbtn"
         onClick={() => {
           restoreLine(removed.line, removed.index);
+          setRestored(removed.line);
           setRemoved(null);
         }}
       >
@@ -147,7 +150,11 @@ export function Basket(props: BasketProps) {
   }
 
   const ships = lines.some(({ shipping }) => shipping);
+  const total = sumCost(lines);
+  const ready = total <= facts.points && views.every(({ problem }) => problem === null);
   const submit = () => {
+    // The button beside the failure goes with it.
+    redeem.current?.focus({ preventScroll: true });
     const wrong = ships ? findBadFields(draft) : [];
     setBad(wrong);
     setRemoved(null);
@@ -171,31 +178,20 @@ export function Basket(props: BasketProps) {
       </div>
       <div className="split aside">
         <div>
-          <div role="alert" className="notices">
-            {update.state === 'errors' && (
-              <Note kind="bad">
-                <p>{describeRefusal(update.refusal, words)}</p>
-              </Note>
-            )}
-            {corrections.length > 0 && (
-              <Note kind="warn">
-                <p>
-                  <b>{words.correctedTitle}</b>{' '}
-                  {corrections.map((correction) => describeCorrection(correction, locale, words)).join(' ')}
-                </p>
-              </Note>
-            )}
+          <div role="status" className="notices">
+            {update.state !== 'errors' && <Corrections {...{ corrections, locale, words }} />}
           </div>
           {removedNote}
           <ul className="lines" role="list" aria-label={words.lines}>
             {views.map((view) => (
               <Line
                 key={`${view.line.productId}/${view.line.variationId}`}
+                isRestored={restored !== null && isSame(restored, view.line)}
                 picture={pictureOf(view.line.productId, view.line.variationId)}
                 onRemove={() => {
                   remove(view.line, view.name ?? words.unknownName);
                 }}
-                {...{ view, busy, locale, words, unit }}
+                {...{ view, busy, locale, words }}
               />
             ))}
           </ul>
@@ -205,15 +201,20 @@ export function Basket(props: BasketProps) {
               setEditing(true);
             }}
             onChange={setDraft}
-            {...{ ships, editing, draft, bad, busy, words }}
+            {...{ ships, editing, draft, bad, words }}
           />
         </div>
         <Summary
           points={facts.points}
-          total={sumCost(lines)}
+          total={total}
           pieces={countPieces(lines)}
-          ready={views.every(({ problem }) => problem === null)}
-          {...{ busy, locale, words }}
+          ready={ready}
+          failure={
+            update.state === 'errors' && (
+              <Failure refusal={update.refusal} canRetry={ready} {...{ corrections, locale, words }} />
+            )
+          }
+          {...{ redeem, busy, locale, words }}
         />
       </div>
     </form>

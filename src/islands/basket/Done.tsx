@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Image } from '../../contract/image.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { fill } from '../../i18n/fill.ts';
-import { formatPoints } from '../../i18n/numbers.ts';
+import { countPoints, formatPoints } from '../../i18n/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import type { AfterCheckout } from './lines.ts';
 import { type Art, Points, type Locale } from './parts.tsx';
@@ -16,7 +16,6 @@ export function Done({
   pictureOf,
   locale,
   words,
-  unit,
 }: {
   done: AfterCheckout;
   firstName: string;
@@ -26,14 +25,12 @@ export function Done({
   pictureOf: (productId: string, variationId: string) => Image | null;
   locale: Locale;
   words: BasketWords;
-  unit: string;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [done.code]);
-  const figure = (value: number) => formatPoints(value, locale);
   return (
     <>
       <section className="band hondo feature">
@@ -42,7 +39,9 @@ export function Done({
           <h1 ref={heading} tabIndex={-1}>
             {fill(words.doneTitle, { name: firstName })}
           </h1>
-          <p className="lead">{fill(words.doneText, { points: figure(done.total), left: figure(done.points) })}</p>
+          <p className="lead">
+            {fill(words.doneText, { points: countPoints(done.total, locale), left: countPoints(done.points, locale) })}
+          </p>
           <Reference code={done.code} text={words.reference} />
           <div className="row mt-5">
             <a className="btn sun" href={paths.redeemed()}>
@@ -73,9 +72,9 @@ export function Done({
                       {item.variation !== null && <p className="small soft">{item.variation}</p>}
                       <div className="line-foot">
                         <span className="small soft">
-                          {fill(words.pieces, { count: item.quantity, points: figure(item.cost) })}
+                          {fill(words.pieces, { count: item.quantity, points: formatPoints(item.cost, locale) })}
                         </span>
-                        <Points value={item.cost * item.quantity} {...{ locale, unit }} />
+                        <Points value={item.cost * item.quantity} locale={locale} />
                       </div>
                     </div>
                   </li>

@@ -14,23 +14,29 @@ export function Line({
   view,
   picture,
   busy,
+  isRestored,
   locale,
   words,
-  unit,
   onRemove,
 }: {
   view: LineView;
   picture: Image | null;
   busy: boolean;
+  /** It has just come back, by a button that is gone: it takes the focus. */
+  isRestored: boolean;
   locale: Locale;
   words: BasketWords;
-  unit: string;
   onRemove: () => void;
 }) {
   const { line, href, variation, problem } = view;
   const name = view.name ?? words.unknownName;
   const most = Math.min(view.most, mostPieces);
   const notice = describeLimit(view, words);
+  // Never `disabled`: a button that shuts while it has the focus would drop it.
+  const step = (by: 1 | -1) => {
+    const quantity = line.quantity + by;
+    if (!busy && quantity >= 1 && quantity <= most) setQuantity(line, quantity);
+  };
   return (
     <li className="line">
       {picture ? (
@@ -58,9 +64,9 @@ export function Line({
                 <button
                   type="button"
                   aria-label={words.less}
-                  disabled={busy || line.quantity <= 1}
+                  aria-disabled={busy || line.quantity <= 1}
                   onClick={() => {
-                    setQuantity(line, line.quantity - 1);
+                    step(-1);
                   }}
                 >
                   <Icon path={minus} />
@@ -69,9 +75,9 @@ export function Line({
                 <button
                   type="button"
                   aria-label={words.more}
-                  disabled={busy || line.quantity >= most}
+                  aria-disabled={busy || line.quantity >= most}
                   onClick={() => {
-                    setQuantity(line, line.quantity + 1);
+                    step(1);
                   }}
                 >
                   <Icon path={plus} />
@@ -82,8 +88,11 @@ export function Line({
               type="button"
               className="linkbtn"
               aria-label={fill(words.removeNamed, { name })}
-              disabled={busy}
-              onClick={onRemove}
+              aria-disabled={busy}
+              autoFocus={isRestored}
+              onClick={() => {
+                if (!busy) onRemove();
+              }}
             >
               <Icon path={trash} />
               {words.remove}
@@ -93,7 +102,7 @@ export function Line({
             {line.quantity > 1 && (
               <span className="small soft">{fill(words.each, { points: formatPoints(line.cost, locale) })}</span>
             )}
-            <Points value={line.cost * line.quantity} {...{ locale, unit }} />
+            <Points value={line.cost * line.quantity} locale={locale} />
           </span>
         </div>
       </div>

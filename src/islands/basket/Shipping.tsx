@@ -1,4 +1,5 @@
 // Where the basket's parcels go: the address as it is known, or the form that asks for it.
+import { useState } from 'react';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { tidyAddress, type AddressDraft, type AddressField } from './address.ts';
 import { AddressForm, type IslandChoice } from './AddressForm.tsx';
@@ -9,7 +10,6 @@ interface ShippingProps {
   readonly editing: boolean;
   readonly draft: AddressDraft;
   readonly bad: readonly AddressField[];
-  readonly busy: boolean;
   readonly islands: readonly IslandChoice[];
   readonly words: BasketWords;
   readonly onEdit: () => void;
@@ -17,8 +17,9 @@ interface ShippingProps {
 }
 
 /** Asks for an address only where something is sent. */
-export function Shipping({ ships, editing, draft, bad, busy, islands, words, onEdit, onChange }: ShippingProps) {
+export function Shipping({ ships, editing, draft, bad, islands, words, onEdit, onChange }: ShippingProps) {
   const address = tidyAddress(draft);
+  const [opened, setOpened] = useState(false);
   return (
     <section className="mt-7" aria-labelledby="shipping">
       <div className="head ship-head">
@@ -26,7 +27,14 @@ export function Shipping({ ships, editing, draft, bad, busy, islands, words, onE
           {words.address}
         </h2>
         {ships && !editing && (
-          <button type="button" className="more" onClick={onEdit}>
+          <button
+            type="button"
+            className="more"
+            onClick={() => {
+              setOpened(true);
+              onEdit();
+            }}
+          >
             {words.change}
           </button>
         )}
@@ -41,7 +49,7 @@ export function Shipping({ ships, editing, draft, bad, busy, islands, words, onE
         </p>
       )}
       {ships && <p className="small soft mt-2">{words.addressWhy}</p>}
-      {ships && editing && <AddressForm {...{ islands, onChange, draft, bad, busy, words }} />}
+      {ships && editing && <AddressForm takesFocus={opened} {...{ islands, onChange, draft, bad, words }} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
+import type { ReactNode, Ref } from 'react';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { fill } from '../../i18n/fill.ts';
-import { formatPoints } from '../../i18n/numbers.ts';
+import { countPoints, formatPoints } from '../../i18n/numbers.ts';
 import type { Locale } from './parts.tsx';
 
 /** What the member has, what goes and what stays; and the button. */
@@ -9,6 +10,8 @@ export function Summary({
   total,
   pieces,
   ready,
+  failure,
+  redeem,
   busy,
   locale,
   words,
@@ -16,8 +19,11 @@ export function Summary({
   points: number;
   total: number;
   pieces: number;
-  /** No line stands in the way. */
+  /** Nothing stands in the way: no line, and the points are enough. */
   ready: boolean;
+  /** What the last try came to, where it failed. */
+  failure: ReactNode;
+  redeem: Ref<HTMLButtonElement>;
   busy: boolean;
   locale: Locale;
   words: BasketWords;
@@ -47,10 +53,13 @@ export function Summary({
           <dd aria-live="polite">{figure(Math.abs(after))}</dd>
         </div>
       </dl>
-      <button type="submit" className="btn wide mt-5" disabled={after < 0 || !ready} aria-busy={busy}>
-        {busy ? words.redeeming : fill(words.redeem, { points: figure(total) })}
+      <div role="alert">{failure}</div>
+      <button ref={redeem} type="submit" className="btn wide mt-5" disabled={!ready} aria-busy={busy}>
+        {busy ? words.redeeming : fill(words.redeem, { points: countPoints(total, locale) })}
       </button>
-      <p className="small soft mt-4">{after < 0 ? fill(words.notEnough, { points: figure(-after) }) : words.small}</p>
+      <p className="small soft mt-4">
+        {after < 0 ? fill(words.notEnough, { points: countPoints(-after, locale) }) : words.small}
+      </p>
     </aside>
   );
 }

@@ -1,7 +1,7 @@
 // What the basket says of an answer that was no order, and of what it had to correct.
 import { fill } from '../../i18n/fill.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
-import { formatPoints } from '../../i18n/numbers.ts';
+import { countPoints } from '../../i18n/numbers.ts';
 import type { Refusal } from '../api.ts';
 import type { Locale } from './parts.tsx';
 import type { Correction } from './reconcile.ts';
@@ -24,6 +24,6 @@ export function describeRefusal(refusal: Refusal, words: BasketWords): string {
 
 export function describeCorrection(correction: Correction, locale: Locale, words: BasketWords): string {
   return correction.kind === 'price'
-    ? fill(words.correctedPrice, { name: correction.name, points: formatPoints(correction.cost, locale) })
+    ? fill(words.correctedPrice, { name: correction.name, points: countPoints(correction.cost, locale) })
     : fill(words.correctedQuantity, { name: correction.name, quantity: correction.quantity });
 }

@@ -1,6 +1,6 @@
 // What the basket's parts share: an icon, a picture, a figure of points, a notice.
 import type { ReactNode } from 'react';
-import { formatPoints } from '../../i18n/numbers.ts';
+import { formatPoints, pointsUnit } from '../../i18n/numbers.ts';
 import { info, warning, warningCircle } from '../../lib/icons.ts';
 
 export type Locale = 'es' | 'en';
@@ -20,13 +20,13 @@ export function Icon({ path }: { path: string }) {
   );
 }
 
-export function Points({ value, locale, unit }: { value: number; locale: Locale; unit: string }) {
+export function Points({ value, locale }: { value: number; locale: Locale }) {
   return (
     <span className="cost">
       <span className="dot" aria-hidden="true" />
       <span>
         {formatPoints(value, locale)}
-        <span className="vh"> {unit}</span>
+        <span className="vh"> {pointsUnit(value, locale)}</span>
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 // The product page: the swatch changes picture and stock, the stepper what is left of the points, the button fills the basket.
 import { fill } from '../../i18n/fill.ts';
-import { formatPoints } from '../../i18n/numbers.ts';
+import { countPoints } from '../../i18n/numbers.ts';
 import { $basket, $cartTotal, addToBasket } from '../stores/basket.ts';
 import { toast } from '../toast.ts';
 
@@ -26,7 +26,7 @@ function wake(form: HTMLElement): void {
   let quantity = 1;
 
   const word = (key: string) => form.dataset[key] ?? '';
-  const format = (figure: number) => formatPoints(figure, locale === 'en' ? 'en' : 'es');
+  const format = (figure: number) => countPoints(figure, locale === 'en' ? 'en' : 'es');
   const choice = () => form.querySelector<HTMLInputElement>('[name=variation]:checked, [name=variation][type=hidden]');
   const chosen = () => choice()?.value ?? '';
   const stock = () => Number(choice()?.dataset.stock ?? 0);
@@ -46,7 +46,8 @@ function wake(form: HTMLElement): void {
     quantity = Math.min(Math.max(1, quantity), most);
     output?.replaceChildren(String(quantity));
     for (const step of steps) {
-      step.disabled = step.dataset.step === '1' ? quantity >= most : quantity <= 1;
+      // Not `disabled`: the focus would fall off the button that came to an end.
+      step.ariaDisabled = String(step.dataset.step === '1' ? quantity >= most : quantity <= 1);
     }
     form.querySelector('[data-in-stock]')?.replaceChildren(fill(word('inStock'), { stock: stock() }));
     const inBasket = $cartTotal.get();
@@ -66,6 +67,7 @@ function wake(form: HTMLElement): void {
 
   for (const step of steps) {
     step.addEventListener('click', () => {
+      if (step.ariaDisabled === 'true') return;
       quantity += Number(step.dataset.step);
       show();
     });

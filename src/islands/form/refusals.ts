@@ -40,14 +40,24 @@ export function refuseField(control: Control, text: string): void {
   field?.append(message);
 }
 
-/** Says above the fields, announced, what belongs to none of them. */
-export function refuseForm(form: HTMLFormElement, text: string): void {
+/**
+ * Says by the button that was pressed what belongs to no field: announced, in sight, with the focus, and `retry` to send the form
+ * again.
+ */
+export function refuseForm(form: HTMLFormElement, text: string, retry: string): void {
+  const place = form.querySelector<HTMLElement>('[data-refusal]');
+  if (!place) return;
   const note = document.createElement('div');
   note.className = 'note bad';
   const words = document.createElement('div');
-  words.textContent = text;
+  const again = document.createElement('button');
+  again.className = 'linkbtn';
+  again.textContent = retry;
+  words.append(text, ' ', again);
   note.append(icon(), words);
-  form.querySelector('[data-refusal]')?.replaceChildren(note);
+  place.replaceChildren(note);
+  place.focus({ preventScroll: true });
+  place.scrollIntoView({ block: 'center' });
 }
 
 const hintOf = ({ id }: Control) => document.getElementById(`${id}-hint`)?.id;

@@ -16,13 +16,15 @@ export interface TakenOver<Accepted> {
 export function takeOver<Accepted>(selector: string, { check, send, next, refuse }: TakenOver<Accepted>): void {
   const form = document.querySelector<HTMLFormElement>(selector);
   if (!form) return;
-  const button = form.querySelector('button');
+  const button = form.querySelector<HTMLButtonElement>('button[data-send]');
   const words = readWords(form);
   // Our sentences instead of the browser's bubbles, now that there is a script to show them.
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (button?.getAttribute('aria-busy') === 'true') return;
+    // A button beside what was refused goes with it.
+    if (document.activeElement?.closest('[data-refusal]')) button?.focus({ preventScroll: true });
     clearRefusals(form);
     if (check(form, words)) void submit(form);
   });
@@ -36,7 +38,7 @@ export function takeOver<Accepted>(selector: string, { check, send, next, refuse
     }
     button?.removeAttribute('aria-busy');
     if (answer.kind === 'refused' && refuse(form, answer.errors)) return;
-    refuseForm(form, describe(answer));
+    refuseForm(form, describe(answer), words.retry ?? '');
   }
 
   function describe(answer: Refusal): string {

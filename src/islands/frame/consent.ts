@@ -30,7 +30,11 @@ function tell(outcome: 'kept' | 'notKept', form: HTMLFormElement): void {
     box.remove();
   }, 6000);
   if (outcome === 'notKept') return;
+  // The bar that was asked with gives the focus to the page; a sheet gives it back by itself.
+  const wasModal = dialog?.matches(':modal') === true;
+  const hadFocus = dialog?.contains(document.activeElement) === true;
   dialog?.close();
+  if (hadFocus && !wasModal) document.querySelector('main')?.focus({ preventScroll: true });
   dialog?.setAttribute('closedby', 'any');
   const taken = !form.dispatchEvent(new Event('consent', { bubbles: true, cancelable: true }));
   if (!taken && document.querySelector('[data-third-party]')) location.reload();

@@ -44,11 +44,15 @@ function begin(carousel: Element, slides: Element, bar: HTMLElement): void {
     if (position && position.textContent !== words) position.textContent = words;
     carousel.classList.toggle('playing', isPlaying);
     if (pause) pause.ariaLabel = isPlaying ? labels.pause : labels.play;
-    for (const button of moves) button.disabled = Number(button.dataset.move) < 0 ? index === 0 : index === last;
+    // Not `disabled`: the focus would fall off the button that came to an end.
+    for (const button of moves) {
+      button.ariaDisabled = String(Number(button.dataset.move) < 0 ? index === 0 : index === last);
+    }
   };
 
   for (const button of moves) {
     button.addEventListener('click', () => {
+      if (button.ariaDisabled === 'true') return;
       stop();
       show(current() + Number(button.dataset.move));
     });

@@ -1,0 +1,52 @@
+// What the basket says of a checkout that was refused, and of what had to be corrected in it.
+import { useEffect, useRef } from 'react';
+import type { BasketWords } from '../../i18n/messages/basket.ts';
+import type { Refusal } from '../api.ts';
+import { describeCorrection, describeRefusal } from './notices.ts';
+import { Note, type Locale } from './parts.tsx';
+import type { Correction } from './reconcile.ts';
+
+interface NoticesProps {
+  readonly corrections: readonly Correction[];
+  readonly locale: Locale;
+  readonly words: BasketWords;
+}
+
+/** What changed in the basket since it was filled. */
+export function Corrections({ corrections, locale, words }: NoticesProps) {
+  if (corrections.length === 0) return null;
+  return (
+    <Note kind="warn">
+      <p>
+        <b>{words.correctedTitle}</b>{' '}
+        {corrections.map((correction) => describeCorrection(correction, locale, words)).join(' ')}
+      </p>
+    </Note>
+  );
+}
+
+/** Beside the button that was pressed: why nothing was redeemed, what changed, and another try. It takes the focus. */
+export function Failure({
+  refusal,
+  canRetry,
+  ...notices
+}: NoticesProps & { readonly refusal: Refusal; readonly canRetry: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [refusal]);
+  return (
+    <div ref={box} tabIndex={-1} className="failure" data-failure>
+      <Note kind="bad">
+        <p>{describeRefusal(refusal, notices.words)}</p>
+        {canRetry && (
+          <button type="submit" className="linkbtn">
+            {notices.words.retry}
+          </button>
+        )}
+      </Note>
+      <Corrections {...notices} />
+    </div>
+  );
+}

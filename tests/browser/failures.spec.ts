@@ -1,0 +1,109 @@
+// What fails is said where the thumb is: by the pressed button, in sight, announced, with the focus and another try.
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectComplaint, phone } from '../setup/browser.ts';
+import { addToBasket, test } from '../setup/shopper.ts';
+
+test.use({ viewport: phone });
+
+/** What is said lies whole in the window, right by the button, and has the focus. */
+async function expectSaidBy(button: Locator, said: Locator): Promise<void> {
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  expect(
+    await said.evaluate((box) => box.contains(document.activeElement) || box.parentElement === document.activeElement),
+  ).toBe(true);
+  const [above, below] = [await said.boundingBox(), await button.boundingBox()];
+  const gap = (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThan(48);
+}
+
+/** Everything between the thumb and what the page says on top of itself: header, menu, messages. */
+async function expectUncovered(page: Page, said: Locator): Promise<void> {
+  const covered = await said.evaluate((box) => {
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    const points = [top + 4, (top + bottom) / 2, bottom - 4].map((y) => [(left + right) / 2, y] as const);
+    return points.filter(([x, y]) => !box.contains(document.elementFromPoint(x, y)));
+  });
+  expect(covered).toEqual([]);
+}
+
+test('a checkout that fails says so by its button, and another try redeems', async ({ page, shopper }) => {
+  await shopper({ points: 50 });
+  await addToBasket(page, 'funda-de-bolsillo');
+  await addToBasket(page, 'cafe-y-dulce');
+  await page.goto('/club/cesta');
+  const button = page.getByRole('button', { name: /^Canjear/ });
+  for (const [status, sentence] of [
+    [503, 'El club no responde ahora mismo.'],
+    [422, 'No hemos podido canjear la cesta.'],
+    [429, 'Demasiados intentos seguidos.'],
+  ] as const) {
+    expectComplaint(page, new RegExp(String(status)));
+    await page.route('**/api/club/cart', (route) => route.fulfill({ status, json: {} }), { times: 1 });
+    await button.click();
+    const said = page.getByRole('alert').locator('[data-failure]').filter({ hasText: sentence });
+    await expectSaidBy(button, said);
+    await expectUncovered(page, said);
+  }
+  await page.getByRole('alert').getByRole('button', { name: 'Volver a intentarlo' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
+});
+
+for (const [what, address, button, fill] of [
+  [
+    'a question to the club',
+    '/club/recomienda/formulario-faq',
+    'Enviar',
+    async (page: Page) => {
+      await page.getByLabel('Asunto').fill('Mi pedido');
+      await page.getByLabel('Mensaje').fill('¿Cuándo llega lo que canjeé ayer?');
+      await page.getByRole('checkbox').check();
+    },
+  ],
+] as const) {
+  test(`${what} that is not answered says so by its button, and another try sends it`, async ({ page, signIn }) => {
+    expectComplaint(page, /503/);
+    await signIn('ana');
+    await page.goto(address);
+    await expect(page.locator('form[data-enquiry]')).toHaveJSProperty('noValidate', true);
+    await fill(page);
+    await page.route('**/api/club/faq-form', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    const send = page.getByRole('button', { name: button });
+    await send.click();
+    const said = page.getByRole('alert').locator('.note');
+    await expectSaidBy(send, said);
+    await expectUncovered(page, said);
+    await page.getByRole('button', { name: 'Volver a intentarlo' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ya tenemos tu pregunta');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+}
+
+test('a login that the club does not answer says so by its button', async ({ page, adult }) => {
+  expectComplaint(page, /503/);
+  await adult();
+  await page.goto('/club/login');
+  await expect(page.locator('form[data-login]')).toHaveJSProperty('noValidate', true);
+  await page.getByLabel('Correo').fill('ana@club.example');
+  await page.getByLabel('Contraseña', { exact: true }).fill('incombustible-2026');
+  await page.route('**/api/club/login', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  const enter = page.getByRole('button', { name: 'Entrar' });
+  await enter.click();
+  await expectSaidBy(enter, page.getByRole('alert').locator('.note'));
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a date of birth that does not exist leads back to its first field, with what is wrong', async ({ page }) => {
+    await page.goto('/club/login');
+    await page.getByLabel('Día').fill('31');
+    await page.getByLabel('Mes').selectOption('febrero');
+    await page.getByLabel('Año').fill('1988');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByLabel('Día')).toBeFocused();
+    await expect(page.getByLabel('Día')).toHaveAccessibleDescription(/Esa fecha no existe/);
+    await expect(page.getByText('Esa fecha no existe')).toBeInViewport({ ratio: 1 });
+  });
+});
