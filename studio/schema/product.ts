@@ -178,7 +178,9 @@ export const product = defineType({
     select: { title: 'name.es', cost: 'cost', category: 'category.name.es', media: 'images.0' },
     prepare: (selected) => ({
       ...selected,
-      subtitle: [selected.category, `${String(selected.cost ?? '?')} ${selected.cost === 1 ? 'punto' : 'puntos'}`].filter(Boolean).join(' · '),
+      subtitle: [selected.category, `${String(selected.cost ?? '?')} ${selected.cost === 1 ? 'punto' : 'puntos'}`]
+        .filter(Boolean)
+        .join(' · '),
     }),
   },
 });

@@ -18,8 +18,8 @@ async function expectSaidBy(button: Locator, said: Locator): Promise<void> {
   expect(gap).toBeLessThan(48);
 }
 
-/** Everything between the thumb and what the page says on top of itself: header, menu, messages. */
-async function expectUncovered(page: Page, said: Locator): Promise<void> {
+/** No header, menu or message lies over it. */
+async function expectUncovered(said: Locator): Promise<void> {
   const covered = await said.evaluate((box) => {
     const { left, right, top, bottom } = box.getBoundingClientRect();
     const points = [top + 4, (top + bottom) / 2, bottom - 4].map((y) => [(left + right) / 2, y] as const);
@@ -44,7 +44,7 @@ test('a checkout that fails says so by its button, and another try redeems', asy
     await button.click();
     const said = page.getByRole('alert').locator('[data-failure]').filter({ hasText: sentence });
     await expectSaidBy(button, said);
-    await expectUncovered(page, said);
+    await expectUncovered(said);
   }
   await page.getByRole('alert').getByRole('button', { name: 'Volver a intentarlo' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
@@ -73,7 +73,7 @@ for (const [what, address, button, fill] of [
     await send.click();
     const said = page.getByRole('alert').locator('.note');
     await expectSaidBy(send, said);
-    await expectUncovered(page, said);
+    await expectUncovered(said);
     await page.getByRole('button', { name: 'Volver a intentarlo' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ya tenemos tu pregunta');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
