@@ -136,7 +136,7 @@ test('a price that changed since is corrected and said before anything is redeem
     localStorage.setItem('club.basket', kept.replace('"cost":8', '"cost":5'));
   });
   await page.goto('/club/cesta');
-  await expect(page.getByRole('status')).toContainText('Funda de bolsillo cuesta ahora 8 puntos.');
+  await expect(page.getByRole('status').filter({ hasText: 'Funda de bolsillo cuesta ahora 8 puntos.' })).toBeVisible();
   await expect(redeem(page)).toHaveText('Canjear 8 puntos');
 });
 
