@@ -204,7 +204,7 @@ test('English is shown where it is there, and Spanish, marked so, where it is no
   const { content } = open();
   const product = await content.findProduct('en', 'cafe-y-dulce');
   expect(product?.name).toEqual({ text: 'Café y dulce', lang: 'es' });
-  expect(product?.summary).toEqual({ text: 'Barraquito or cortado, and something beside it', lang: 'en' });
+  expect(product?.summary).toEqual({ text: 'Barraquito or cortado, and something sweet', lang: 'en' });
 });
 
 test('all the sample content is in both languages', async () => {
