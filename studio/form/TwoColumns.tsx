@@ -1,24 +1,14 @@
-import { Box, Grid } from '@sanity/ui';
-import { type ObjectInputProps, MemberField } from 'sanity';
+import { Grid } from '@sanity/ui';
+import { ObjectInputMembers, type ObjectInputProps } from 'sanity';
 
-/** Lays a text's two languages side by side, one above the other where there is no room. */
+/**
+ * Lays a text's two languages side by side, one above the other where there is no room. The members get everything that this
+ * input gets: rich text needs callbacks of its own, for its blocks and links, and stays blank without them.
+ */
 export function TwoColumns(props: ObjectInputProps) {
-  const { members, renderField, renderInput, renderItem, renderPreview } = props;
   return (
     <Grid gridTemplateColumns={[1, 1, 2]} gap={3}>
-      {members.map((member) =>
-        member.kind === 'field' ? (
-          <Box key={member.key}>
-            <MemberField
-              member={member}
-              renderField={renderField}
-              renderInput={renderInput}
-              renderItem={renderItem}
-              renderPreview={renderPreview}
-            />
-          </Box>
-        ) : null,
-      )}
+      <ObjectInputMembers {...props} />
     </Grid>
   );
 }

@@ -1,0 +1,96 @@
+// Every localized field of every document type, found in the compiled schema: a new field is found by itself.
+import {
+  type ArraySchemaType,
+  type ObjectSchemaType,
+  type Schema,
+  type SchemaType,
+  isArraySchemaType,
+  isObjectSchemaType,
+  isReferenceSchemaType,
+} from '@sanity/types';
+
+export type LocalizedKind = 'localizedString' | 'localizedText' | 'localizedRichText';
+
+export interface LocalizedField {
+  /** As the Studio writes paths: `sections[_key=="heroSection"].image.alt`. */
+  readonly path: string;
+  readonly kind: LocalizedKind;
+  /** Its place among the fields of its document type. */
+  readonly order: number;
+}
+
+export interface DocumentForm {
+  readonly type: string;
+  readonly fields: readonly LocalizedField[];
+  /** What a document holds that has one member of each kind in each of its lists, and no text. */
+  readonly scaffold: Readonly<Record<string, unknown>>;
+}
+
+const kinds: readonly LocalizedKind[] = ['localizedString', 'localizedText', 'localizedRichText'];
+
+/**
+ * The forms of those document types. What can be in the lists of several, as a section, has the same form in each: it is found
+ * in the first.
+ */
+export function formsOf(schema: Schema, types: readonly string[]): DocumentForm[] {
+  const listed = new Set<string>();
+  return types.map((type) => formOf(schema, type, listed)).filter(({ fields }) => fields.length > 0);
+}
+
+function formOf(schema: Schema, type: string, listed: Set<string>): DocumentForm {
+  const found = schema.get(type);
+  if (!found || !isObjectSchemaType(found)) throw new Error(`There is no document type ${type}.`);
+  const walk: Walk = { fields: [], listed };
+  const scaffold = scaffoldObject(found, '', walk);
+  return { type, fields: walk.fields, scaffold };
+}
+
+interface Walk {
+  readonly fields: LocalizedField[];
+  /** Types of list members that were found. */
+  readonly listed: Set<string>;
+}
+
+function scaffoldObject(type: ObjectSchemaType, prefix: string, walk: Walk): Record<string, unknown> {
+  const made: Record<string, unknown> = {};
+  for (const field of type.fields) {
+    const value = scaffoldValue(field.type, `${prefix}${field.name}`, walk);
+    if (value !== undefined) made[field.name] = value;
+  }
+  return made;
+}
+
+/** Undefined for what holds no text in two languages. */
+function scaffoldValue(type: SchemaType, path: string, walk: Walk): unknown {
+  const kind = kinds.find((name) => isOfType(type, name));
+  if (kind) {
+    walk.fields.push({ path, kind, order: walk.fields.length });
+    return undefined;
+  }
+  if (isArraySchemaType(type)) return scaffoldList(type, path, walk);
+  if (!isObjectSchemaType(type) || isReferenceSchemaType(type) || isOfType(type, 'slug')) return undefined;
+  const inside = scaffoldObject(type, `${path}.`, walk);
+  return isOfType(type, 'file') ? undefined : { _type: type.name, ...inside };
+}
+
+function scaffoldList(type: ArraySchemaType, path: string, walk: Walk): unknown[] | undefined {
+  const members = type.of.flatMap((member) => {
+    const value = scaffoldMember(member, path, walk);
+    return value === undefined ? [] : [value];
+  });
+  return members.length > 0 ? members : undefined;
+}
+
+/** Its key in the list is its type's name. Pictures differ by the list they are in. */
+function scaffoldMember(member: SchemaType, path: string, walk: Walk): object | undefined {
+  if (walk.listed.has(member.name)) return undefined;
+  if (member.name !== 'picture') walk.listed.add(member.name);
+  const before = walk.fields.length;
+  const value = scaffoldValue(member, `${path}[_key=="${member.name}"]`, walk);
+  if (walk.fields.length === before) return undefined;
+  return { _type: member.name, _key: member.name, ...(typeof value === 'object' ? value : {}) };
+}
+
+function isOfType(type: SchemaType, name: string): boolean {
+  return type.name === name || (type.type ? isOfType(type.type, name) : false);
+}

@@ -1,0 +1,70 @@
+// The built Studio in a browser, on a test's lake.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, type Page, chromium } from '@playwright/test';
+import { expect } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
+import type { TestLake } from './lake.ts';
+import { createStudioLink } from './studio-link.ts';
+
+/** The folder of the Studio's build: for `startTestLake`. */
+export const studioBuild = join(import.meta.dirname, '../../studio/dist');
+
+export interface StudioBrowser {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Opens a tab of its own. */
+  readonly openTab: () => Promise<Page>;
+  /** What pages threw and did not catch: nothing, where all went well. */
+  readonly errors: readonly string[];
+  /** Loads the Studio anew, with a document's form open. */
+  readonly openForm: (id: string, type: string) => Promise<void>;
+  /** Goes to a field in the Studio that is open, which opens the dialog that the field is in. */
+  readonly goToField: (id: string, type: string, path: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a browser that is signed in, whose pages can read and write the clipboard. */
+export async function openStudio(lake: TestLake): Promise<StudioBrowser> {
+  expect(existsSync(studioBuild), 'the Studio is built: npm run build --workspace=studio').toBe(true);
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const context = await browser.newContext({ viewport: { width: 1500, height: 1000 }, locale: 'es-ES' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // The Studio asks its maker for news and a newer version; none of that is needed, or wanted, here.
+  await context.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) => route.abort(),
+  );
+  const errors: string[] = [];
+  const openTab = async () => {
+    const tab = await context.newPage();
+    tab.on('pageerror', (error) => errors.push(error.message));
+    return tab;
+  };
+  const page = await openTab();
+  await page.goto(await createStudioLink(lake));
+  await page.getByRole('link', { name: 'En portada hoy' }).waitFor({ timeout: 60_000 });
+  return {
+    context,
+    page,
+    openTab,
+    errors,
+    openForm: async (id, type) => {
+      await page.goto(`${lake.url}/studio/intent/edit/id=${id};type=${type}`);
+      await page.getByTestId('document-panel-scroller').waitFor({ timeout: 60_000 });
+    },
+    goToField: (id, type, path) =>
+      page.evaluate(
+        (url) => {
+          history.pushState(null, '', url);
+          dispatchEvent(new PopStateEvent('popstate'));
+        },
+        `/studio/intent/edit/id=${id};type=${type};path=${encodeURIComponent(path)}`,
+      ),
+    close: () => browser.close(),
+  };
+}
