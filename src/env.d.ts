@@ -29,6 +29,8 @@ declare namespace App {
     credential: import('./http/credential.ts').Credential | null;
     /** Checks the credential, once a request; null where there is none or its session has ended. */
     findCaller: () => Promise<import('./visit/visitor.ts').Caller | null>;
+    /** Checks the credential as a token of the Studio's, once a request; null where it is none, or has ended. */
+    findEditor: () => Promise<import('./club/editors/editors.ts').Editor | null>;
     /** Draft mode, on pages of content: `viewer` is a sample member then, and nobody is signed in. */
     draft: import('./http/draft-mode.ts').DraftMode | null;
     services: import('./club/services.ts').Services;

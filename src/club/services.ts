@@ -1,4 +1,5 @@
 import { catalogueService } from './catalogue/catalogue.service.ts';
+import { editorsService } from './editors/editors.service.ts';
 import { enquiriesService } from './enquiries/enquiries.service.ts';
 import { mailService } from './mail/mail.service.ts';
 import { membersService } from './members/members.service.ts';
@@ -11,6 +12,7 @@ export const services = {
   points: pointsService,
   catalogue: catalogueService,
   redemption: redemptionService,
+  editors: editorsService,
   enquiries: enquiriesService,
   mail: mailService,
 };

@@ -33,6 +33,9 @@ export const errorCodes = [
   'address_required',
   'limit_exceeded',
   'special_event_once',
+  // the editors' calls
+  'editor_unknown',
+  'stock_changed',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

@@ -8,13 +8,20 @@ import { describeError, errorAnswers } from './error-answers.ts';
 import { jsonAnswer, refusalAnswer } from './answers.ts';
 import { isFromBrowser, isSameOrigin } from './credential.ts';
 import { describeIssues } from './field-errors.ts';
+import { isFromStudio } from './studio-origin.ts';
 import { readBody, type RawBody } from './request-body.ts';
 
 /** Who calls, as it was before the call. */
 export type Caller = NonNullable<Awaited<ReturnType<App.Locals['findCaller']>>>;
 
-/** anyone · session: signed in, terms need not be accepted · member: signed in, terms accepted */
-type Who = 'anyone' | 'session' | 'member';
+/** The editor whose token the Studio sends. */
+export type EditorCaller = NonNullable<Awaited<ReturnType<App.Locals['findEditor']>>>;
+
+/**
+ * anyone · session: signed in, terms need not be accepted · member: signed in, terms accepted · editor: the Studio, with a token of
+ * its own
+ */
+type Who = 'anyone' | 'session' | 'member' | 'editor';
 
 /** How a plain HTML form is answered where there is no script: 303 to one of these, or by a page of its own. */
 interface FormTargets {
@@ -39,6 +46,8 @@ export interface Declaration<
 > {
   readonly summary: string;
   readonly who: W;
+  /** The Studio makes this call from its own origin, besides the site. Every call for editors is so. */
+  readonly fromStudio?: true;
   /** A GET that changes something: with a cookie it must come from the site itself. Every POST must. */
   readonly changes?: true;
   readonly query?: Query;
@@ -69,7 +78,7 @@ export interface Call<W extends Who = Who, Body extends Schema = Schema, Query e
   readonly body: Output<Body>;
   readonly query: Output<Query>;
   /** Null for a call that anyone may make. */
-  readonly caller: W extends 'anyone' ? null : Caller;
+  readonly caller: W extends 'anyone' ? null : W extends 'editor' ? EditorCaller : Caller;
   readonly idempotencyKey: string | null;
   /** Headers of the answer. */
   readonly headers: Headers;
@@ -127,10 +136,10 @@ async function admit(declaration: Declaration, context: APIContext, raw: RawBody
   const { request, locals, params } = context;
   if (raw.kind === 'too-large') throw new ClubError('too_large');
   checkOrigin(declaration, context);
-  const caller = declaration.who === 'anyone' ? null : await locals.findCaller();
-  if (declaration.who !== 'anyone' && !caller) throw new ClubError('unauthenticated');
+  const caller = await findWho(declaration.who, locals);
   await declaration.rateLimit?.(context);
-  if (declaration.who === 'member' && !caller?.termsAccepted) throw new ClubError('terms_not_accepted');
+  if (declaration.who === 'member' && !(caller && 'member' in caller && caller.termsAccepted))
+    throw new ClubError('terms_not_accepted');
   return {
     context,
     services: locals.services,
@@ -145,8 +154,20 @@ async function admit(declaration: Declaration, context: APIContext, raw: RawBody
   };
 }
 
+/** Who calls; throws where the call is for somebody and nobody proves to be one. */
+async function findWho(who: Who, locals: App.Locals): Promise<Caller | EditorCaller | null> {
+  if (who === 'anyone') return null;
+  const caller = who === 'editor' ? await locals.findEditor() : await locals.findCaller();
+  if (!caller) throw new ClubError(who === 'editor' ? 'editor_unknown' : 'unauthenticated');
+  return caller;
+}
+
 /** api.md, 419: a POST from a browser, and whatever a cookie authenticates and changes something, must come from the site. */
-function checkOrigin({ changes }: Declaration, { request, locals }: APIContext): void {
+function checkOrigin({ changes, who, fromStudio }: Declaration, { request, locals }: APIContext): void {
+  if (who === 'editor' || fromStudio) {
+    if (isFromBrowser(request) && !isSameOrigin(request) && !isFromStudio(request)) throw new ClubError('cross_site');
+    return;
+  }
   if (locals.credential?.by === 'bearer' || isSameOrigin(request)) return;
   const writes = request.method === 'POST' || changes === true;
   if (request.method === 'POST' && isFromBrowser(request)) throw new ClubError('cross_site');

@@ -56,6 +56,16 @@ export const errorAnswers: Readonly<Record<ErrorCode, ErrorAnswer>> = {
     es: 'Algo ha fallado por nuestra parte.',
     en: 'Something went wrong on our side.',
   },
+  editor_unknown: {
+    status: 401,
+    es: 'El club no reconoce a quien edita. Prueba de nuevo.',
+    en: 'The club doesn’t know who edits. Try again.',
+  },
+  stock_changed: {
+    status: 409,
+    es: 'Las existencias han cambiado mientras tanto.',
+    en: 'The stock has changed meanwhile.',
+  },
   invalid_date: { status: 422, es: 'Esa fecha no existe.', en: 'That date doesn’t exist.' },
   under_age: {
     status: 422,

@@ -26,9 +26,9 @@ function refusalsOf(method: string, declaration: Declaration): ErrorCode[] {
   return [
     ...(body ? (['malformed', 'too_large', 'unsupported_media_type', 'invalid'] as const) : []),
     ...(query || idempotent ? (['malformed'] as const) : []),
-    ...(who === 'anyone' ? [] : (['unauthenticated'] as const)),
+    ...(who === 'anyone' ? [] : ([who === 'editor' ? 'editor_unknown' : 'unauthenticated'] as const)),
     ...(who === 'member' ? (['terms_not_accepted'] as const) : []),
-    ...(method === 'POST' || changes ? (['cross_site'] as const) : []),
+    ...(method === 'POST' || changes || who === 'editor' ? (['cross_site'] as const) : []),
     ...(rateLimit ? (['too_many_requests'] as const) : []),
     ...refusals,
     'unavailable',
@@ -55,6 +55,11 @@ function describeResponses(method: string, declaration: Declaration): ZodOpenApi
   };
 }
 
+function securityOf({ who }: Declaration): Record<string, string[]>[] {
+  if (who === 'anyone') return [];
+  return who === 'editor' ? [{ editor: [] }] : [{ bearer: [] }, { cookie: [] }];
+}
+
 function describeCall(route: string, method: string, declaration: Declaration): ZodOpenApiOperationObject {
   const names = [...route.matchAll(/\[([^\]]+)\]/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
   const parameters = {
@@ -67,11 +72,11 @@ function describeCall(route: string, method: string, declaration: Declaration): 
   const { body, form } = declaration;
   return {
     summary: declaration.summary,
-    operationId: `${method.toLowerCase()} ${route.replace(/^\/api\/club\//, '')}`.replaceAll(
+    operationId: `${method.toLowerCase()} ${route.replace(/^\/api\/(?:club\/)?/, '')}`.replaceAll(
       /[^A-Za-z0-9]+(\w?)/g,
       (_, next: string) => next.toUpperCase(),
     ),
-    security: declaration.who === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
+    security: securityOf(declaration),
     requestParams: parameters,
     ...(body && {
       requestBody: {
@@ -109,6 +114,7 @@ export function describeApi(
       schemas: contractSchemas(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
+        editor: { type: 'http', scheme: 'bearer', description: 'Of an hour, got for a secret in the lake' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'club_session', description: '__Host-club_session over https' },
       },
     },

@@ -1,4 +1,5 @@
 // Who visits a page: what the request says, and the member behind it. Asked the same way before Astro sees the request and within it.
+import type { Editor } from '../club/editors/editors.ts';
 import { type Member, type TermsStanding, termsStandingOf } from '../club/members/members.ts';
 import type { Standing } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
@@ -35,6 +36,13 @@ export function audienceOf({ member, standing, acceptedTermsVersion, termsAccept
 export async function findCaller(credential: Credential | null, now: Date): Promise<Caller | null> {
   const viewer = await findViewer(credential, now);
   return credential && viewer && { ...credential, ...viewer };
+}
+
+/** The editor whose token a bearer of the Studio's sends; or null. */
+export async function findEditor(credential: Credential | null, now: Date): Promise<Editor | null> {
+  return credential?.by === 'bearer' && credential.token !== ''
+    ? await services.editors.findByToken(credential.token, now)
+    : null;
 }
 
 /** Who looks at a page, in the same way. */

@@ -103,7 +103,7 @@ describe('an idempotency key', () => {
     await expect(redeem(member, [{ offer }], { idempotencyKey: 'key' })).rejects.toMatchObject({
       code: 'out_of_stock',
     });
-    await services.catalogue.setStock(offer.productId, 'unica', 1);
+    await services.catalogue.setStocks([{ productId: offer.productId, variationId: 'unica', pieces: 1 }]);
     expect(await redeem(member, [{ offer }], { idempotencyKey: 'key' })).toMatchObject({ replayed: false });
   });
 

@@ -51,6 +51,23 @@ export async function writeStock(rows: readonly Pieces[]): Promise<void> {
   ]);
 }
 
+// What nobody set yet is 0, and set as well.
+const setExpected = {
+  name: 'set expected stock',
+  text: `insert into stock as s (product_id, variation_id, pieces)
+    select $1, $2, $3 where $4 = 0 or exists (select from stock where product_id = $1 and variation_id = $2)
+    on conflict (product_id, variation_id) do update set pieces = excluded.pieces where s.pieces = $4
+    returning 1`,
+};
+
+/** Sets what is left of a variation, unless it is another number than expected. */
+export async function writeExpectedStock(
+  { productId, variationId, pieces }: Pieces,
+  expected: number,
+): Promise<boolean> {
+  return (await query(setExpected, [productId, variationId, pieces, expected])).length === 1;
+}
+
 const take = {
   name: 'take from stock',
   text: `update stock set pieces = pieces - $3 where product_id = $1 and variation_id = $2 and pieces >= $3 returning pieces`,

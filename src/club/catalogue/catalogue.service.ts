@@ -1,5 +1,9 @@
 // What is left of each product. Always: stock never falls below zero, and whoever takes it holds its rows in the order of ids.
+import { ClubError } from '../../contract/errors.ts';
+import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../lib/invariant.ts';
+import type { Actor } from '../audit/audit.ts';
+import { auditService } from '../audit/audit.service.ts';
 import * as db from './catalogue.db.ts';
 import { type CatalogueProduct, memberLimit } from './catalogue.ts';
 
@@ -17,6 +21,14 @@ export interface Pieces {
   readonly pieces: number;
 }
 
+/** What is left of a variation, and who set it last by hand; null where nobody did. */
+export interface KnownStock {
+  readonly variationId: string;
+  readonly pieces: number;
+  readonly set: { readonly by: string; readonly at: Date } | null;
+}
+
+const subjectOf = (productId: string, variationId: string) => `${productId}/${variationId}`;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 export const catalogueService = {
@@ -43,12 +55,33 @@ export const catalogueService = {
     );
   },
 
-  /** Sets what is left of a variation. For operators and the sample world. */
-  setStock(productId: string, variationId: string, pieces: number): Promise<void> {
-    return this.setStocks([{ productId, variationId, pieces }]);
+  /** What is left of a product's variations, those of which nothing is known left out, and who set it last. */
+  async listStock(productId: string): Promise<readonly KnownStock[]> {
+    const rows = await db.readStock([productId]);
+    const set = await auditService.findLast(
+      'set_stock',
+      rows.map(({ variationId }) => subjectOf(productId, variationId)),
+    );
+    return rows
+      .map(({ variationId, pieces }) => ({
+        variationId,
+        pieces,
+        set: set.get(subjectOf(productId, variationId)) ?? null,
+      }))
+      .sort((one, other) => compare(one.variationId, other.variationId));
   },
 
-  /** Sets what is left of many variations at once. */
+  /** Sets what is left of a variation, for the audit log; throws stock_changed where it is another number than `expected`. */
+  setStock({ productId, variationId, pieces }: Pieces, expected: number, actor: Actor, now: Date): Promise<void> {
+    return transaction(async () => {
+      if (!(await db.writeExpectedStock({ productId, variationId, pieces }, expected)))
+        throw new ClubError('stock_changed');
+      const change = { from: expected, to: pieces };
+      await auditService.record(actor, 'set_stock', subjectOf(productId, variationId), change, now);
+    });
+  },
+
+  /** Sets what is left of many variations at once. For the sample world. */
   async setStocks(rows: readonly Pieces[]): Promise<void> {
     invariant(
       rows.every(({ pieces }) => Number.isInteger(pieces) && pieces >= 0),

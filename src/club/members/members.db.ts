@@ -108,6 +108,18 @@ export async function insertTermsAcceptance(values: typeof termsAcceptance.$infe
   await withOrm((orm) => orm.insert(termsAcceptance).values(values).onConflictDoNothing());
 }
 
+const withoutTerms = {
+  name: 'members without these terms',
+  text: `select count(*)::int as members from member m where m.state = 'active'
+    and not exists (select from terms_acceptance t where t.member_id = m.id and t.version = $1)`,
+};
+
+/** How many active members have not accepted that version. */
+export async function countWithoutTerms(version: string): Promise<number> {
+  const [row] = await query<{ members: number }>(withoutTerms, [version]);
+  return row?.members ?? 0;
+}
+
 const closedPopups = {
   name: 'closed popups',
   text: 'select popup_id as "popupId" from closed_popup where member_id = $1',

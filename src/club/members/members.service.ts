@@ -75,6 +75,9 @@ export const membersService = {
     await db.insertTermsAcceptance({ memberId, version, locale, acceptedAt: now });
   },
 
+  /** How many active members have not accepted this version of the terms, and so would have to. */
+  countWithoutTerms: (version: string): Promise<number> => db.countWithoutTerms(version),
+
   /** Remembers that the member closed this popup of the editors; again is no error. */
   async closePopup(memberId: string, popupId: string, now: Date): Promise<void> {
     await db.insertClosedPopup({ memberId, popupId, closedAt: now });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Island } from '../../contract/islands.ts';
 import { query } from '../../db/connection.ts';
 import type { Draw, Lot, LotTotals, UsedLot } from './points.ts';
 
@@ -37,6 +38,25 @@ export function readLotTotals(memberId: string, now: Date, yearStart: Date): Pro
     now,
     yearStart,
   ]);
+}
+
+// The same points as above, of everybody at once. Levels by their place: 0 below the first of the floors, 1 from there on.
+const audiences = {
+  name: 'members by audience',
+  text: `select m.island, width_bucket(coalesce(s.status, 0), $3::int[]) as place, count(*)::int as members
+    from member m left join (
+      select member_id, sum(status_points)::int as status from lot
+      where spendable_at <= $1 and spendable_at >= $2 and lapses_at > $2 group by member_id) s on s.member_id = m.id
+    where m.state = 'active' group by 1, 2`,
+};
+
+/** How many active members each island has on each level; `floors` are the points from which the levels after the first are held. */
+export function countAudiences(
+  now: Date,
+  yearStart: Date,
+  floors: readonly number[],
+): Promise<readonly { readonly island: Island; readonly place: number; readonly members: number }[]> {
+  return query<{ island: Island; place: number; members: number }>(audiences, [now, yearStart, floors]);
 }
 
 const spendable = {

@@ -1,6 +1,8 @@
 // The ledger of points. Always: a member's balance is what is left of their spendable, unlapsed lots at a moment, which is what
 // their entries and lot uses add up to; nothing is ever below zero, and a correction is an entry of its own.
+import { type Level, levels } from '../../contract/consumer.ts';
 import { ClubError } from '../../contract/errors.ts';
+import type { Island } from '../../contract/islands.ts';
 import type { LogEntry } from '../../contract/points.ts';
 import { transaction } from '../../db/connection.ts';
 import { halfYearOf, inCanaries, lastDayBefore } from '../../lib/canary-time.ts';
@@ -13,6 +15,7 @@ import {
   decodeCursor,
   drawFromLots,
   encodeCursor,
+  levelFloors,
   lifeOfCredit,
   type Lot,
   planGiveBack,
@@ -30,6 +33,19 @@ export const pointsService = {
   /** How a member stands at a moment; one statement. */
   async getStanding(memberId: string, now: Date): Promise<Standing> {
     return standingOf(await db.readLotTotals(memberId, now, halfYearOf(now).yearStart));
+  },
+
+  /** How many active members are on one of these islands and of one of these levels; an empty list stands for all. */
+  async countAudience(
+    { islands, levels: wanted }: { readonly islands: readonly Island[]; readonly levels: readonly Level[] },
+    now: Date,
+  ): Promise<number> {
+    const floors = levels.slice(1).map((level) => levelFloors[level]);
+    const counts = await db.countAudiences(now, halfYearOf(now).yearStart, floors);
+    return counts
+      .filter(({ island }) => islands.length === 0 || islands.includes(island))
+      .filter(({ place }) => wanted.length === 0 || wanted.some((level) => levels[place] === level))
+      .reduce((sum, { members }) => sum + members, 0);
   },
 
   /** The member of a running session and how they stand, or null; one statement, asked with every request. */

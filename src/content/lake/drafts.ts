@@ -1,9 +1,11 @@
 // What is not published yet, for editors in draft mode: read with a token that only the server has, for one request, kept by
 // nobody.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { validatePreviewUrl } from '@sanity/preview-url-secret';
+import { z } from 'zod';
 import { ContentUnavailable } from './cached-query.ts';
 import { type Lake, type LakeEvent, connectLake, lakeOf, listenTo } from './lake.ts';
 
@@ -38,6 +40,26 @@ export async function findPreview(url: string): Promise<{ wanted: string | undef
   try {
     const { isValid, redirectTo, studioOrigin } = await validatePreviewUrl(client, url);
     return isValid && studioOrigin ? { wanted: redirectTo, studio: studioOrigin } : null;
+  } catch (cause) {
+    throw new ContentUnavailable('the content lake is out', { cause });
+  }
+}
+
+/** What the Studio wrote into the lake to prove that an editor asks; its id has a dot, so that no public question finds it. */
+export const editorSecretQuery = `*[_type == "club.editorSecret" && hash == $hash && dateTime(_updatedAt) > dateTime(now()) - 60][0].editor`;
+const WrittenBy = z.object({ id: z.string().min(1).max(200), name: z.string().trim().min(1).max(200) });
+
+/**
+ * The editor who wrote the SHA-256 of this secret into the lake within the last minute; null where nobody did, or no token is
+ * configured. The secret itself stands nowhere: who reads the lake can't use it. ContentUnavailable where the lake is out.
+ */
+export async function findEditorOfSecret(secret: string): Promise<{ id: string; name: string } | null> {
+  const client = connectWithToken().withConfig({ perspective: 'raw' });
+  if (!client.config().token) return null;
+  const hash = createHash('sha256').update(secret).digest('hex');
+  try {
+    const found: unknown = await client.fetch(editorSecretQuery, { hash }, { signal: AbortSignal.timeout(5000) });
+    return WrittenBy.safeParse(found).data ?? null;
   } catch (cause) {
     throw new ContentUnavailable('the content lake is out', { cause });
   }

@@ -81,6 +81,7 @@ export const termsAcceptance = pgTable(
     primaryKey({ columns: [t.memberId, t.version] }),
     check('terms_acceptance_locale_known', sql`${t.locale} in ('es', 'en')`),
     index('terms_acceptance_newest').on(t.memberId, t.acceptedAt),
+    index('terms_acceptance_of_version').on(t.version, t.memberId),
   ],
 );
 

@@ -1,0 +1,24 @@
+// The audit log: who changed what of the club's numbers, and when. Always: an entry is written in the transaction of its change,
+// and stays as it was written.
+import type { Actor, AuditedAction } from './audit.ts';
+import * as db from './audit.db.ts';
+
+export const auditService = {
+  /** Records a change of `subject`; `detail` says from what to what. In the transaction of the change. */
+  record: (
+    actor: Actor,
+    action: AuditedAction,
+    subject: string,
+    detail: { readonly from: unknown; readonly to: unknown },
+    now: Date,
+  ): Promise<void> => db.insertEntry({ at: now, actor, action, subject, detail }),
+
+  /** Who did that last to each of these subjects, and when; those that nobody changed are left out. */
+  async findLast(
+    action: AuditedAction,
+    subjects: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly by: string; readonly at: Date }>> {
+    const found = await db.readLastEntries(action, subjects);
+    return new Map(found.map(({ subject, by, at }) => [subject, { by, at }]));
+  },
+};

@@ -1,0 +1,59 @@
+// The editors' calls: what the Studio asks the club for, and what it is told.
+import { z } from 'zod';
+import { Level } from './consumer.ts';
+import { Island } from './islands.ts';
+
+/** An id of the lake's. */
+const LakeId = z.string().regex(/^[\w.-]{1,128}$/);
+const mostPieces = 1_000_000;
+const Pieces = z.int().min(0).max(mostPieces);
+
+export const EditorTokenRequest = z.strictObject({
+  secret: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .meta({ description: '256 bits as base64url, whose SHA-256 an editor wrote into the lake within the last minute' }),
+});
+
+export const EditorToken = z.strictObject({
+  token: z.string(),
+  expires_at: z.iso.datetime({ offset: true }),
+  editor: z.string().meta({ description: 'After whom it is named' }),
+});
+export type EditorToken = z.infer<typeof EditorToken>;
+
+export const StockQuery = z.strictObject({ product: LakeId });
+
+export const VariationStock = z.strictObject({
+  variation: z.string(),
+  stock: Pieces,
+  by: z.string().nullable().meta({ description: 'Who set it last; null: nobody did by hand' }),
+  at: z.iso.datetime({ offset: true }).nullable(),
+});
+export type VariationStock = z.infer<typeof VariationStock>;
+
+export const StockAnswer = z
+  .array(VariationStock)
+  .meta({ description: 'Of the variations whose stock is known; that of every other is 0' });
+
+export const SetStockRequest = z.strictObject({
+  product: LakeId,
+  variation: LakeId.meta({ description: '`unica` for a product without variations' }),
+  stock: Pieces,
+  expected: Pieces.meta({ description: 'What the editor saw: where it is another by now, nothing is set' }),
+});
+
+/** `a,b` as a list; nothing in it is the empty list. */
+const InCommas = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(',').filter((part) => part !== ''));
+
+export const AudienceQuery = z.strictObject({
+  islands: InCommas.pipe(z.array(Island)).optional().meta({ description: 'Separated by commas; none: all' }),
+  levels: InCommas.pipe(z.array(Level)).optional().meta({ description: 'Separated by commas; none: all' }),
+});
+
+export const TermsPendingQuery = z.strictObject({ version: z.string().min(1).max(40) });
+
+export const MembersCount = z.strictObject({ members: z.int().nonnegative() });

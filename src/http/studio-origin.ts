@@ -1,0 +1,37 @@
+// The Studio's origin: the only one, besides the site's own, whose pages may make the editors' calls and read what they answer.
+import { SANITY_PROJECT_ID, STUDIO_URL } from 'astro:env/server';
+
+const loopbackNames = ['localhost', '127.0.0.1'];
+const lifeSeconds = 600;
+
+/**
+ * STUDIO_URL says where the Studio is. Without it the local lake serves it, at either name of this machine; a hosted project's is
+ * then beside the site, whose origin needs no permission.
+ */
+function studioOrigins(): readonly string[] {
+  if (STUDIO_URL) return [new URL(STUDIO_URL).origin];
+  // The lake's port is known once it has started.
+  const { LAKE_PORT = '3999' } = process.env;
+  return SANITY_PROJECT_ID ? [] : loopbackNames.map((name) => `http://${name}:${LAKE_PORT}`);
+}
+
+/** Whether a page of the Studio sent it. */
+export function isFromStudio(request: Request): boolean {
+  const origin = request.headers.get('origin');
+  return origin !== null && studioOrigins().includes(origin);
+}
+
+export const isEditorsCall = (pattern: string): boolean => pattern.startsWith('/api/editor/');
+
+/** The answer, which a page of the Studio may read, and no page of another origin. No cookie goes with such a call. */
+export function shareWithStudio(request: Request, answer: Response): Response {
+  answer.headers.append('vary', 'origin');
+  if (!isFromStudio(request)) return answer;
+  answer.headers.set('access-control-allow-origin', request.headers.get('origin') ?? '');
+  if (request.method === 'OPTIONS') {
+    answer.headers.set('access-control-allow-methods', answer.headers.get('allow') ?? '');
+    answer.headers.set('access-control-allow-headers', 'authorization, content-type');
+    answer.headers.set('access-control-max-age', String(lifeSeconds));
+  } else answer.headers.set('access-control-expose-headers', 'retry-after');
+  return answer;
+}

@@ -1,0 +1,39 @@
+import type { KnownStock } from '../../../club/catalogue/catalogue.service.ts';
+import { SetStockRequest, StockAnswer, StockQuery, type VariationStock } from '../../../contract/editors.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { inCanaries } from '../../../lib/canary-time.ts';
+import { limitEditor } from './_limit.ts';
+
+const describe = ({ variationId, pieces, set }: KnownStock): VariationStock => ({
+  variation: variationId,
+  stock: pieces,
+  by: set?.by ?? null,
+  at: set && inCanaries(set.at).toString({ timeZoneName: 'never' }),
+});
+
+export const GET = defineEndpoint(
+  {
+    summary: 'What is left of a product’s variations, and who set it last',
+    who: 'editor',
+    query: StockQuery,
+    rateLimit: limitEditor,
+    reply: StockAnswer,
+  },
+  async ({ services, query: { product } }) => (await services.catalogue.listStock(product)).map(describe),
+);
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Sets what is left of a variation, where it is still what the editor saw',
+    who: 'editor',
+    body: SetStockRequest,
+    rateLimit: limitEditor,
+    reply: StockAnswer,
+    refusals: ['stock_changed'],
+  },
+  async ({ services, caller: editor, body: { product, variation, stock, expected }, now }) => {
+    const wanted = { productId: product, variationId: variation, pieces: stock };
+    await services.catalogue.setStock(wanted, expected, { kind: 'editor', ...editor }, now);
+    return (await services.catalogue.listStock(product)).map(describe);
+  },
+);

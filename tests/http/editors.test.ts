@@ -1,0 +1,329 @@
+// The editors' calls: how the Studio proves itself, what that opens, and whom it keeps out.
+import { createHash, randomBytes } from 'node:crypto';
+import { evaluate, parse } from 'groq-js';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { editorSecretQuery } from '../../src/content/lake/drafts.ts';
+import { Catalogue } from '../../src/contract/catalogue.ts';
+import { EditorToken, MembersCount, StockAnswer } from '../../src/contract/editors.ts';
+import { LoginAnswer } from '../../src/contract/session.ts';
+import { Client } from '../setup/club-client.ts';
+import { makeTemporaryDirectory, startClubServer, type RunningClub } from '../setup/club-server.ts';
+import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { password, sampleMembers, signIn } from '../setup/sample-members.ts';
+
+const data = makeTemporaryDirectory();
+let databaseUrl: string;
+let club: RunningClub;
+let other: RunningClub;
+let lake: LakeOfClub;
+beforeAll(async () => {
+  databaseUrl = await createOwnDatabase();
+  club = await startClubServer({ databaseUrl, dataDirectory: data.path });
+  other = await startClubServer({ databaseUrl, dataDirectory: data.path, sampleWorld: false });
+  lake = findLake(club);
+});
+afterAll(async () => {
+  await other.stop();
+  await club.stop();
+  data.remove();
+});
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+const marta = { id: 'marta', name: 'Marta Editora' };
+
+/** What the Studio does first: it makes a secret and writes its hash into the lake. */
+async function writeSecret(editor: unknown = marta): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const id = `editorSecret.${randomBytes(8).toString('hex')}`;
+  await lake.editor.create({ _id: id, _type: 'club.editorSecret', hash: hashOf(secret), editor });
+  return secret;
+}
+
+/** A page of the Studio, as a browser speaks for it. */
+const studio = (url = club.url) => new Client(url, { origin: lake.url, 'sec-fetch-site': 'cross-site' });
+const exchange = (secret: string, client = studio()) => client.post('/api/editor/token', { secret });
+
+let opened: Promise<string> | undefined;
+const takeToken = async () => EditorToken.parse((await exchange(await writeSecret())).json()).token;
+
+/** The Studio with a token, one for all tests: how often one is given is limited. */
+async function openStudio(url = club.url): Promise<Client> {
+  opened ??= takeToken();
+  const token = await opened;
+  return new Client(url, { origin: lake.url, 'sec-fetch-site': 'cross-site', authorization: `Bearer ${token}` });
+}
+
+async function findVariation() {
+  const ana = await signIn(club.url, 'ana');
+  const { products } = Catalogue.parse((await ana.get('/api/club/catalogue')).json());
+  const product = products.find((one) => one.e_commerce_variation_values.length > 1);
+  const [variation] = product?.e_commerce_variation_values ?? [];
+  if (!product || !variation) throw new Error('The sample catalogue has variations.');
+  return { product: product.id, variation: variation.id, stock: variation.pivot.stock };
+}
+
+describe('the token', () => {
+  test('is given for a secret that was just written, named after the editor, for an hour', async () => {
+    const answer = await exchange(await writeSecret());
+    expect(answer.status, answer.text).toBe(200);
+    const { editor, expires_at } = EditorToken.parse(answer.json());
+    expect(editor).toBe('Marta Editora');
+    expect(Math.abs(Date.parse(expires_at) - Date.now() - 3_600_000)).toBeLessThan(60_000);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('is given once, on whichever server, and of many at the same moment one gets it', async () => {
+    const secret = await writeSecret();
+    const clients = [club, other, club, other, club, other].map(({ url }) => studio(url));
+    const answers = await Promise.all(clients.map((client) => exchange(secret, client)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401]);
+    expect((await exchange(secret)).status).toBe(401);
+  });
+
+  test('is not given for a guess, or for what the lake shows', async () => {
+    const secret = await writeSecret();
+    const guess = randomBytes(32).toString('base64url');
+    const shown = hashOf(secret).slice(0, 43);
+    for (const wrong of [guess, shown]) expect((await exchange(wrong)).status).toBe(401);
+    for (const malformed of ['', hashOf(secret), '"', 'x'.repeat(5000), { $ne: '' }])
+      expect((await studio().post('/api/editor/token', { secret: malformed })).status).toBe(422);
+  });
+
+  test('is not given for a secret that was written over a minute ago, by the lake’s own clock', async () => {
+    const written = (_updatedAt: string) => ({ _type: 'club.editorSecret', hash: 'a', editor: marta, _updatedAt });
+    const found = async (_updatedAt: string): Promise<unknown> => {
+      const params = { hash: 'a' };
+      const dataset = [written(_updatedAt)];
+      const timestamp = new Date('2026-11-21T12:00:00Z');
+      return (await evaluate(parse(editorSecretQuery, { params }), { dataset, params, timestamp })).get();
+    };
+    expect(await found('2026-11-21T11:59:01Z')).toEqual(marta);
+    expect(await found('2026-11-21T11:58:59Z')).toBeNull();
+  });
+
+  test('is not given where the document names nobody', async () => {
+    for (const nobody of [null, {}, { id: '', name: '' }, { id: 'a', name: 'x'.repeat(201) }, 'marta'])
+      expect((await exchange(await writeSecret(nobody))).status).toBe(401);
+  });
+
+  test('ends after an hour, and is kept nowhere but as a hash', async () => {
+    const secret = await writeSecret();
+    const { token } = EditorToken.parse((await exchange(secret)).json());
+    const marked = new Client(club.url, { authorization: `Bearer ${token}` });
+    const ask = async () => (await marked.get('/api/editor/audience')).status;
+    expect(await ask()).toBe(200);
+    const database = new pg.Client({ connectionString: databaseUrl });
+    await database.connect();
+    const { rows } = await database.query<{ row: string }>('select row_to_json(t)::text as row from editor_token t');
+    await database.end();
+    expect(rows.some(({ row }) => row.includes(token) || row.includes(secret))).toBe(false);
+    club.moveClock(59 * 60_000);
+    expect(await ask()).toBe(200);
+    club.moveClock(61 * 60_000);
+    expect(await ask()).toBe(401);
+    club.moveClock(null);
+  });
+
+  test('is asked for in vain too often', async () => {
+    const alone = await startClubServer({ databaseUrl: await createOwnDatabase(), sampleWorld: false });
+    const origin = findLake(alone).url;
+    const client = new Client(alone.url, { origin, 'sec-fetch-site': 'cross-site' });
+    const statuses = [];
+    for (let n = 0; n < 31; n++) statuses.push((await exchange(randomBytes(32).toString('base64url'), client)).status);
+    await alone.stop();
+    expect(statuses.slice(0, 30).every((status) => status === 401)).toBe(true);
+    expect(statuses[30]).toBe(429);
+  });
+
+  test('what is written in the lake for it reaches nobody without the lake’s token', async () => {
+    await writeSecret();
+    const count = 'count(*[_type == "club.editorSecret"])';
+    expect(await lake.editor.withConfig({ perspective: 'raw' }).fetch<number>(count)).toBeGreaterThan(0);
+    const stranger = lake.editor.withConfig({ token: '' });
+    for (const perspective of ['raw', 'published', 'drafts'] as const)
+      expect(
+        await stranger
+          .withConfig({ perspective })
+          .fetch<number>(count)
+          .catch(() => 0),
+      ).toBe(0);
+  });
+});
+
+describe('who may call', () => {
+  test.each(['/api/editor/audience', '/api/editor/stock?product=a', '/api/editor/terms-pending?version=2.0'])(
+    '%s: nobody without a token of the Studio’s, and a member’s is none',
+    async (path) => {
+      const ana = await signIn(club.url, 'ana');
+      expect((await ana.get(path)).status).toBe(401);
+      expect((await studio().get(path)).status).toBe(401);
+      const login = await new Client(club.url).post('/api/club/login', { email: sampleMembers.ana, password });
+      const { token } = LoginAnswer.parse(login.json());
+      for (const wrong of [token, '', 'x', 'x'.repeat(43)])
+        expect((await new Client(club.url, { authorization: `Bearer ${wrong}` }).get(path)).status).toBe(401);
+    },
+  );
+
+  test('the Studio’s token opens nothing of a member’s', async () => {
+    const editor = await openStudio();
+    for (const path of ['self', 'points-log', 'catalogue', 'products-redeemed'])
+      expect((await editor.get(`/api/club/${path}`, { origin: '', 'sec-fetch-site': '' })).status).toBe(401);
+    const page = await editor.get('/club/perfil', { origin: '', 'sec-fetch-site': '' });
+    expect(page.text).not.toContain('Ana');
+  });
+
+  test('pages of the Studio’s origin may read what is answered, refusals too, and no others', async () => {
+    const editor = await openStudio();
+    const preflight = (origin: string) =>
+      new Client(club.url, { origin }).send('/api/editor/stock', {
+        method: 'OPTIONS',
+        headers: {
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,content-type',
+        },
+      });
+    const allowed = await preflight(lake.url);
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers).toMatchObject({
+      'access-control-allow-origin': lake.url,
+      'access-control-allow-headers': 'authorization, content-type',
+    });
+    expect(allowed.headers['access-control-allow-credentials']).toBeUndefined();
+    expect(allowed.headers.vary).toContain('origin');
+    expect((await editor.get('/api/editor/audience')).headers['access-control-allow-origin']).toBe(lake.url);
+    const refused = await studio().get('/api/editor/audience');
+    expect([refused.status, refused.headers['access-control-allow-origin']]).toEqual([401, lake.url]);
+
+    const port = new URL(lake.url).port;
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `http://127.0.0.1:${String(Number(port) + 1)}`,
+      `http://127.0.0.1.evil.example:${port}`,
+      `https://127.0.0.1:${port}`,
+    ]) {
+      expect((await preflight(origin)).headers['access-control-allow-origin'], origin).toBeUndefined();
+      const answer = await editor.get('/api/editor/audience', { origin });
+      expect([answer.status, answer.headers['access-control-allow-origin']], origin).toEqual([419, undefined]);
+      expect((await exchange('a'.repeat(43), new Client(club.url, { origin }))).status, origin).toBe(419);
+    }
+    // The calls of members stay closed to the Studio.
+    const member = await new Client(club.url, { origin: lake.url }).get('/api/club/age');
+    expect(member.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('where the Studio is stands in STUDIO_URL', async () => {
+    const hosted = await startClubServer({
+      databaseUrl: await createOwnDatabase(),
+      sampleWorld: false,
+      env: { STUDIO_URL: 'https://club.sanity.studio/desk' },
+    });
+    const from = async (origin: string) =>
+      (await new Client(hosted.url, { origin }).send('/api/editor/stock', { method: 'OPTIONS' })).headers[
+        'access-control-allow-origin'
+      ];
+    const local = findLake(hosted).url;
+    const answers = [await from('https://club.sanity.studio'), await from(local)];
+    await hosted.stop();
+    expect(answers).toEqual(['https://club.sanity.studio', undefined]);
+  });
+});
+
+describe('stock', () => {
+  test('is shown, set and audited, and is in the catalogue at once', async () => {
+    const editor = await openStudio(other.url);
+    const { product, variation, stock } = await findVariation();
+    const read = async () => StockAnswer.parse((await editor.get(`/api/editor/stock?product=${product}`)).json());
+    expect((await read()).find((one) => one.variation === variation)).toEqual({ variation, stock, by: null, at: null });
+    const answer = await editor.post('/api/editor/stock', { product, variation, stock: 7, expected: stock });
+    expect(answer.status, answer.text).toBe(200);
+    const set = StockAnswer.parse(answer.json()).find((one) => one.variation === variation);
+    expect(set).toMatchObject({ stock: 7, by: 'Marta Editora' });
+    expect(Math.abs(Date.parse(set?.at ?? '') - Date.now())).toBeLessThan(60_000);
+    expect((await findVariation()).stock).toBe(7);
+    expect(await lake.editor.fetch<string>('array::join(*[]._id, " ")')).not.toContain('stock');
+  });
+
+  test('of a new product can be set: it is not sold out for ever', async () => {
+    const editor = await openStudio();
+    const sample = await lake.editor.fetch<{ _id: string; _type: string }>(
+      '*[_type == "product" && count(variations) == 0 || _type == "product" && !defined(variations)][0]',
+    );
+    const product = 'un-producto-nuevo';
+    await lake.editor.create({ ...sample, _id: product, slug: { _type: 'slug', current: product }, islands: [] });
+    const ana = await signIn(club.url, 'ana');
+    const find = async () => {
+      const { products } = Catalogue.parse((await ana.get('/api/club/catalogue')).json());
+      return products.find(({ id }) => id === product);
+    };
+    await expect.poll(find, { timeout: 2000 }).toBeDefined();
+    expect(StockAnswer.parse((await editor.get(`/api/editor/stock?product=${product}`)).json())).toEqual([]);
+    expect((await find())?.available).toBe(false);
+    await editor.post('/api/editor/stock', { product, variation: 'unica', stock: 3, expected: 0 });
+    expect(await find()).toMatchObject({ available: true, e_commerce_variation_values: [{ pivot: { stock: 3 } }] });
+  });
+
+  test('that changed meanwhile is left as it is; of many who set it at once one does', async () => {
+    const editor = await openStudio();
+    const { product, variation, stock } = await findVariation();
+    const set = (pieces: number, expected: number) =>
+      editor.post('/api/editor/stock', { product, variation, stock: pieces, expected });
+    expect((await set(99, stock + 1)).status).toBe(409);
+    expect((await findVariation()).stock).toBe(stock);
+    const answers = await Promise.all([201, 202, 203, 204].map((pieces) => set(pieces, stock)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const fresh = { product, variation: 'nadie-la-fijo', stock: 1 };
+    expect((await editor.post('/api/editor/stock', { ...fresh, expected: 5 })).status).toBe(409);
+    const first = await Promise.all([1, 2].map(() => editor.post('/api/editor/stock', { ...fresh, expected: 0 })));
+    expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test.each([
+    { stock: -1 },
+    { stock: 1.5 },
+    { stock: '3' },
+    { stock: 1_000_001 },
+    { stock: null },
+    { expected: undefined },
+    { product: '' },
+    { product: 'a/b' },
+    { variation: 'x'.repeat(129) },
+    { extra: 1 },
+  ])('%o is refused', async (wrong) => {
+    const editor = await openStudio();
+    const body = { product: 'a', variation: 'b', stock: 1, expected: 0, ...wrong };
+    expect((await editor.post('/api/editor/stock', body)).status).toBe(422);
+  });
+});
+
+describe('how many members', () => {
+  const count = async (path: string) => {
+    const answer = await (await openStudio()).get(path);
+    expect(answer.status, answer.text).toBe(200);
+    return MembersCount.parse(answer.json()).members;
+  };
+
+  test('an audience has: by island, by level, by both, all', async () => {
+    expect(await count('/api/editor/audience')).toBe(3);
+    expect(await count('/api/editor/audience?islands=&levels=')).toBe(3);
+    expect(await count('/api/editor/audience?islands=tenerife')).toBe(1);
+    expect(await count('/api/editor/audience?islands=tenerife,lanzarote&levels=Gold,Platinum')).toBe(2);
+    expect(await count('/api/editor/audience?levels=Silver')).toBe(1);
+    expect(await count('/api/editor/audience?islands=el-hierro')).toBe(0);
+  });
+
+  test('must accept a version of the terms', async () => {
+    expect(await count('/api/editor/terms-pending?version=2.0')).toBe(1);
+    expect(await count('/api/editor/terms-pending?version=77.0')).toBe(3);
+  });
+
+  test.each(['audience?islands=madeira', 'audience?levels=Wood', 'audience?level=Gold', 'terms-pending', 'stock'])(
+    '%s is malformed',
+    async (path) => {
+      expect((await (await openStudio()).get(`/api/editor/${path}`)).status).toBe(400);
+    },
+  );
+});
