@@ -2,6 +2,7 @@ import { mail } from './mail.ts';
 import { loadSamples } from '../process.ts';
 import { StartProblem } from '../process/problem.ts';
 import type { Command } from './command.ts';
+import { stock } from './stock.ts';
 import { studio } from './studio.ts';
 
 const demo: Command = {
@@ -16,4 +17,4 @@ const demo: Command = {
 };
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [demo, mail, studio];
+export const commands: readonly Command[] = [demo, mail, stock, studio];

@@ -1,12 +1,12 @@
 // The editors' calls: how the Studio proves itself, what that opens, and whom it keeps out.
 import { createHash, randomBytes } from 'node:crypto';
-import { evaluate, parse } from 'groq-js';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editorSecretQuery } from '../../src/content/lake/drafts.ts';
 import { Catalogue } from '../../src/contract/catalogue.ts';
 import { EditorToken, MembersCount, StockAnswer } from '../../src/contract/editors.ts';
 import { LoginAnswer } from '../../src/contract/session.ts';
+import { evaluateGroq, parseGroq } from '../../studio/lake/groq.ts';
 import { Client } from '../setup/club-client.ts';
 import { makeTemporaryDirectory, startClubServer, type RunningClub } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
@@ -94,12 +94,16 @@ describe('the token', () => {
 
   test('is not given for a secret that was written over a minute ago, by the lake’s own clock', async () => {
     const written = (_updatedAt: string) => ({ _type: 'club.editorSecret', hash: 'a', editor: marta, _updatedAt });
-    const found = async (_updatedAt: string): Promise<unknown> => {
-      const params = { hash: 'a' };
-      const dataset = [written(_updatedAt)];
-      const timestamp = new Date('2026-11-21T12:00:00Z');
-      return (await evaluate(parse(editorSecretQuery, { params }), { dataset, params, timestamp })).get();
-    };
+    const params = { hash: 'a' };
+    const found = (_updatedAt: string) =>
+      evaluateGroq(parseGroq(editorSecretQuery, params), {
+        dataset: [written(_updatedAt)],
+        params,
+        identity: 'club',
+        timestamp: new Date('2026-11-21T12:00:00Z'),
+        sanity: { projectId: 'local', dataset: 'production' },
+        dereference: () => Promise.resolve(null),
+      });
     expect(await found('2026-11-21T11:59:01Z')).toEqual(marta);
     expect(await found('2026-11-21T11:58:59Z')).toBeNull();
   });

@@ -22,9 +22,7 @@ export interface Pieces {
 }
 
 /** What is left of a variation, and who set it last by hand; null where nobody did. */
-export interface KnownStock {
-  readonly variationId: string;
-  readonly pieces: number;
+export interface KnownStock extends Pieces {
   readonly set: { readonly by: string; readonly at: Date } | null;
 }
 
@@ -55,20 +53,16 @@ export const catalogueService = {
     );
   },
 
-  /** What is left of a product's variations, those of which nothing is known left out, and who set it last. */
-  async listStock(productId: string): Promise<readonly KnownStock[]> {
-    const rows = await db.readStock([productId]);
+  /** What is left of these products' variations, those of which nothing is known left out, and who set it last. */
+  async listStock(productIds: readonly string[]): Promise<readonly KnownStock[]> {
+    const rows = await db.readStock(productIds);
     const set = await auditService.findLast(
       'set_stock',
-      rows.map(({ variationId }) => subjectOf(productId, variationId)),
+      rows.map(({ productId, variationId }) => subjectOf(productId, variationId)),
     );
     return rows
-      .map(({ variationId, pieces }) => ({
-        variationId,
-        pieces,
-        set: set.get(subjectOf(productId, variationId)) ?? null,
-      }))
-      .sort((one, other) => compare(one.variationId, other.variationId));
+      .map((row) => ({ ...row, set: set.get(subjectOf(row.productId, row.variationId)) ?? null }))
+      .sort((a, b) => compare(a.productId, b.productId) || compare(a.variationId, b.variationId));
   },
 
   /** Sets what is left of a variation, for the audit log; throws stock_changed where it is another number than `expected`. */

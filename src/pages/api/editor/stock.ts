@@ -19,7 +19,7 @@ export const GET = defineEndpoint(
     rateLimit: limitEditor,
     reply: StockAnswer,
   },
-  async ({ services, query: { product } }) => (await services.catalogue.listStock(product)).map(describe),
+  async ({ services, query: { product } }) => (await services.catalogue.listStock([product])).map(describe),
 );
 
 export const POST = defineEndpoint(
@@ -34,6 +34,6 @@ export const POST = defineEndpoint(
   async ({ services, caller: editor, body: { product, variation, stock, expected }, now }) => {
     const wanted = { productId: product, variationId: variation, pieces: stock };
     await services.catalogue.setStock(wanted, expected, { kind: 'editor', ...editor }, now);
-    return (await services.catalogue.listStock(product)).map(describe);
+    return (await services.catalogue.listStock([product])).map(describe);
   },
 );

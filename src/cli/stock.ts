@@ -1,0 +1,87 @@
+import { userInfo } from 'node:os';
+import type { Actor } from '../club/audit/audit.ts';
+import { services } from '../club/services.ts';
+import { content } from '../content/content.ts';
+import { SetStockRequest } from '../contract/editors.ts';
+import { inCanaries } from '../lib/canary-time.ts';
+import { StartProblem } from '../process/problem.ts';
+import type { Answer, Command } from './command.ts';
+
+/** One variation of the catalogue, and what is left of it. */
+interface Row {
+  readonly product: string;
+  readonly slug: string;
+  readonly variation: string;
+  readonly name: string;
+  readonly stock: number;
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+/** What is left of every variation. Setting it is for the audit log, under the account of who asks. */
+export const stock: Command = {
+  name: 'stock',
+  usage: '[<product>] | set <product> <variation> <pieces>',
+  summary:
+    'Lists what is left of every variation, or of one product’s; set changes it. A product goes by its id or address, a variation by its id.',
+  options: {},
+  run: async ({ positionals: [first, ...rest], now }) => {
+    if (first === 'set') return await set(rest, now);
+    if (rest.length > 0) throw new StartProblem('One product, or none: npm run club -- stock --help');
+    const rows = (await readRows()).filter(
+      ({ product, slug }) => first === undefined || [product, slug].includes(first),
+    );
+    if (first !== undefined && rows.length === 0) throw new StartProblem(`No product is called ${first}.`);
+    return show(rows);
+  },
+};
+
+async function set([wanted, variation, pieces, ...rest]: readonly string[], now: Date): Promise<Answer> {
+  if (wanted === undefined || variation === undefined || pieces === undefined || rest.length > 0)
+    throw new StartProblem('Which product, which variation, how many: npm run club -- stock --help');
+  const isIt = (row: Row) => [row.product, row.slug].includes(wanted) && row.variation === variation;
+  const present = (await readRows()).find(isIt);
+  if (!present) throw new StartProblem(`No product called ${wanted} has a variation ${variation}.`);
+  const request = SetStockRequest.safeParse({
+    product: present.product,
+    variation,
+    stock: /^\d+$/.test(pieces) ? Number(pieces) : Number.NaN,
+    expected: present.stock,
+  });
+  if (!request.success) throw new StartProblem(`${pieces} is no number of pieces: a whole one from 0 to 1000000.`);
+  const { username } = userInfo();
+  const actor: Actor = { kind: 'operator', id: username, name: username };
+  const set = { productId: present.product, variationId: variation, pieces: request.data.stock };
+  await services.catalogue.setStock(set, present.stock, actor, now);
+  return show((await readRows()).filter(isIt));
+}
+
+async function readRows(): Promise<Row[]> {
+  const { products } = await content.catalogue('es');
+  const known = await services.catalogue.listStock(products.map(({ productId }) => productId));
+  const byVariation = new Map(known.map((one) => [`${one.productId}/${one.variationId}`, one]));
+  return products.flatMap((product) =>
+    product.variations.map(({ id, name }) => {
+      const found = byVariation.get(`${product.productId}/${id}`);
+      return {
+        product: product.productId,
+        slug: product.slug,
+        variation: id,
+        name: `${product.name.text}, ${name.text}`,
+        stock: found?.pieces ?? 0,
+        by: found?.set?.by ?? null,
+        at: found?.set ? inCanaries(found.set.at).toString({ timeZoneName: 'never' }) : null,
+      };
+    }),
+  );
+}
+
+function show(rows: readonly Row[]): Answer {
+  const width = (of: (row: Row) => string) => Math.max(...rows.map((row) => of(row).length));
+  const [slugs, variations] = [width(({ slug }) => slug), width(({ variation }) => variation)];
+  const lines = rows.map(({ slug, variation, name, stock: left, by, at }) => {
+    const last = by === null ? '' : `  (${by}, ${at ?? ''})`;
+    return `${String(left).padStart(7)}  ${slug.padEnd(slugs)}  ${variation.padEnd(variations)}  ${name}${last}`;
+  });
+  return { lines: lines.length > 0 ? lines : ['There are no products yet.'], json: rows };
+}
