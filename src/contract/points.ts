@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Image } from './image.ts';
 
+/** A list's further page: what stood in the Link of the page before it. */
+export const CursorQuery = z.object({ cursor: z.string().max(200).optional() });
+
 export const LogEntry = z.strictObject({
   id: z.string(),
   at: z.iso.datetime({ offset: true }),

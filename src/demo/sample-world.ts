@@ -95,7 +95,9 @@ async function happen(member: Member, event: Event, products: readonly SamplePro
     idempotencyKey: null,
     now: event.at,
   });
-  const [line] = await services.redemption.listRedeemed(member.id);
+  const {
+    lines: [line],
+  } = await services.redemption.listRedeemed(member.id);
   invariant(line, 'what was redeemed is listed');
   for (const state of event.then) {
     await services.redemption.setState(line.id, state, new Date(event.at.getTime() + stateEveryMs));

@@ -22,3 +22,8 @@ export function refusalAnswer(refusal: ClubError | ErrorCode, locale: Locale, he
   if (code === 'unavailable') answer.set('retry-after', String(outageRetryAfter));
   return jsonAnswer(errorAnswers[code].status, { error: describeError(code, locale, values) }, answer);
 }
+
+/** The Link header of a list that goes on from `cursor`. */
+export function nextPage({ url }: Pick<Request, 'url'>, cursor: string): string {
+  return `<${new URL(url).pathname}?cursor=${encodeURIComponent(cursor)}>; rel="next"`;
+}

@@ -6,6 +6,7 @@ import { transaction, withOrm } from '../../src/db/connection.ts';
 import {
   address,
   createMember,
+  listAllRedeemed,
   giveTo,
   offerOf,
   piecesOf,
@@ -57,7 +58,7 @@ test('a basket becomes an order, its gifts, its entries and less stock', async (
   expect(order.code).toMatch(/^[CDFHJKLNPRTWXY3479]{4}-[CDFHJKLNPRTWXY3479]{4}$/);
   expect(await pointsOf(member)).toBe(15);
   expect(await piecesOf(speaker, member)).toBe(3);
-  expect(await services.redemption.listRedeemed(member.id)).toMatchObject([
+  expect(await listAllRedeemed(member.id)).toMatchObject([
     { orderCode: order.code, name: 'ONE', variation: 'Basalto', quantity: 1, state: 'pending', redeemedAt: today },
     { orderCode: order.code, name: 'Altavoz', variation: null, quantity: 2, shipping: true, redeemedAt: today },
   ]);
@@ -71,7 +72,7 @@ test('a basket of which one line is refused changes nothing at all', async () =>
   await expect(redeem(member, [{ offer: plenty }, { offer: none }])).rejects.toMatchObject({ code: 'out_of_stock' });
   expect(await pointsOf(member)).toBe(100);
   expect(await piecesOf(plenty, member)).toBe(5);
-  expect(await services.redemption.listRedeemed(member.id)).toEqual([]);
+  expect(await listAllRedeemed(member.id)).toEqual([]);
 });
 
 describe('an idempotency key', () => {
@@ -83,7 +84,7 @@ describe('an idempotency key', () => {
     const gone = { ...offer, availableUntil: today };
     const again = await redeem(member, [{ offer: gone }], { idempotencyKey: 'key', now: later });
     expect(again).toEqual({ order: first.order, replayed: true });
-    expect(await services.redemption.listRedeemed(member.id)).toHaveLength(1);
+    expect(await listAllRedeemed(member.id)).toHaveLength(1);
   });
 
   test('with another basket or another address is a conflict', async () => {
@@ -149,7 +150,7 @@ describe('a cancelled gift', () => {
     const member = await memberWith(45);
     const offer = await offerOf(1, { cost: 30, limitPerMember: 1 });
     await redeem(member, [{ offer }]);
-    const [gift] = await services.redemption.listRedeemed(member.id);
+    const [gift] = await listAllRedeemed(member.id);
     await services.redemption.setState(gift?.id ?? '', 'cancelled', today);
     expect(await services.points.getStanding(member.id, today)).toMatchObject({
       points: 45,
@@ -164,7 +165,7 @@ describe('a cancelled gift', () => {
     const member = await memberWith(10);
     const offer = await offerOf(9);
     await redeem(member, [{ offer }]);
-    const [gift] = await services.redemption.listRedeemed(member.id);
+    const [gift] = await listAllRedeemed(member.id);
     const nextYear = new Date('2028-02-01T00:00:00Z');
     await services.redemption.setState(gift?.id ?? '', 'cancelled', nextYear);
     expect(await services.points.getStanding(member.id, nextYear)).toMatchObject({
@@ -178,7 +179,7 @@ describe('a cancelled gift', () => {
     const member = await memberWith(10);
     const offer = await offerOf(1);
     await redeem(member, [{ offer }]);
-    const [gift] = await services.redemption.listRedeemed(member.id);
+    const [gift] = await listAllRedeemed(member.id);
     await services.redemption.setState(gift?.id ?? '', 'sent', today);
     await services.redemption.setState(gift?.id ?? '', 'cancelled', today);
     expect(await piecesOf(offer, member)).toBe(0);
@@ -188,7 +189,7 @@ describe('a cancelled gift', () => {
   test('stays cancelled, and an unknown one is not found', async () => {
     const member = await memberWith(10);
     await redeem(member, [{ offer: await offerOf(1) }]);
-    const [gift] = await services.redemption.listRedeemed(member.id);
+    const [gift] = await listAllRedeemed(member.id);
     await services.redemption.setState(gift?.id ?? '', 'cancelled', today);
     const sent = services.redemption.setState(gift?.id ?? '', 'sent', today);
     await expect(sent).rejects.toMatchObject({ code: 'invalid' });
@@ -241,3 +242,24 @@ test('a member’s standing is one statement that takes PostgreSQL well under a 
 interface ExplainRow extends Record<string, unknown> {
   readonly 'QUERY PLAN': readonly { readonly 'Execution Time': number }[];
 }
+
+test('what was redeemed comes in pages of whole orders, none twice and none left out', async () => {
+  const member = await createMember();
+  await giveTo(member, 1000);
+  const [one, two] = [await offerOf(99), await offerOf(99)];
+  for (let n = 0; n < 30; n++)
+    await redeem(member, [{ offer: one }, { offer: two }], { now: new Date(today.getTime() + Math.floor(n / 4)) });
+  const first = await services.redemption.listRedeemed(member.id);
+  expect(first.lines).toHaveLength(50);
+  const second = await services.redemption.listRedeemed(member.id, first.next);
+  expect([second.lines.length, second.next]).toEqual([10, null]);
+  const all = [...first.lines, ...second.lines];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(60);
+  expect(all.map(({ redeemedAt }) => redeemedAt.getTime())).toEqual(
+    all.map(({ redeemedAt }) => redeemedAt.getTime()).toSorted((a, b) => b - a),
+  );
+  const other = await createMember();
+  expect(await services.redemption.listRedeemed(other.id, first.next)).toEqual({ lines: [], next: null });
+  for (const cursor of ['', 'x', "1' or 1=1", `${(9e12).toString(36)}.1`])
+    await expect(services.redemption.listRedeemed(member.id, cursor)).rejects.toMatchObject({ code: 'malformed' });
+});

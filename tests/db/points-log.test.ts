@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
-import { createMember, giveTo, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
+import { createMember, giveTo, listAllRedeemed, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
 
 useOwnDatabase();
 
@@ -13,7 +13,7 @@ test('the log has a line for each thing that happened, and one for what lapsed w
   await credit('old', 8, new Date('2026-07-10T10:00:00Z'));
   await credit('quiz', 20, today);
   await redeem(member, [{ offer: await offerOf(5, { cost: 6, name: { text: 'Vela' } }) }], { now: today });
-  const [gift] = await services.redemption.listRedeemed(member.id);
+  const [gift] = await listAllRedeemed(member.id);
   await services.redemption.setState(gift?.id ?? '', 'cancelled', new Date('2027-07-01T09:00:00Z'));
   await credit('wrong', 3, new Date('2027-07-02T00:00:00Z'));
   await services.points.takeBack(member.id, 'wrong', 'Corrección', new Date('2027-07-03T00:00:00Z'));
@@ -34,6 +34,35 @@ test('the log has a line for each thing that happened, and one for what lapsed w
     ],
   );
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+});
+
+test('a credit that is taken back after it expired leaves the line of its expiry as it was', async () => {
+  const member = await createMember();
+  const earned = new Date('2026-07-10T10:00:00Z');
+  await services.points.credit({
+    memberId: member.id,
+    cause: 'referral',
+    concept: 'Recomendación',
+    points: 5,
+    earnedAt: earned,
+    spendableAt: earned,
+    now: earned,
+  });
+  const read = async (now: Date) =>
+    (await services.points.listLog(member.id, null, now)).entries.map(({ concept, points, state }) => [
+      concept,
+      points,
+      state,
+    ]);
+  const before = await read(new Date('2027-07-05T00:00:00Z'));
+  expect(before).toEqual([
+    ['Recomendación', -5, 'expired'],
+    ['Recomendación', 5, 'credited'],
+  ]);
+  const later = new Date('2027-07-06T00:00:00Z');
+  expect(await services.points.takeBack(member.id, 'referral', 'Devolución', later)).toEqual({ takenBack: 0 });
+  expect(await read(later)).toEqual([['Devolución', 0, 'reversed'], ...before]);
+  expect(await services.points.takeBack(member.id, 'referral', 'Devolución', later)).toEqual({ takenBack: null });
 });
 
 test('pages of 50 follow each other without a gap or a line twice, also when many lines share a moment', async () => {
@@ -70,5 +99,5 @@ test('one member’s log, standing and gifts show nothing of another', async () 
   await redeem(one, [{ offer: await offerOf(5) }]);
   expect(await services.points.listLog(other.id, null, today)).toEqual({ entries: [], next: null });
   expect(await services.points.getStanding(other.id, today)).toMatchObject({ points: 0, statusPoints: 0 });
-  expect(await services.redemption.listRedeemed(other.id)).toEqual([]);
+  expect(await listAllRedeemed(other.id)).toEqual([]);
 });

@@ -67,6 +67,7 @@ describe('what is written stays as it was written', () => {
     ['update redemption_order set total = 1', 'redemption_order_kept'],
     ['delete from redemption_line', 'redemption_line_kept'],
     ['update redemption_line set quantity = 2', 'redemption_line_kept'],
+    ['update redemption_line set member_id = gen_random_uuid()', 'redemption_line_kept'],
   ])('%s is refused', async (statement, constraint) => {
     const refused = await refusalOf(statement);
     // TRUNCATE … CASCADE asks the tables in no certain order.
@@ -95,8 +96,8 @@ describe('sums agree when a transaction ends', () => {
     ],
     [
       'a line that nobody paid',
-      `insert into redemption_line (order_id, position, product_id, variation_id, name, quantity, cost, shipping, state, state_at)
-       select id, 9, 'p', 'v', 'n', 1, 1, false, 'pending', now() from redemption_order`,
+      `insert into redemption_line (member_id, order_id, position, product_id, variation_id, name, quantity, cost, shipping, state, state_at)
+       select member_id, id, 9, 'p', 'v', 'n', 1, 1, false, 'pending', now() from redemption_order`,
       'order_adds_up',
     ],
     [
@@ -182,5 +183,25 @@ describe('single values are held', () => {
     expect(await copy(member.email, 'CCCCCCCC')).toBe('member_email_unique');
     expect(await copy('new@club.example', member.code)).toBe('member_code_unique');
     expect(await copy('new@club.example', 'CCCCCCCC')).toBeNull();
+  });
+});
+
+describe('what is a member’s is tied to that member', () => {
+  let other: Member;
+  beforeAll(async () => {
+    other = await createMember();
+    await giveTo(other, 5);
+  });
+
+  test('an order’s line can’t be another member’s', async () => {
+    const statement = `insert into redemption_line (member_id, order_id, position, product_id, variation_id, name, quantity, cost, shipping, state, state_at)
+      select $1, id, 9, 'p', 'v', 'n', 1, 1, false, 'pending', now() from redemption_order`;
+    expect(await refusalOf(statement, [other.id])).toBe('redemption_line_order_fk');
+  });
+
+  test('an entry can’t pay another member’s line', async () => {
+    const statement = `insert into entry (member_id, kind, points, concept, at, line_id)
+      select $1, 'give_back', 0, 'x', now(), id from redemption_line limit 1`;
+    expect(await refusalOf(statement, [other.id])).toBe('entry_line_of_member_fk');
   });
 });

@@ -1,6 +1,7 @@
 // The club on a database of its own, for one test file: services as they are, members and offers made on demand.
 import { afterAll, beforeAll } from 'vitest';
 import type { Member } from '../../src/club/members/members.ts';
+import type { RedeemedLine } from '../../src/club/redemption/redemption.service.ts';
 import type { Offer } from '../../src/club/redemption/redemption.ts';
 import { services } from '../../src/club/services.ts';
 import type { CartItem, ShippingAddress } from '../../src/contract/redemption.ts';
@@ -92,6 +93,21 @@ export function redeem(
     idempotencyKey: options.idempotencyKey ?? null,
     now: options.now ?? today,
   });
+}
+
+/** All that a member redeemed, newest order first, page after page. */
+export async function listAllRedeemed(memberId: string): Promise<RedeemedLine[]> {
+  const all: RedeemedLine[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { lines: readonly RedeemedLine[]; next: string | null } = await services.redemption.listRedeemed(
+      memberId,
+      cursor,
+    );
+    all.push(...page.lines);
+    cursor = page.next;
+  } while (cursor !== null);
+  return all;
 }
 
 /** Pieces left of an offer's first variation. */

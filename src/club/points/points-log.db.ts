@@ -9,23 +9,27 @@ export interface LogLine extends LogPosition {
   readonly lapsesAt: Date | null;
 }
 
-// A lapsed lot has no entry: its line follows from what is left of it, on the last millisecond of its last day.
+// Each half reads no more than a page, by its index, whatever the member's history holds. A lapsed lot has no entry: its line follows from what is left of it, on the last millisecond of its last day.
 const log = {
   name: 'log',
-  text: `select * from (
-      select e.at, 1 as source, e.id, e.concept, e.points, l.lapses_at as "lapsesAt",
-        case e.kind when 'spend' then 'spent' when 'credit' then
-          case when l.spendable_at > $2 and l.taken_back_at is null then 'pending' else 'credited' end
-        else 'reversed' end as state
-      from entry e
-      left join lot_use u on e.kind = 'credit' and u.member_id = e.member_id and u.entry_id = e.id
-      left join lot l on l.member_id = u.member_id and l.id = u.lot_id
-      where e.member_id = $1
-      union all
-      select l.lapses_at - interval '1 ms', 0, l.id, l.concept, -l.remaining, null, 'expired'
-      from lot l where l.member_id = $1 and l.lapses_at <= $2 and l.remaining > 0
-    ) line
-    where $3::timestamptz is null or (at, source, id) < ($3, $4::int, $5::bigint)
+  text: `with e as (
+      select at, id, member_id, kind, concept, points from entry
+      where member_id = $1 and at <= coalesce($3::timestamptz, 'infinity') and ($3::timestamptz is null or (at, 1, id) < ($3, $4::int, $5::bigint))
+      order by at desc, id desc limit $6),
+    x as (
+      select lapses_at - interval '1 ms' as at, id, concept, remaining from lot
+      where member_id = $1 and lapses_at <= $2 and remaining > 0 and lapses_at <= coalesce($3 + interval '1 ms', 'infinity')
+        and ($3 is null or (lapses_at - interval '1 ms', 0, id) < ($3, $4, $5))
+      order by lapses_at desc, id desc limit $6)
+    select e.at, 1 as source, e.id, e.concept, e.points, l.lapses_at as "lapsesAt",
+      case e.kind when 'spend' then 'spent' when 'credit' then
+        case when l.spendable_at > $2 and l.taken_back_at is null then 'pending' else 'credited' end
+      else 'reversed' end as state
+    from e
+    left join lot_use u on e.kind = 'credit' and u.member_id = e.member_id and u.entry_id = e.id
+    left join lot l on l.member_id = u.member_id and l.id = u.lot_id
+    union all
+    select at, 0, id, concept, -remaining, null, 'expired' from x
     order by at desc, source desc, id desc limit $6`,
 };
 

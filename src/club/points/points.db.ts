@@ -199,20 +199,22 @@ export async function insertGiveBack(given: {
   ]);
 }
 
+// What of the credit has expired stays so: its line in the log is history.
 const takeBack = {
   name: 'take back',
   text: `with l as (
-      select id, remaining from lot where member_id = $1 and cause = $2 and taken_back_at is null),
+      select id, case when lapses_at > $4 then remaining else 0 end as taken
+      from lot where member_id = $1 and cause = $2 and taken_back_at is null),
     u as (
-      update lot set remaining = 0, status_points = 0, taken_back_at = $4 from l
+      update lot set remaining = lot.remaining - l.taken, status_points = 0, taken_back_at = $4 from l
       where lot.member_id = $1 and lot.id = l.id),
     e as (
       insert into entry (member_id, kind, points, concept, at)
-      select $1, 'take_back', -remaining, $3, $4 from l returning id),
+      select $1, 'take_back', -taken, $3, $4 from l returning id),
     i as (
       insert into lot_use (member_id, entry_id, lot_id, points)
-      select $1, e.id, l.id, -l.remaining from e, l where l.remaining > 0)
-    select remaining as points from l`,
+      select $1, e.id, l.id, -l.taken from e, l where l.taken > 0)
+    select taken as points from l`,
 };
 
 /** What was left of the credit and is now taken, or null when there is no such credit or it was taken back before. */

@@ -1,6 +1,6 @@
 import type { RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
 import { query } from '../../db/connection.ts';
-import type { CheckoutLine } from './redemption.ts';
+import type { CheckoutLine, OrderPosition } from './redemption.ts';
 
 export interface NewOrder {
   readonly id: string;
@@ -20,8 +20,8 @@ const insert = {
       insert into redemption_order (id, member_id, code, total, address, idempotency_key, request_hash, created_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id)
     insert into redemption_line
-      (id, order_id, position, product_id, variation_id, name, variation, quantity, cost, shipping, state, state_at)
-    select l.id, o.id, l.place - 1, product_id, variation_id, name, variation, quantity, cost, shipping, 'pending', $8
+      (id, member_id, order_id, position, product_id, variation_id, name, variation, quantity, cost, shipping, state, state_at)
+    select l.id, $2, o.id, l.place - 1, product_id, variation_id, name, variation, quantity, cost, shipping, 'pending', $8
     from o, unnest($9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::int[], $15::int[], $16::bool[])
       with ordinality as l(id, product_id, variation_id, name, variation, quantity, cost, shipping, place)`,
 };
@@ -89,6 +89,7 @@ export function readLines(orderId: string): Promise<readonly StoredLine[]> {
 
 export interface RedeemedRow {
   readonly id: string;
+  readonly orderId: string;
   readonly orderCode: string;
   readonly productId: string;
   readonly variationId: string;
@@ -101,17 +102,27 @@ export interface RedeemedRow {
   readonly state: RedemptionState;
 }
 
+// A page is of whole orders: what was redeemed together is never parted.
 const redeemed = {
   name: 'redeemed lines',
-  text: `select l.id, o.code as "orderCode", l.product_id as "productId", l.variation_id as "variationId", l.name, l.variation,
+  text: `select l.id, o.id as "orderId", o.code as "orderCode", l.product_id as "productId", l.variation_id as "variationId", l.name, l.variation,
       l.quantity, l.cost, l.shipping, o.created_at as "redeemedAt", l.state
-    from redemption_order o join redemption_line l on l.order_id = o.id
-    where o.member_id = $1 order by o.created_at desc, o.id, l.position`,
+    from (
+      select id, code, created_at from redemption_order
+      where member_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+      order by created_at desc, id desc limit $4) o
+    join redemption_line l on l.order_id = o.id
+    order by o.created_at desc, o.id desc, l.position`,
 };
 
-/** Newest order first, its lines in the basket's order. */
-export function readRedeemed(memberId: string): Promise<readonly RedeemedRow[]> {
-  return query<{ [Key in keyof RedeemedRow]: RedeemedRow[Key] }>(redeemed, [memberId]);
+/** Newest order first, its lines in the basket's order; at most `orders` orders, from after a position. */
+export function readRedeemed(
+  memberId: string,
+  after: OrderPosition | null,
+  orders: number,
+): Promise<readonly RedeemedRow[]> {
+  const values = [memberId, after?.createdAt ?? null, after?.id ?? null, orders];
+  return query<{ [Key in keyof RedeemedRow]: RedeemedRow[Key] }>(redeemed, values);
 }
 
 export interface LineRow {
@@ -125,9 +136,9 @@ export interface LineRow {
 
 const line = {
   name: 'redeemed line',
-  text: `select o.member_id as "memberId", l.product_id as "productId", l.variation_id as "variationId", l.name, l.quantity,
+  text: `select l.member_id as "memberId", l.product_id as "productId", l.variation_id as "variationId", l.name, l.quantity,
       l.state
-    from redemption_line l join redemption_order o on o.id = l.order_id where l.id = $1`,
+    from redemption_line l where l.id = $1`,
 };
 
 export async function findLine(lineId: string): Promise<LineRow | null> {

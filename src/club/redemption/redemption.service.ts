@@ -13,7 +13,15 @@ import { catalogueService } from '../catalogue/catalogue.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import { spendablePoints } from '../points/points.ts';
 import * as db from './redemption.db.ts';
-import { type CheckoutLine, decideCheckout, mayBecome, type Offer, returnsToStock } from './redemption.ts';
+import {
+  type CheckoutLine,
+  decideCheckout,
+  decodeOrderCursor,
+  encodeOrderCursor,
+  mayBecome,
+  type Offer,
+  returnsToStock,
+} from './redemption.ts';
 
 export type { Offer } from './redemption.ts';
 
@@ -32,6 +40,8 @@ export interface CheckoutRequest {
   readonly now: Date;
 }
 
+const ordersPerPage = 25;
+
 export const redemptionService = {
   /**
    * Redeems a whole basket or nothing (the brief's §7 cart, §8). Throws ClubError: cart_empty, unknown_product,
@@ -48,8 +58,23 @@ export const redemptionService = {
     }
   },
 
-  /** Newest first. */
-  listRedeemed: async (memberId: string): Promise<RedeemedLine[]> => [...(await db.readRedeemed(memberId))],
+  /**
+   * What the member redeemed, newest order first, 25 orders a page; `next` is the cursor of the following page, null at the end. A bad
+   * cursor is `malformed`.
+   */
+  async listRedeemed(
+    memberId: string,
+    cursor: string | null = null,
+  ): Promise<{ lines: readonly RedeemedLine[]; next: string | null }> {
+    const after = cursor === null ? null : decodeOrderCursor(cursor);
+    if (cursor !== null && after === null) throw new ClubError('malformed');
+    const found = await db.readRedeemed(memberId, after, ordersPerPage + 1);
+    const orders = [...new Set(found.map(({ orderId }) => orderId))].slice(0, ordersPerPage);
+    const lines = found.filter(({ orderId }) => orders.includes(orderId));
+    const last = lines.at(-1);
+    const more = last !== undefined && lines.length < found.length;
+    return { lines, next: more ? encodeOrderCursor({ createdAt: last.redeemedAt, id: last.orderId }) : null };
+  },
 
   /**
    * Moves a redeemed line on; the state that it has already changes nothing. Cancelling gives the points back, and the pieces when

@@ -183,3 +183,20 @@ export function mayBecome(from: RedemptionState, to: RedemptionState): boolean {
 export function returnsToStock(from: RedemptionState): boolean {
   return from === 'pending';
 }
+
+/** Where a page of what a member redeemed ended: its last order. */
+export interface OrderPosition {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+/** An opaque cursor: says where to go on, and shows nothing that the page did not. */
+export function encodeOrderCursor({ createdAt, id }: OrderPosition): string {
+  return `${createdAt.getTime().toString(36)}.${id}`;
+}
+
+/** The position that a cursor stands for, or null when it is none of ours. */
+export function decodeOrderCursor(cursor: string): OrderPosition | null {
+  const [, at, id] = /^([0-9a-z]{1,9})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? [];
+  return at === undefined || id === undefined ? null : { createdAt: new Date(parseInt(at, 36)), id };
+}

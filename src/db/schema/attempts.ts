@@ -7,8 +7,11 @@ export const attempts = pgTable(
   'attempts',
   {
     key: bytes().primaryKey(),
+    /** Those that are being made included. */
     used: integer().notNull(),
+    /** Those that count for the rest of the window. */
+    failed: integer().notNull().default(0),
     endsAt: moment().notNull(),
   },
-  (t) => [index('attempts_ends_at').on(t.endsAt), check('attempts_used', sql`${t.used} >= 0`)],
+  (t) => [index('attempts_ends_at').on(t.endsAt), check('attempts_used', sql`${t.failed} between 0 and ${t.used}`)],
 );

@@ -45,7 +45,10 @@ export const lot = pgTable(
     check('lot_points_positive', sql`${t.points} > 0`),
     check('lot_remaining_within', sql`${t.remaining} between 0 and ${t.points}`),
     check('lot_status_points_within', sql`${t.statusPoints} between 0 and ${t.points}`),
-    check('lot_taken_back_is_empty', sql`${t.takenBackAt} is null or (${t.remaining} = 0 and ${t.statusPoints} = 0)`),
+    check(
+      'lot_taken_back_is_empty',
+      sql`${t.takenBackAt} is null or (${t.statusPoints} = 0 and (${t.remaining} = 0 or ${t.lapsesAt} <= ${t.takenBackAt}))`,
+    ),
     check('lot_lapses_after_spendable', sql`${t.lapsesAt} > ${t.spendableAt}`),
     index('lot_of_member').on(t.memberId, t.lapsesAt, t.id),
   ],
@@ -65,7 +68,7 @@ export const entry = pgTable(
     concept: text().notNull(),
     at: moment().notNull(),
     /** The redeemed line that it paid or gives back. */
-    lineId: uuid().references(() => redemptionLine.id),
+    lineId: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.id] }),
@@ -74,6 +77,11 @@ export const entry = pgTable(
       sql`case ${t.kind} when 'credit' then ${t.points} > 0 when 'spend' then ${t.points} < 0 when 'give_back' then ${t.points} >= 0 when 'take_back' then ${t.points} <= 0 else false end`,
     ),
     check('entry_line', sql`(${t.kind} in ('spend', 'give_back')) = (${t.lineId} is not null)`),
+    foreignKey({
+      name: 'entry_line_of_member_fk',
+      columns: [t.memberId, t.lineId],
+      foreignColumns: [redemptionLine.memberId, redemptionLine.id],
+    }),
     unique('entry_line_once').on(t.lineId, t.kind),
     index('entry_of_member').on(t.memberId, t.at, t.id),
   ],

@@ -65,6 +65,8 @@ export const mail = pgTable(
     check('mail_attempts_not_negative', sql`${t.attempts} >= 0`),
     check('mail_sent_has_no_next_attempt', sql`${t.sentAt} is null or ${t.nextAttemptAt} is null`),
     check('mail_sent_was_attempted', sql`${t.sentAt} is null or ${t.attempts} > 0`),
-    index('mail_due').on(t.nextAttemptAt),
+    index('mail_due')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.nextAttemptAt} is not null`),
   ],
 );

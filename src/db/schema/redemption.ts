@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 import { member } from './members.ts';
 
@@ -30,6 +42,7 @@ export const redemptionOrder = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [
+    unique('redemption_order_of_member').on(t.memberId, t.id),
     check('redemption_order_total_positive', sql`${t.total} > 0`),
     check('redemption_order_key_with_hash', sql`(${t.idempotencyKey} is null) = (${t.requestHash} is null)`),
     unique('redemption_order_key_once').on(t.memberId, t.idempotencyKey),
@@ -40,9 +53,8 @@ export const redemptionLine = pgTable(
   'redemption_line',
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid()
-      .notNull()
-      .references(() => redemptionOrder.id),
+    memberId: uuid().notNull(),
+    orderId: uuid().notNull(),
     /** Its place in the basket, from 0. */
     position: smallint().notNull(),
     productId: text().notNull(),
@@ -58,6 +70,13 @@ export const redemptionLine = pgTable(
     stateAt: moment().notNull(),
   },
   (t) => [
+    foreignKey({
+      name: 'redemption_line_order_fk',
+      columns: [t.memberId, t.orderId],
+      foreignColumns: [redemptionOrder.memberId, redemptionOrder.id],
+    }),
+    // What an entry of the ledger refers to: a line of the same member.
+    unique('redemption_line_of_member').on(t.memberId, t.id),
     unique('redemption_line_place').on(t.orderId, t.position),
     check('redemption_line_quantity_positive', sql`${t.quantity} > 0`),
     check('redemption_line_cost_positive', sql`${t.cost} > 0`),

@@ -15,6 +15,9 @@ export const redeemed = {
     today: 'Hoy',
     reference: 'Referencia',
     pieces: '{count} unidades',
+    pages: 'Páginas de regalos canjeados',
+    newest: 'Lo último',
+    older: 'Anteriores',
   },
   en: {
     title: 'Redeemed gifts',
@@ -31,5 +34,8 @@ export const redeemed = {
     today: 'Today',
     reference: 'Reference',
     pieces: '{count} units',
+    pages: 'Pages of redeemed gifts',
+    newest: 'Newest',
+    older: 'Older',
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { RedeemedLine } from '../../../club/redemption/redemption.service.ts';
 import { content } from '../../../content/content.ts';
+import { inCanaries } from '../../../lib/canary-time.ts';
 import type { Product } from '../../../contract/catalogue.ts';
 import type { RedeemedProduct } from '../../../contract/redemption.ts';
 import type { Call } from '../../../http/endpoint.ts';
@@ -24,7 +25,7 @@ export async function presentRedeemed(
     variation: line.variation,
     quantity: line.quantity,
     cost: line.cost,
-    redeemed_at: line.redeemedAt.toISOString(),
+    redeemed_at: inCanaries(line.redeemedAt).toString({ timeZoneName: 'never' }),
     state: line.state,
     voucher: null,
   }));

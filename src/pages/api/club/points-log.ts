@@ -1,20 +1,18 @@
 import { z } from 'zod';
-import { LogEntry } from '../../../contract/points.ts';
+import { CursorQuery, LogEntry } from '../../../contract/points.ts';
+import { nextPage } from '../../../http/answers.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 
 export const GET = defineEndpoint(
   {
     summary: 'The points log, newest first, 50 a page; the next page stands in Link: rel="next"',
     who: 'member',
-    query: z.object({ cursor: z.string().max(200).optional() }),
+    query: CursorQuery,
     reply: z.array(LogEntry),
   },
   async ({ services, caller, query, now, headers, context }) => {
     const { entries, next } = await services.points.listLog(caller.member.id, query.cursor ?? null, now);
-    if (next !== null) {
-      const { pathname } = new URL(context.request.url);
-      headers.set('link', `<${pathname}?cursor=${encodeURIComponent(next)}>; rel="next"`);
-    }
+    if (next !== null) headers.set('link', nextPage(context.request, next));
     return entries;
   },
 );

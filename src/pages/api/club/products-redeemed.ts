@@ -1,12 +1,21 @@
 import { z } from 'zod';
+import { CursorQuery } from '../../../contract/points.ts';
 import { RedeemedProduct } from '../../../contract/redemption.ts';
+import { nextPage } from '../../../http/answers.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { presentRedeemed } from './_redeemed.ts';
 
 export const GET = defineEndpoint(
-  { summary: 'What the member redeemed, newest first', who: 'member', reply: z.array(RedeemedProduct) },
+  {
+    summary: 'What the member redeemed, newest order first, 25 orders a page; the next page stands in Link: rel="next"',
+    who: 'member',
+    query: CursorQuery,
+    reply: z.array(RedeemedProduct),
+  },
   async (call) => {
-    const lines = await call.services.redemption.listRedeemed(call.caller.member.id);
+    const { services, caller, query, headers, context } = call;
+    const { lines, next } = await services.redemption.listRedeemed(caller.member.id, query.cursor ?? null);
+    if (next !== null) headers.set('link', nextPage(context.request, next));
     return presentRedeemed(lines, call);
   },
 );
