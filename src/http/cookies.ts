@@ -6,6 +6,8 @@ const day = 86_400;
 
 /** The session's (api.md, Conventions): bound to the host and to https wherever the site is served over it. */
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-club_session' : 'club_session');
+/** Says to which account this browser has signed in (login-device.ts). */
+export const deviceCookie = (secure: boolean) => (secure ? '__Host-club_device' : 'club_device');
 /** The age gate's answer (the brief's §3). */
 export const ageCookie = 'age-verified';
 /** Somebody under age answered: no other answer counts for a month. */

@@ -15,14 +15,22 @@ export function readCredential(header: string | null, cookies: CookieReader, sec
   return token === undefined ? null : { by: 'cookie', token };
 }
 
-/** The site's own pages sent it (api.md, 419): a browser says so in one of two headers that no page can forge. */
+/** The header that islands send with each call: no page of another site can, without a preflight that is never granted. */
+export const siteHeader = 'x-club';
+
+/**
+ * Whether the site's own pages sent it (api.md, 419): browsers say so in one of two headers that no page can forge. Some send neither
+ * (plain HTTP in a local network, older Safari): then the page that led here counts, or the header of our own.
+ */
 export function isSameOrigin(request: Request): boolean {
-  return (
-    request.headers.get('sec-fetch-site') === 'same-origin' || request.headers.get('origin') === siteOrigin(request)
-  );
+  const { headers } = request;
+  const origin = siteOrigin(request);
+  if (isFromBrowser(request))
+    return headers.get('sec-fetch-site') === 'same-origin' || headers.get('origin') === origin;
+  return URL.parse(headers.get('referer') ?? '')?.origin === origin || headers.get(siteHeader) === '1';
 }
 
-/** A browser sent it: they name where a POST comes from, other clients have no reason to. */
+/** Whether a browser says where it comes from; other clients have no reason to. */
 export function isFromBrowser(request: Request): boolean {
   return request.headers.has('sec-fetch-site') || request.headers.has('origin');
 }

@@ -8,9 +8,9 @@ import { Island } from '../contract/islands.ts';
 import { Locale } from '../contract/locale.ts';
 import { Theme } from '../contract/preferences.ts';
 import { revisionAttribute } from '../lib/draft-revision.ts';
-import { invariant } from '../lib/invariant.ts';
 import { readSignedText, signText } from '../lib/signed-text.ts';
 import type { CookieReader } from './cookies.ts';
+import { signingKey } from './signing-key.ts';
 
 /** Whose eyes the editor looks through, and on which day. */
 export const DraftView = z.strictObject({
@@ -27,6 +27,8 @@ export type DraftView = z.infer<typeof DraftView>;
 const DraftMode = DraftView.extend({
   /** Origin of the Studio, which alone may frame the pages. */
   studio: z.url({ protocol: /^https?$/ }),
+  /** When the Studio opened it, in milliseconds. */
+  began: z.number(),
 });
 export type DraftMode = z.infer<typeof DraftMode>;
 
@@ -42,6 +44,8 @@ export const firstView: DraftView = {
 };
 
 const lifeSeconds = 3600;
+/** However often it is prolonged: then the Studio opens it anew, for who may still write there. */
+const longestMs = 8 * 3600 * 1000;
 export const draftCookie = (secure: boolean) => (secure ? '__Host-club_draft' : 'club_draft');
 /**
  * The Studio frames the site from another one, so over https the cookie travels there too, kept apart for each Studio. Plain http
@@ -50,27 +54,24 @@ export const draftCookie = (secure: boolean) => (secure ? '__Host-club_draft' : 
 const attributes = (secure: boolean) =>
   ({ path: '/', httpOnly: true, secure, sameSite: secure ? 'none' : 'lax', partitioned: secure }) as const;
 
-function signingKey(): string {
-  const key = process.env.CLUB_SECRET ?? '';
-  invariant(key.length >= 32, 'the process has settled its signing key');
-  return key;
-}
-
 /** The draft mode that this browser is in, or null: none, forged, or over an hour old. */
 export function readDraftMode(cookies: CookieReader, secure: boolean, now: Date): DraftMode | null {
   const cookie = cookies.get(draftCookie(secure))?.value;
   const text = cookie === undefined ? null : readSignedText(signingKey(), cookie);
   if (text === null) return null;
-  const { until, ...draft } = Sealed.parse(JSON.parse(text));
+  const sealed = Sealed.safeParse(JSON.parse(text));
+  if (!sealed.success) return null;
+  const { until, ...draft } = sealed.data;
   return now.getTime() < until ? draft : null;
 }
 
-/** Begins draft mode, or goes on with another view, for an hour from now. */
+/** Begins draft mode, or goes on with another view, for an hour from now and at most eight from its beginning. */
 export function setDraftMode(cookies: AstroCookies, secure: boolean, draft: DraftMode, now: Date): void {
-  const sealed = { ...draft, until: now.getTime() + lifeSeconds * 1000 } satisfies z.infer<typeof Sealed>;
+  const until = Math.min(now.getTime() + lifeSeconds * 1000, draft.began + longestMs);
+  const sealed = { ...draft, until } satisfies z.infer<typeof Sealed>;
   cookies.set(draftCookie(secure), signText(signingKey(), JSON.stringify(sealed)), {
     ...attributes(secure),
-    maxAge: lifeSeconds,
+    maxAge: Math.max(0, Math.floor((until - now.getTime()) / 1000)),
   });
 }
 

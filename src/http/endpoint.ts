@@ -10,6 +10,7 @@ import { isFromBrowser, isSameOrigin } from './credential.ts';
 import { describeIssues } from './field-errors.ts';
 import { isFromStudio } from './studio-origin.ts';
 import { readBody, type RawBody } from './request-body.ts';
+import type { Reservation } from './throttle.ts';
 
 /** Who calls, as it was before the call. */
 export type Caller = NonNullable<Awaited<ReturnType<App.Locals['findCaller']>>>;
@@ -61,10 +62,13 @@ export interface Declaration<
   readonly otherReplies?: Readonly<Record<number, z.ZodType>>;
   /** Takes an Idempotency-Key. */
   readonly idempotent?: true;
-  /** A malformed body is told in one sentence too, as a basket's is. */
+  /** A malformed body is told in one sentence, as a basket's refusals are, instead of field by field. */
   readonly refusedInOneSentence?: true;
-  /** Keeps count of attempts; throws too_many_requests. Asked before the body is looked at. */
-  readonly rateLimit?: (context: APIContext) => Promise<void>;
+  /**
+   * Keeps count of attempts; throws too_many_requests. Asked before the body is looked at. Where it gives a reservation, that is settled
+   * by the outcome: a refusal counts, unless it is too_many_requests; an answer does not.
+   */
+  readonly rateLimit?: (context: APIContext) => Promise<Reservation | undefined>;
   /** Refusals of its own, for the document. */
   readonly refusals?: readonly ErrorCode[];
 }
@@ -102,13 +106,20 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
   const route: APIRoute = async (context) => {
     const { locale } = context.locals;
     const raw = await readBody(context.request);
+    let attempt: Reservation | undefined;
     try {
-      const call = await admit(declaration, context, raw);
+      checkBeforeAttempt(declaration, context, raw);
+      const caller = await findWho(declaration.who, context.locals);
+      attempt = await declaration.rateLimit?.(context);
+      const call = admit(declaration, context, raw, caller);
       const result = await handle(call);
+      await attempt?.settle(false);
       const answer = result instanceof Response ? result : answerWith(declaration, result, call.headers);
       return raw.kind === 'form' && declaration.form ? seeOther(declaration.form.done(raw.fields), answer) : answer;
     } catch (error) {
-      if (error instanceof ClubError && raw.kind === 'form' && declaration.form) {
+      if (error instanceof ClubError) await attempt?.settle(error.code !== 'too_many_requests');
+      const isOurForm = raw.kind === 'form' && !(error instanceof ClubError && error.code === 'cross_site');
+      if (error instanceof ClubError && isOurForm && declaration.form) {
         const badFields = error instanceof FieldRefusal ? Object.keys(error.errors) : [];
         const answer = await declaration.form.refused(error.code, context, raw.fields, badFields);
         return typeof answer === 'string' ? seeOther(answer) : answer;
@@ -131,13 +142,20 @@ export class FieldRefusal extends ClubError {
   }
 }
 
-/** Everything that is asked before the handler, in the order of api.md. */
-async function admit(declaration: Declaration, context: APIContext, raw: RawBody): Promise<Call> {
-  const { request, locals, params } = context;
+// What is asked before the handler stands in the order of api.md.
+
+function checkBeforeAttempt(declaration: Declaration, context: APIContext, raw: RawBody): void {
   if (raw.kind === 'too-large') throw new ClubError('too_large');
   checkOrigin(declaration, context);
-  const caller = await findWho(declaration.who, locals);
-  await declaration.rateLimit?.(context);
+}
+
+function admit(
+  declaration: Declaration,
+  context: APIContext,
+  raw: RawBody,
+  caller: Caller | EditorCaller | null,
+): Call {
+  const { request, locals, params } = context;
   if (declaration.who === 'member' && !(caller && 'member' in caller && caller.termsAccepted))
     throw new ClubError('terms_not_accepted');
   return {
@@ -217,10 +235,7 @@ function answerWith({ reply, status = 200 }: Declaration, result: unknown, heade
 
 function fieldAnswer({ code, errors }: FieldRefusal, declaration: Declaration, locale: Locale): Response {
   const { status } = errorAnswers[code];
-  return jsonAnswer(
-    status,
-    declaration.refusedInOneSentence ? { error: describeError(code, locale), errors } : { errors },
-  );
+  return jsonAnswer(status, declaration.refusedInOneSentence ? { error: describeError(code, locale) } : { errors });
 }
 
 function seeOther(to: string, answer?: Response): Response {

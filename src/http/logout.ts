@@ -1,3 +1,5 @@
+import { siteOrigin } from './site.ts';
+
 /**
  * Whether opening the logout page ends the session at once: by a link of the site or the address bar. Arrived at from another
  * site, read ahead by a browser or only asked for its headers, it shows a page that asks first.
@@ -7,6 +9,5 @@ export function leavesAtOnce(request: Request): boolean {
   if (request.method !== 'GET' || /prefetch|prerender|preview/i.test(purpose)) return false;
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none';
-  const referrer = request.headers.get('referer');
-  return referrer !== null && URL.canParse(referrer) && new URL(referrer).origin === new URL(request.url).origin;
+  return URL.parse(request.headers.get('referer') ?? '')?.origin === siteOrigin(request);
 }

@@ -1,6 +1,8 @@
-// How often somebody may try (api.md: 429). Counted in the database, so that several servers share it, and taken before the
-// attempt is made, so that many at once are no way round. A window begins with its first attempt, by the process's clock.
+// How often somebody may try (api.md: 429). Counted in the database, so that several servers share it. An attempt is taken before it
+// is made, so that many at once are no way round; one that may turn out to be none is reserved, and settled when it is known.
+// A window begins with its first attempt, by the process's clock.
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ClubError } from '../contract/errors.ts';
 import { query } from '../db/connection.ts';
 
@@ -11,42 +13,110 @@ export interface Limit {
   readonly windowMs: number;
 }
 
+/** An attempt that is being made. */
+export interface Reservation {
+  /** Says what became of it: one that `counts` is an attempt for the rest of the window, any other was none. */
+  readonly settle: (counts: boolean) => Promise<void>;
+}
+
+/** How long attempts wait for others of their limit that are being made, and how often they look. */
+const patienceMs = 5_000;
+const lookEveryMs = 50;
+
+// `used` has those that are being made in it, `failed` only those that count for good.
 const take = {
   name: 'take an attempt',
-  text: `insert into attempts as a (key, used, ends_at) values ($1, 1, $3)
+  text: `insert into attempts as a (key, used, failed, ends_at) values ($1, 1, $5, $3)
     on conflict (key) do update set
       used = case when a.ends_at <= $2 then 1 else a.used + 1 end,
+      failed = case when a.ends_at <= $2 then 0 else a.failed end + $5,
       ends_at = case when a.ends_at <= $2 then excluded.ends_at else a.ends_at end
     where a.ends_at <= $2 or a.used < $4
     returning used`,
 };
-const findEnd = { name: 'end of an attempts window', text: 'select ends_at as "endsAt" from attempts where key = $1' };
-const giveBack = {
-  name: 'give an attempt back',
-  text: 'update attempts set used = greatest(used - 1, 0) where key = $1 and ends_at > $2',
+const findWindow = {
+  name: 'window of attempts',
+  text: 'select failed, ends_at as "endsAt" from attempts where key = $1 and ends_at > $2',
+};
+const settle = {
+  name: 'settle an attempt',
+  text: `update attempts set
+      used = case when $3 then used else greatest(used - 1, failed) end,
+      failed = case when $3 then least(failed + 1, used) else failed end
+    where key = $1 and ends_at > $2`,
+};
+// A queue is a key whose end is the moment at which its next place is free.
+const queue = {
+  name: 'take a place in a queue',
+  text: `insert into attempts as a (key, used, failed, ends_at)
+    values ($1, 0, 0, $2::timestamptz + $3::float8 * interval '1 ms')
+    on conflict (key) do update set ends_at = greatest(a.ends_at, $2) + $3 * interval '1 ms'
+    where a.ends_at <= $2 + $4::float8 * interval '1 ms'
+    returning ends_at as "endsAt"`,
 };
 const forget = {
   name: 'forget ended attempts',
   text: 'delete from attempts where key in (select key from attempts where ends_at <= $1 limit 100)',
 };
 
-const keyOf = ({ of }: Limit) => createHash('sha256').update(JSON.stringify(of)).digest();
+const keyOf = (of: readonly string[]) => createHash('sha256').update(JSON.stringify(of)).digest();
 
-/** Takes one attempt of a limit; throws too_many_requests, with the seconds until the window ends, when none is left. */
-export async function takeAttempt(limit: Limit, now: Date): Promise<void> {
-  const key = keyOf(limit);
-  const end = new Date(now.getTime() + limit.windowMs);
-  const [taken] = await query<{ used: number }>(take, [key, now, end, limit.most]);
-  if (taken) {
-    if (taken.used === 1) await query(forget, [now]);
-    return;
+/** Counts one attempt of a limit; throws too_many_requests, with the seconds until the window ends, when none is left. */
+export async function takeAttempt(limit: Limit, now: Date): Promise<undefined> {
+  if (!(await takeOne(limit, now, 1))) throw await refusalOf(limit, now);
+  return undefined;
+}
+
+/**
+ * Takes one attempt of a limit until it is settled. Where all that are left are being made by others, it waits for them; throws
+ * too_many_requests when none is left, or none becomes free in five seconds.
+ */
+export async function reserveAttempt(limit: Limit, now: Date): Promise<Reservation> {
+  const key = keyOf(limit.of);
+  const started = performance.now();
+  while (!(await takeOne(limit, now, 0))) {
+    const window = await findWindowOf(limit, now);
+    if (window && window.failed >= limit.most) throw tooMany(secondsTo(window.endsAt, now));
+    if (performance.now() - started > patienceMs) throw tooMany(1);
+    await sleep(lookEveryMs);
   }
-  const [window] = await query<{ endsAt: Date }>(findEnd, [key]);
-  const seconds = Math.max(1, Math.ceil(((window?.endsAt ?? end).getTime() - now.getTime()) / 1000));
-  throw new ClubError('too_many_requests', { seconds, minutes: Math.ceil(seconds / 60) });
+  return {
+    settle: async (counts) => {
+      await query(settle, [key, now, counts]);
+    },
+  };
 }
 
-/** Gives back an attempt that was none after all, such as a login that succeeded. */
-export async function returnAttempt(limit: Limit, now: Date): Promise<void> {
-  await query(giveBack, [keyOf(limit), now]);
+/**
+ * Waits for a place in a queue that lets one through every `everyMs`, whatever its address; throws too_many_requests where that
+ * would take longer than `longestMs`.
+ */
+export async function waitInQueue(
+  of: readonly string[],
+  { everyMs, longestMs }: { readonly everyMs: number; readonly longestMs: number },
+  now: Date,
+): Promise<void> {
+  const [place] = await query<{ endsAt: Date }>(queue, [keyOf(of), now, everyMs, longestMs]);
+  if (!place) throw tooMany(Math.ceil(longestMs / 1000));
+  await sleep(Math.max(0, place.endsAt.getTime() - everyMs - now.getTime()));
 }
+
+async function takeOne(limit: Limit, now: Date, failed: 0 | 1): Promise<boolean> {
+  const end = new Date(now.getTime() + limit.windowMs);
+  const [taken] = await query<{ used: number }>(take, [keyOf(limit.of), now, end, limit.most, failed]);
+  if (taken?.used === 1) await query(forget, [now]);
+  return taken !== undefined;
+}
+
+async function findWindowOf({ of }: Limit, now: Date): Promise<{ failed: number; endsAt: Date } | null> {
+  const [window] = await query<{ failed: number; endsAt: Date }>(findWindow, [keyOf(of), now]);
+  return window ?? null;
+}
+
+async function refusalOf(limit: Limit, now: Date): Promise<ClubError> {
+  return tooMany(secondsTo((await findWindowOf(limit, now))?.endsAt ?? now, now));
+}
+
+const secondsTo = (end: Date, now: Date) => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+
+const tooMany = (seconds: number) => new ClubError('too_many_requests', { seconds, minutes: Math.ceil(seconds / 60) });

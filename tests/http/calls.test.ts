@@ -230,16 +230,15 @@ describe('the basket', () => {
   });
 
   test.each([
-    ['a negative quantity', { quantity: -1 }, 'cart.0.quantity'],
-    ['half a piece', { quantity: 0.5 }, 'cart.0.quantity'],
-    ['more pieces than anybody takes', { quantity: 100 }, 'cart.0.quantity'],
-    ['a negative price', { cost: -5 }, 'cart.0.cost'],
-    ['a discount', { discount: 5 }, 'cart.0.discount'],
-  ])('with %s is told in a sentence and at its field', async (_what, change, field) => {
+    ['a negative quantity', { quantity: -1 }],
+    ['half a piece', { quantity: 0.5 }],
+    ['more pieces than anybody takes', { quantity: 100 }],
+    ['a negative price', { cost: -5 }],
+    ['a discount', { discount: 5 }],
+  ])('with %s is told in one sentence', async (_what, change) => {
     const answer = await lucia.post('/api/club/cart', { cart: [lineOf(await cheapest(lucia), change)] });
     expect(answer.status).toBe(422);
-    expect(answer.json()).toMatchObject({ error: 'Revisa los datos.' });
-    expect(answer.json()).toHaveProperty(['errors', field]);
+    expect(answer.json()).toEqual({ error: 'Revisa los datos.' });
   });
 
   test('over the limit of a member is the 300 of the brief', async () => {
@@ -272,6 +271,6 @@ describe('the basket', () => {
       phone: '600100200',
     };
     const mainland = await lucia.post('/api/club/cart', { cart: [lineOf(product)], address });
-    expect(mainland.json()).toHaveProperty(['errors', 'address.postcode']);
+    expect([mainland.status, mainland.json()]).toEqual([422, { error: 'Revisa los datos.' }]);
   });
 });

@@ -282,6 +282,23 @@ describe('nobody else', () => {
     expect((await editor.get('/club')).text).not.toContain(written);
   });
 
+  test('stays in it for longer than eight hours, however often it is prolonged', async () => {
+    const editor = await openDraft();
+    try {
+      for (let minutes = 50; minutes < 8 * 60; minutes += 50) {
+        club.moveClock(minutes * 60_000);
+        await look(editor, { level: 'Silver' });
+        expect((await editor.get('/club')).text, String(minutes)).toContain(written);
+      }
+      club.moveClock(8 * hour + 1000);
+      expect((await editor.get('/club')).text).not.toContain(written);
+      await look(editor, { level: 'Gold' });
+      expect((await editor.get('/club')).text).not.toContain(written);
+    } finally {
+      club.moveClock(null);
+    }
+  });
+
   test('chooses for an editor from another site', async () => {
     const editor = await openDraft();
     const answer = await editor.post('/draft', new URLSearchParams({ level: 'Silver' }), {

@@ -194,19 +194,24 @@ describe('a body', () => {
 describe('the same-origin rule', () => {
   const posts = ['/api/club/product', '/api/club/cart'];
   const changingGets = ['/api/club/accept-terms', '/api/club/logout'];
-  const foreign: Record<string, string>[] = [
+  const foreign = (): Record<string, string>[] => [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': '', origin: 'https://evil.example' },
     { 'sec-fetch-site': '', origin: 'null' },
     { 'sec-fetch-site': '' },
+    { 'sec-fetch-site': '', referer: 'https://evil.example/club' },
+    // What proves it where a browser says nothing more is no proof against what it says.
+    { 'sec-fetch-site': 'cross-site', 'x-club': '1' },
+    { 'sec-fetch-site': '', origin: 'https://evil.example', 'x-club': '1' },
+    { 'sec-fetch-site': 'cross-site', referer: `${club.url}/club` },
   ];
   const sendFrom = (path: string, headers: Record<string, string>) =>
     member.send(path, posts.includes(path) ? { method: 'POST', headers, body: '{}' } : { headers });
 
   test.each([...posts, ...changingGets])('keeps other sites from %s by a member’s cookie', async (path) => {
-    for (const headers of foreign) {
+    for (const headers of foreign()) {
       const answer = await sendFrom(path, headers);
       expect(error(answer)).toEqual({
         status: 419,
@@ -221,12 +226,22 @@ describe('the same-origin rule', () => {
     expect((await sendFrom('/api/club/accept-terms', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 
+  test('takes the header of our own or the site’s page as proof where a browser says nothing more', async () => {
+    const own = { 'sec-fetch-site': '', 'x-club': '1' };
+    const fromPage = { 'sec-fetch-site': '', referer: `${club.url}/club` };
+    for (const headers of [own, fromPage]) expect((await sendFrom('/api/club/accept-terms', headers)).status).toBe(200);
+    const form = await sendFrom('/api/club/accept-terms', { ...fromPage, accept: 'text/html,*/*;q=0.8' });
+    expect([form.status, form.headers.location]).toEqual([303, '/club']);
+  });
+
   test.each([
     ['/api/club/login', { email: 'x@y.z', password: 'x' }],
     ['/api/club/age', { day: 1, month: 1, year: 1990 }],
     ['/api/club/preferences', { theme: 'dark' }],
   ])('keeps other sites from %s even where nobody is signed in', async (path, body) => {
-    for (const headers of foreign.slice(0, -1))
+    for (const headers of foreign().filter(
+      (headers) => headers['sec-fetch-site'] !== '' || headers.origin !== undefined,
+    ))
       expect((await openBrowser(club.url).post(path, body, headers)).status).toBe(419);
   });
 

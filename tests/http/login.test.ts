@@ -8,14 +8,14 @@ import { createOwnDatabase } from '../setup/own-database.ts';
 import { openBrowser, password, sampleMembers, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
-let quarterHours = 0;
+let hours = 0;
 beforeAll(async () => {
   club = await startClubServer({ databaseUrl: await createOwnDatabase() });
 });
 /** Each test begins with no failures counted. */
 beforeEach(() => {
-  quarterHours += 1;
-  club.moveClock(quarterHours * 15 * 60_000);
+  hours += 1;
+  club.moveClock(hours * 60 * 60_000);
 });
 afterAll(() => club.stop());
 
@@ -32,7 +32,10 @@ describe('a login', () => {
     const { consumer, token } = LoginAnswer.parse(answer.json());
     expect(consumer).toMatchObject({ email: ana.email, level: 'Gold', acceptedTerm: true });
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(answer.headers['set-cookie']).toHaveLength(1);
+    expect(answer.headers['set-cookie']?.map((cookie) => cookie.split('=', 1)[0])).toEqual([
+      'club_session',
+      'club_device',
+    ]);
     expect(answer.headers['set-cookie']?.[0]).toMatch(
       new RegExp(`^club_session=${token}; Path=/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$`),
     );
@@ -148,7 +151,7 @@ describe('a login without script', () => {
   test('from another site is refused', async () => {
     const browser = openBrowser(club.url);
     const answer = await browser.post('/api/club/login', form(ana), { 'sec-fetch-site': 'cross-site' });
-    expect([answer.status, answer.headers.location]).toEqual([303, '/club/login?error=cross_site']);
+    expect([answer.status, answer.headers.location]).toEqual([419, undefined]);
     expect(browser.cookies.has('club_session')).toBe(false);
   });
 });
@@ -195,14 +198,20 @@ describe('failed logins', () => {
   test('are forgotten after 15 minutes', async () => {
     const browser = openBrowser(club.url);
     for (let attempt = 0; attempt < 6; attempt++) await wrong(browser);
-    quarterHours += 1;
-    club.moveClock(quarterHours * 15 * 60_000);
+    club.moveClock((hours * 60 + 15) * 60_000);
     expect((await browser.post('/api/club/login', ana)).status).toBe(200);
   });
 
   test('do not count those that succeed', async () => {
     for (let attempt = 0; attempt < 8; attempt++)
       expect((await openBrowser(club.url).post('/api/club/login', ana)).status).toBe(200);
+  });
+
+  test('do not keep out right logins that are made at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => openBrowser(club.url).post('/api/club/login', ana)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   });
 
   test('are counted for the socket’s address, not for one that a header claims', async () => {
@@ -217,7 +226,72 @@ describe('failed logins', () => {
   });
 });
 
+describe('failed logins of one account, from many addresses', () => {
+  const proxied = (address: string, browser = openBrowser(behindProxy.url)) => ({
+    browser,
+    login: (given: string) =>
+      browser.post('/api/club/login', { email: sampleMembers.ana, password: given }, { 'x-forwarded-for': address }),
+  });
+  let behindProxy: RunningClub;
+  beforeAll(async () => {
+    behindProxy = await startClubServer({ databaseUrl: await createOwnDatabase(), env: { TRUST_PROXY: '1' } });
+  });
+  afterAll(() => behindProxy.stop());
+
+  test('slow each other down, keep no member out whose browser knows the account, and lock nobody out', async () => {
+    const known = proxied('10.1.0.1');
+    expect((await known.login(password)).status).toBe(200);
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect((await proxied(`10.2.0.${String(attempt)}`).login('a guess')).status).toBe(422);
+    const started = performance.now();
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, number) => proxied(`10.3.0.${String(number)}`).login('a guess')),
+    );
+    const refused = guesses.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(6);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeLessThanOrEqual(10);
+    expect(performance.now() - started).toBeGreaterThan(6_000);
+    const before = performance.now();
+    expect((await known.login(password)).status).toBe(200);
+    expect(performance.now() - before).toBeLessThan(1_500);
+    expect((await proxied('10.4.0.1').login(password)).status).toBe(200);
+  });
+
+  test('of one IPv6 network are those of one address', async () => {
+    const guess = (host: string) =>
+      openBrowser(behindProxy.url).post(
+        '/api/club/login',
+        { email: 'nobody@club.example', password: 'a guess' },
+        { 'x-forwarded-for': host },
+      );
+    for (let host = 1; host <= 5; host++) expect((await guess(`2001:db8:0:1::${String(host)}`)).status).toBe(422);
+    expect((await guess('2001:db8:0:1:ffff::1')).status).toBe(429);
+    expect((await guess('2001:db8:0:2::1')).status).toBe(422);
+  });
+
+  test('by a cookie of another account, or one that was changed, are not taken for the member’s', async () => {
+    const { browser, login } = proxied('10.5.0.1');
+    await login(password);
+    const cookie = browser.cookies.get('club_device') ?? '';
+    expect(cookie).not.toContain('ana');
+    for (const bad of [cookie.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')), 'x', '', '.', `${cookie}.x`]) {
+      browser.cookies.set('club_device', bad);
+      expect((await login(password)).status).toBe(200);
+      expect(browser.cookies.get('club_device')).not.toBe(cookie);
+    }
+  });
+});
+
 describe('a session', () => {
+  test('ends where a login in the same browser fails', async () => {
+    const browser = await signIn(club.url, 'ana');
+    const token = browser.cookies.get('club_session') ?? '';
+    expect((await wrong(browser)).status).toBe(422);
+    expect(browser.cookies.has('club_session')).toBe(false);
+    const client = new Client(club.url, { authorization: `Bearer ${token}` });
+    expect((await client.get('/api/club/self')).status).toBe(401);
+  });
+
   test('ends where the same browser signs in again', async () => {
     const browser = await signIn(club.url, 'ana');
     const before = browser.cookies.get('club_session') ?? '';

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { findClientAddress } from './client-address.ts';
+import { findClientAddress, networkOf } from './client-address.ts';
 
 function requestFrom(socketAddress: string, forwarded?: string): IncomingMessage {
   const socket = new Socket();
@@ -31,4 +31,17 @@ test('falls back to the socket where the header is too short or no address', () 
 
 test('is one address whether IPv4 is written plainly or as IPv6', () => {
   expect(findClientAddress(requestFrom('::ffff:203.0.113.7'), 0)).toBe('203.0.113.7');
+});
+
+test.each([
+  ['10.0.0.1', '10.0.0.1'],
+  ['2001:db8:0:1::7', '2001:db8:0:1::/64'],
+  ['2001:0DB8:0000:0001:ffff:0:0:9', '2001:db8:0:1::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
+  ['1::', '1:0:0:0::/64'],
+  ['nobody', 'nobody'],
+])('limits count %s as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -18,4 +18,19 @@ export function findClientAddress(request: IncomingMessage, trustedProxies: numb
 }
 
 /** An IPv4 address is the same caller when it is written as IPv6. */
-const plain = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address);
+const plain = (address: string) => (/^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(address) ? address.slice(7) : address);
+
+/**
+ * What limits count by: an IPv4 address, or the /64 of an IPv6 one, as a single customer has all of its 2^64 addresses. Written as
+ * `2001:db8:0:1::/64`; what is no address is given back as it is.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%', 1);
+  if (isIP(bare) !== 6) return address;
+  // The URL parser writes IPv6 in its one short form, dotted endings included.
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: 8 - groups.length - after.length }, () => '0');
+  return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}

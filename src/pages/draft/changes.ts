@@ -54,4 +54,5 @@ function tellChanges(gone: AbortSignal): ReadableStream<Uint8Array> {
   });
 }
 
+export const HEAD = GET;
 export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });

@@ -12,7 +12,7 @@ export const GET: APIRoute = async ({ cookies, request }) => {
   if (!preview) return new Response(null, { status: 401, headers: { 'cache-control': 'private, no-store' } });
   const [secure, now] = [isSecure(request), readClock()];
   const view = readDraftMode(cookies, secure, now) ?? firstView;
-  setDraftMode(cookies, secure, { ...view, studio: preview.studio }, now);
+  setDraftMode(cookies, secure, { ...view, studio: preview.studio, began: now.getTime() }, now);
   return new Response(null, {
     status: 303,
     headers: {
@@ -23,4 +23,5 @@ export const GET: APIRoute = async ({ cookies, request }) => {
   });
 };
 
+export const HEAD = GET;
 export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });

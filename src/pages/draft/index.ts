@@ -23,7 +23,7 @@ export const POST: APIRoute = async ({ cookies, request }) => {
     endDraftMode(cookies, secure);
     return answer(303, back);
   }
-  const { studio, ...present } = draft;
+  const { studio, began, ...present } = draft;
   const view = DraftView.safeParse({
     ...present,
     ...chosen,
@@ -31,7 +31,7 @@ export const POST: APIRoute = async ({ cookies, request }) => {
     ...(terms === undefined ? {} : { termsAccepted: terms === 'accepted' }),
   });
   if (!view.success) return answer(422);
-  setDraftMode(cookies, secure, { ...view.data, studio }, now);
+  setDraftMode(cookies, secure, { ...view.data, studio, began }, now);
   return answer(303, back);
 };
 

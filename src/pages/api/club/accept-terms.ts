@@ -14,7 +14,7 @@ export const GET = defineEndpoint(
     const version = await content.termsVersion(now);
     await services.members.acceptTerms(caller.member.id, version, locale, now);
     // Without a script the sheet's form opens this address itself: then Home is what follows.
-    if (request.headers.get('sec-fetch-mode') === 'navigate')
+    if (request.headers.get('accept')?.includes('text/html') === true)
       return new Response(null, {
         status: 303,
         headers: { location: paths.home(), 'cache-control': 'private, no-store' },

@@ -1,6 +1,7 @@
 import { content, ContentUnavailable } from '../../../content/content.ts';
 import { FaqFormAnswer, FaqFormRequest } from '../../../contract/enquiries.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { networkOf } from '../../../http/node/client-address.ts';
 import { takeAttempt } from '../../../http/throttle.ts';
 import { paths, privacyPolicySlug } from '../../../lib/paths.ts';
 import { enquiryMail } from './_enquiry-mail.ts';
@@ -14,12 +15,10 @@ export const POST = defineEndpoint(
     who: 'anyone',
     body: FaqFormRequest,
     rateLimit: ({ clientAddress, locals }) =>
-      takeAttempt({ of: ['faq-form', clientAddress], most: 20, windowMs: hour }, locals.now),
+      takeAttempt({ of: ['faq-form', networkOf(clientAddress)], most: 20, windowMs: hour }, locals.now),
     form: {
       done: () => `${paths.faqForm()}?sent`,
       refused: (code, context, fields, badFields) => {
-        // Nothing that another site wrote is shown.
-        if (code === 'cross_site') return paths.faqForm();
         context.locals.refusedForm = { code, fields, badFields };
         const { headers } = context.request;
         return context.rewrite(new Request(new URL(paths.faqForm(), context.url), { headers }));

@@ -1,19 +1,29 @@
 import { normaliseEmail, termsStandingOf, type Member } from '../../../club/members/members.ts';
 import { content } from '../../../content/content.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
+import { ClubError, type ErrorCode } from '../../../contract/errors.ts';
 import { LoginAnswer, LoginRequest } from '../../../contract/session.ts';
-import { sessionCookie, setCookie } from '../../../http/cookies.ts';
-import { defineEndpoint, FieldRefusal } from '../../../http/endpoint.ts';
+import { clearCookie, sessionCookie, setCookie } from '../../../http/cookies.ts';
+import { type Call, defineEndpoint, FieldRefusal } from '../../../http/endpoint.ts';
+import { findDevice, rememberDevice } from '../../../http/login-device.ts';
+import { networkOf } from '../../../http/node/client-address.ts';
 import { isSecure } from '../../../http/site.ts';
-import { returnAttempt, takeAttempt, type Limit } from '../../../http/throttle.ts';
+import { type Limit, type Reservation, reserveAttempt, waitInQueue } from '../../../http/throttle.ts';
 import { paths } from '../../../lib/paths.ts';
 import { loginWith, readTarget } from '../../../lib/wanted-target.ts';
 import { readConsumer } from './_consumer.ts';
 import { credentialsError } from './_credentials.ts';
 
 const windowMs = 15 * 60_000;
-const ofAddress = (address: string): Limit => ({ of: ['login', address], most: 30, windowMs });
-const ofPair = (address: string, email: string): Limit => ({ of: ['login', address, email], most: 5, windowMs });
+const ofAddress = (address: string): Limit => ({ of: ['login', networkOf(address)], most: 30, windowMs });
+const ofPair = (address: string, email: string): Limit => ({
+  of: ['login', networkOf(address), email],
+  most: 5,
+  windowMs,
+});
+const ofDevice = (device: string): Limit => ({ of: ['login-device', device], most: 5, windowMs });
+/** Of one account, from wherever: after ten failures in an hour they come in turn, one every two seconds. Nobody is locked out. */
+const ofAccount = (email: string): Limit => ({ of: ['login-account', email], most: 10, windowMs: 60 * 60_000 });
+const turn = { everyMs: 2_000, longestMs: 10_000 } as const;
 
 /** The login again, saying why by a code: no text and nothing of the person stands in an address. */
 function loginAgain(code: ErrorCode, next: string | undefined): string {
@@ -26,7 +36,7 @@ export const POST = defineEndpoint(
     summary: 'Begins a session: a token for other clients, a cookie for the browser',
     who: 'anyone',
     body: LoginRequest,
-    rateLimit: ({ clientAddress, locals }) => takeAttempt(ofAddress(clientAddress), locals.now),
+    rateLimit: ({ clientAddress, locals }) => reserveAttempt(ofAddress(clientAddress), locals.now),
     form: {
       done: ({ next }) => readTarget(next) ?? paths.home(),
       refused: (code, _context, { next }) => loginAgain(code, next),
@@ -34,38 +44,60 @@ export const POST = defineEndpoint(
     reply: LoginAnswer,
     refusals: ['wrong_credentials'],
   },
-  async ({ context, services, body, locale, now }) => {
-    const member = await authenticate(services, body, context.clientAddress, now);
-    if (!member) throw new FieldRefusal('wrong_credentials', { email: [await credentialsError(locale)] });
-    const versions = await content.termsVersions(now);
+  async (call) => {
+    const { context, services, body, locale, now } = call;
     const { credential } = context.locals;
-    if (credential?.by === 'cookie') await services.members.endSession(credential.token);
-    const { token, expiresAt } = await services.members.createSession(member.id, now);
     const secure = isSecure(context.request);
+    const member = await authenticate(call);
+    // Whether it succeeds or fails, the session that this browser had ends (the brief's §4).
+    if (credential?.by === 'cookie') await services.members.endSession(credential.token);
+    if (!member) {
+      if (credential?.by === 'cookie') clearCookie(context.cookies, secure, sessionCookie(secure));
+      throw new FieldRefusal('wrong_credentials', { email: [await credentialsError(locale)] });
+    }
+    const versions = await content.termsVersions(now);
+    const { token, expiresAt } = await services.members.createSession(member.id, now);
     setCookie(context.cookies, secure, sessionCookie(secure), token, { until: expiresAt });
+    rememberDevice(context.cookies, secure, normaliseEmail(body.email));
     const caller = { member, ...termsStandingOf(member, versions) };
     return { consumer: await readConsumer({ caller, services, now }), token };
   },
 );
 
-/** Counts the attempt against the pair as well. One that succeeds was none; one of an exhausted pair is not the address's. */
-async function authenticate(
-  services: App.Locals['services'],
-  { email, password }: LoginRequest,
-  address: string,
-  now: Date,
-): Promise<Member | null> {
-  const pair = ofPair(address, normaliseEmail(email));
+/**
+ * The active member of this pair, or null. Beside the address, failures count against the pair, and against the account, or against
+ * a browser that has signed in to it before: who guesses from many addresses slows down each other, not the member.
+ */
+async function authenticate({
+  context,
+  services,
+  body: { email, password },
+  now,
+}: Call<'anyone', typeof LoginRequest>): Promise<Member | null> {
+  const account = normaliseEmail(email);
+  const device = findDevice(context.cookies, isSecure(context.request), account);
+  const reserved: Reservation[] = [];
+  let failed = false;
   try {
-    await takeAttempt(pair, now);
+    reserved.push(await reserveAttempt(ofPair(context.clientAddress, account), now));
+    const ofWho = device === null ? await takeTurn(account, now) : await reserveAttempt(ofDevice(device), now);
+    if (ofWho) reserved.push(ofWho);
+    const member = await services.members.authenticate(email, password);
+    failed = member === null;
+    return member;
+  } finally {
+    await Promise.all(reserved.map(({ settle }) => settle(failed)));
+  }
+}
+
+/** An attempt of the account, or null where it has none left and this one's turn in the queue has come. */
+async function takeTurn(account: string, now: Date): Promise<Reservation | null> {
+  const limit = ofAccount(account);
+  try {
+    return await reserveAttempt(limit, now);
   } catch (error) {
-    await returnAttempt(ofAddress(address), now);
-    throw error;
+    if (!(error instanceof ClubError)) throw error;
+    await waitInQueue([...limit.of, 'queue'], turn, now);
+    return null;
   }
-  const member = await services.members.authenticate(email, password);
-  if (member) {
-    await returnAttempt(pair, now);
-    await returnAttempt(ofAddress(address), now);
-  }
-  return member;
 }
