@@ -31,7 +31,9 @@ function refusalsOf(method: string, declaration: Declaration): ErrorCode[] {
     ...(method === 'POST' || changes || who === 'editor' ? (['cross_site'] as const) : []),
     ...(rateLimit ? (['too_many_requests'] as const) : []),
     ...refusals,
+    'method_not_allowed',
     'unavailable',
+    'unexpected',
   ];
 }
 

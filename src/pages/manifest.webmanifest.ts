@@ -27,4 +27,5 @@ export const GET: APIRoute = async ({ locals: { locale } }) => {
   });
 };
 
+export const HEAD = GET;
 export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });

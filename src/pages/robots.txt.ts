@@ -7,4 +7,5 @@ export const GET: APIRoute = ({ request }) =>
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });
 
+export const HEAD = GET;
 export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });

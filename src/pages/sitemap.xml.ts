@@ -34,4 +34,5 @@ export const GET: APIRoute = async ({ request }) => {
   });
 };
 
+export const HEAD = GET;
 export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });

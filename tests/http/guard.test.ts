@@ -340,3 +340,13 @@ test('a page’s headers are those of its answer, without the body', async () =>
   expect(await visitor.send('/club/cesta', { method: 'HEAD' })).toMatchObject({ status: 303, text: '' });
   expect(await member.send('/club/cesta', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
 });
+
+test.each(['/club.html', '/club/index.html', '/club/catalogo.html', '/club/catalogo/index.html', '/club/login.html'])(
+  '%s is no second address, for nobody',
+  async (path) => {
+    for (const browser of [visitor, newcomer, member]) {
+      const answer = await arrive(browser, path);
+      expect([answer.status, answer.text]).toEqual([404, '404\n']);
+    }
+  },
+);

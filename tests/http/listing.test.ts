@@ -86,3 +86,8 @@ test.each(['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])('%s takes no
   const answer = await crawler.send(path, { method: 'POST' });
   expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
 });
+
+test.each(['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])('%s tells its headers alone', async (path) => {
+  const [whole, head] = [await crawler.get(path), await crawler.send(path, { method: 'HEAD' })];
+  expect([head.status, head.text, head.headers['content-type']]).toEqual([200, '', whole.headers['content-type']]);
+});

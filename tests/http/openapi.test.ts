@@ -60,3 +60,11 @@ test('no two calls share a name', () => {
   );
   expect(new Set(names).size).toBe(names.length);
 });
+
+test('each call says that it refuses other methods, and that the club may fail', () => {
+  for (const methods of Object.values(document.paths))
+    for (const [method, operation] of Object.entries(methods))
+      expect(Object.keys(z.record(z.string(), z.unknown()).parse(operation.responses)), method).toEqual(
+        expect.arrayContaining(['405', '500', '503']),
+      );
+});

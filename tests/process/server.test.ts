@@ -72,6 +72,9 @@ describe('every answer', () => {
     ['a refused caller', '/api/club/self', {}, 401],
     ['a file', '/favicon.svg', {}, 200],
     ['a probe', '/healthz', {}, 200],
+    ['a call at the root that is not there', '/signaturit/nothing', {}, 404],
+    ['a method that HTTP knows and nobody needs', '/club/login', { method: 'TRACE' }, 405],
+    ['an expectation that nobody meets', '/club/login', { headers: { expect: 'a miracle' } }, 417],
     ['a Host that can’t be one', '/club', { headers: { host: 'a b' } }, 400],
   ])('is safe: %s', async (_what, path, options, status) => {
     const answer = await call(path, options);

@@ -13,6 +13,8 @@ import { logAnswer } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { answerFromSite, readUrl, sendWhole, type WholeAnswer } from './site.ts';
 
+const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
+
 export interface ServerParts {
   readonly log: Logger;
   readonly assets: Handler;
@@ -63,6 +65,12 @@ export function createClubServer({
       answerPlainly(response, 400);
       return;
     }
+    // What a web Request can't be made of, such as TRACE, no route answers either.
+    if (!methods.includes(request.method ?? '')) {
+      response.setHeader('allow', 'GET, HEAD, POST, OPTIONS');
+      answerPlainly(response, 405);
+      return;
+    }
     if (url.pathname === '/healthz' || url.pathname === '/readyz') {
       route = url.pathname;
       void answerProbe(url.pathname, response);
@@ -88,6 +96,11 @@ export function createClubServer({
     if (route === '') route = response.headersSent || response.statusCode === 304 ? 'asset' : 'none';
   });
 
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of always) response.setHeader(name, value);
+    response.setHeader('x-request-id', randomUUID());
+    answerPlainly(response, 417);
+  });
   server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
     refuseUnparsed(error.code ?? '', socket, always);
   });

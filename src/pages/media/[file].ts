@@ -29,6 +29,7 @@ export const GET: APIRoute<Record<string, never>, { file: string }> = async ({ p
   }
 };
 
+export const HEAD = GET;
 export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
 
 function missing(): Response {
