@@ -2,6 +2,7 @@ import { findEditorOfSecret } from '../../../content/lake/drafts.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { EditorToken, EditorTokenRequest } from '../../../contract/editors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { networkOf } from '../../../http/node/client-address.ts';
 import { takeAttempt } from '../../../http/throttle.ts';
 import { inCanaries } from '../../../lib/canary-time.ts';
 
@@ -12,7 +13,7 @@ export const POST = defineEndpoint(
     fromStudio: true,
     body: EditorTokenRequest,
     rateLimit: ({ clientAddress, locals }) =>
-      takeAttempt({ of: ['editor token', clientAddress], most: 30, windowMs: 10 * 60_000 }, locals.now),
+      takeAttempt({ of: ['editor token', networkOf(clientAddress)], most: 30, windowMs: 10 * 60_000 }, locals.now),
     reply: EditorToken,
     refusals: ['editor_unknown'],
   },
