@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
 import { isRunning } from '../../src/lib/other-processes.ts';
 import { makeTemporaryDirectory } from '../setup/club-server.ts';
+import { joinFromAnotherProcess } from '../setup/postgres-user.ts';
 
 let temporary: ReturnType<typeof makeTemporaryDirectory>;
 let wanted: string;
@@ -44,29 +43,6 @@ const postmasterPid = (directory: string) =>
   Number.parseInt(readFileSync(join(directory, 'postmaster.pid'), 'utf8'), 10);
 const isStopped = (server: EmbeddedPostgres) => !existsSync(join(server.directory, 'postmaster.pid'));
 
-/** Another process of this checkout that joins, and does what it is told when a line comes in. */
-async function joinFromAnotherProcess() {
-  const program = `
-    const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, '../../src/db/embedded/postgres.ts'))});
-    const server = await startEmbeddedPostgres(${JSON.stringify(wanted)}, { fsync: 'off' });
-    process.stdin.once('data', () => server.stop().then(() => process.exit(0)));
-    console.log('joined');`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] });
-  await once(child.stdout, 'data');
-  return {
-    leave: async () => {
-      const ended = once(child, 'exit');
-      child.stdin.write('leave\n');
-      await ended;
-    },
-    kill: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
-
 test('keeps what it holds from one start to the next', async () => {
   const first = await join_();
   await ask(first, 'create table kept as select 7 as answer');
@@ -76,7 +52,7 @@ test('keeps what it holds from one start to the next', async () => {
 });
 
 test('runs on while another process that joined still uses it, whoever started it', async () => {
-  const starter = await joinFromAnotherProcess();
+  const starter = await joinFromAnotherProcess(wanted);
   const second = await join_();
   const pid = postmasterPid(second.directory);
   await starter.leave();
@@ -87,7 +63,7 @@ test('runs on while another process that joined still uses it, whoever started i
 });
 
 test('adopts the server of a process that was killed, and stops it in the end', async () => {
-  const killed = await joinFromAnotherProcess();
+  const killed = await joinFromAnotherProcess(wanted);
   await killed.kill();
   const pid = postmasterPid(wanted);
   expect(isRunning(pid)).toBe(true);
@@ -98,7 +74,7 @@ test('adopts the server of a process that was killed, and stops it in the end', 
 });
 
 test('lets several processes start at once, and makes one server of it', async () => {
-  const servers = await Promise.all([joinFromAnotherProcess(), joinFromAnotherProcess(), join_()]);
+  const servers = await Promise.all([joinFromAnotherProcess(wanted), joinFromAnotherProcess(wanted), join_()]);
   expect(await ask(servers[2], 'select 1 as answer')).toBe(1);
   await Promise.all([servers[0].leave(), servers[1].leave()]);
   expect(await ask(servers[2], 'select 1 as answer')).toBe(1);

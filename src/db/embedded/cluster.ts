@@ -49,8 +49,23 @@ export async function prepareCluster(wantedDirectory: string): Promise<Cluster> 
 
 /** Process id of the cluster's server by its own lock file, running or not. */
 export function readPostmasterPid(cluster: Cluster): number | null {
+  return readPid(join(cluster.directory, 'postmaster.pid'));
+}
+
+/** The lock files of the data directory and of the socket that are there, and the server that each names. */
+export function readLockFiles(cluster: Cluster): { path: string; pid: number }[] {
+  return [join(cluster.directory, 'postmaster.pid'), join(cluster.socketDirectory, '.s.PGSQL.5432.lock')].flatMap(
+    (path) => {
+      const pid = readPid(path);
+      return pid === null ? [] : [{ path, pid }];
+    },
+  );
+}
+
+function readPid(lockFile: string): number | null {
   try {
-    return Number.parseInt(readFileSync(join(cluster.directory, 'postmaster.pid'), 'utf8'), 10);
+    const pid = Number.parseInt(readFileSync(lockFile, 'utf8'), 10);
+    return Number.isNaN(pid) ? null : pid;
   } catch {
     return null;
   }
