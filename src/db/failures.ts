@@ -45,18 +45,36 @@ const outOfReach = new Set([
   ...['28000', '28P01', '3D000', '57P01', '57P02', '57P03', '53300', '08001', '08003', '08006'],
 ]);
 
-/** The database is away: the answer to give is 503, and the same call may succeed later. */
+/** What node-postgres says without a code. */
+const silence = /^(?:Query read timeout|timeout expired|Connection terminated due to connection timeout)$/;
+const brokenConnection =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** PostgreSQL was reached, or seemed to be, and gave no answer in the time that it has. */
+export const isSilence = (error: unknown): boolean => saysOf(error, silence);
+
+function saysOf(error: unknown, words: RegExp): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (words.test(at.message)) return true;
+  return false;
+}
+
+/** The database is away. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof DatabaseUnusable) return error.reason === 'unreachable';
   if (codesOf(error).some((code) => outOfReach.has(code))) return true;
-  for (let at = error; at instanceof Error; at = at.cause) {
-    // node-postgres gives these no code
-    if (
-      /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-        at.message,
-      )
-    )
-      return true;
-  }
-  return false;
+  return isSilence(error) || saysOf(error, brokenConnection);
+}
+
+const shortOfMeans = new Set([
+  // no disk, no memory, no connections, or a limit that its operator set
+  ...['53000', '53100', '53200', '53300', '53400'],
+  // longer than we let a statement take; the system's own failures; a standby that may not write
+  ...['57014', '58000', '58030', '25006'],
+  // ended for the sake of others, time and again
+  ...['40001', '40P01'],
+]);
+
+/** The database can't do now what it can do at other times: the answer to give is 503, and the same call may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  return isUnreachable(error) || codesOf(error).some((code) => shortOfMeans.has(code));
 }

@@ -1,2 +1,2 @@
 // The guard may not reach below the http layer: what tells an outage of the database from our own failure is handed up here.
-export { isUnreachable as isDatabaseOut } from '../db/failures.ts';
+export { isUnavailable as isDatabaseOut } from '../db/failures.ts';

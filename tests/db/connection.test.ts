@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { connect, disconnect, isDatabaseReady, query, transaction } from '../../src/db/connection.ts';
+import { connect, disconnect, isDatabaseReady, query, transaction, withOrm } from '../../src/db/connection.ts';
 import { DatabaseUnusable, isUnreachable, sqlState } from '../../src/db/failures.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
@@ -113,6 +113,64 @@ describe('a transaction', () => {
     });
     go();
     await expect(escaped).rejects.toThrow('nothing runs on after its transaction');
+  });
+});
+
+describe('what a transaction does not wait for', () => {
+  beforeEach(async () => {
+    connect(await createOwnDatabase(), { connections: 1 });
+    await query({ name: 'kept', text: 'create table kept (id int primary key)' }, []);
+  });
+  afterEach(disconnect);
+
+  const keep = (id: number) => query({ name: 'keep', text: 'insert into kept values ($1)' }, [id]);
+  const count = async () => {
+    const [row] = await query<{ count: number }>(
+      { name: 'count', text: 'select count(*)::int as count from kept' },
+      [],
+    );
+    return row?.count;
+  };
+  const later = () => new Promise((resolve) => setImmediate(resolve));
+
+  test('does not slip in behind its commit', async () => {
+    let escaped: Promise<unknown> = Promise.resolve();
+    await transaction(async () => {
+      await keep(1);
+      escaped = expect(later().then(() => keep(2))).rejects.toThrow('nothing runs on after its transaction');
+    });
+    await escaped;
+    expect(await count()).toBe(1);
+  });
+
+  test('does not go on through drizzle on a connection that is another’s by then', async () => {
+    let go: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    let escaped: Promise<unknown> = Promise.resolve();
+    await transaction(async () => {
+      const twice = withOrm(async (orm) => {
+        await orm.execute('insert into kept values (1)');
+        await gate;
+        await orm.execute('insert into kept values (2)');
+      });
+      escaped = expect(twice).rejects.toHaveProperty(
+        'cause.message',
+        'Invariant broken: nothing runs on after its transaction',
+      );
+      await keep(3);
+    });
+    go();
+    await escaped;
+    expect(await count()).toBe(2);
+  });
+
+  test('fails the whole where it fails: nothing is taken for kept that is not', async () => {
+    const unnoticed = transaction(async () => {
+      await keep(1);
+      void keep(1).catch(() => undefined);
+    });
+    await expect(unnoticed).rejects.toThrow('every statement of a transaction is waited for');
+    expect(await count()).toBe(0);
   });
 });
 

@@ -18,6 +18,12 @@ async function dropDatabase(url: string): Promise<void> {
   await admin.end();
 }
 
+async function connectTo(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
+}
+
 /** Each test starts a server of its own. */
 const patience = { timeout: 90_000 };
 
@@ -58,6 +64,38 @@ describe('with the database out', patience, () => {
     ]);
     expect(answer.text).toContain('href="/club/login?next=/club/faq"');
     expect(answer.text).not.toMatch(/ana@/);
+  });
+
+  test('a full disk is an outage', async () => {
+    const databaseUrl = await createOwnDatabase();
+    club = await startClubServer({ databaseUrl });
+    const admin = await connectTo(databaseUrl);
+    await admin.query(`create function refuse() returns trigger language plpgsql as
+      $$ begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
+    await admin.query('create trigger full_disk before insert on session execute function refuse()');
+    const login = () => openBrowser(club?.url ?? '').post('/api/club/login', { email: sampleMembers.ana, password });
+    const refused = await login();
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10']);
+    await admin.query('drop trigger full_disk on session');
+    await admin.end();
+    expect((await login()).status).toBe(200);
+  });
+
+  test('who waits too long for another’s lock is told to come back, and nobody else', async () => {
+    const databaseUrl = await createOwnDatabase();
+    club = await startClubServer({ databaseUrl });
+    const browser = await signIn(club.url, 'ana');
+    const admin = await connectTo(databaseUrl);
+    await admin.query('begin');
+    await admin.query('lock table session');
+    const began = performance.now();
+    const late = browser.get('/api/club/self').then((answer) => ({ answer, ms: performance.now() - began }));
+    expect((await openBrowser(club.url).get('/readyz')).status).toBe(200);
+    const { answer, ms } = await late;
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '10']);
+    expect(ms).toBeLessThan(5_000);
+    await admin.end();
+    expect((await browser.get('/api/club/self')).status).toBe(200);
   });
 
   test('what needs no member goes on', async () => {
