@@ -17,6 +17,7 @@ export const catalogueQuery = defineQuery(`{
     availability{ from, until, yearly },
     "category": category->{ "slug": slug.current, name },
     "filters": filters[]._ref,
+    subject, models, "goesWith": goesWith[]._ref,
     summary, description,
     images[] ${picture},
     variations[]{ _key, name, hex, image ${picture} },
@@ -60,6 +61,12 @@ export interface Product extends Offer {
   readonly images: readonly Picture[];
   readonly category: string;
   readonly categoryName: Words;
+  /** What it is about; null where the editors have not said. */
+  readonly subject: 'device' | 'device-accessory' | 'leisure' | 'other' | null;
+  /** Of a device, which it is; of an accessory, those that it fits. */
+  readonly models: readonly string[];
+  /** Ids of what the editors show beside it. */
+  readonly goesWith: readonly string[];
   /** Ids of the category's filters. */
   readonly filters: readonly string[];
   readonly isNew: boolean;
@@ -170,6 +177,9 @@ function buildProduct(product: Result['products'][number], locale: Locale, day: 
     images: (product.images ?? []).flatMap((image) => findPicture(image, locale) ?? []),
     category: category.slug,
     categoryName: wordsOf(category.name, locale),
+    subject: product.subject,
+    models: product.models ?? [],
+    goesWith: product.goesWith ?? [],
     filters: product.filters ?? [],
     isNew: product.isNew ?? false,
     wide: product.wide ?? false,

@@ -39,6 +39,15 @@ export type Step = {
   text?: LocalizedText;
 };
 
+export type Slide = {
+  _type: 'slide';
+  title?: LocalizedString;
+  text?: LocalizedText;
+  link?: Link;
+  image?: Picture;
+  ink?: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
+};
+
 export type RouteOption = {
   _type: 'routeOption';
   title?: LocalizedString;
@@ -102,6 +111,16 @@ export type CallToActionSection = {
   text?: LocalizedText;
   ink?: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
   link?: Link;
+};
+
+export type CarouselSection = {
+  _type: 'carouselSection';
+  title?: LocalizedString;
+  slides?: Array<
+    {
+      _key: string;
+    } & Slide
+  >;
 };
 
 export type ContentBlocksSection = {
@@ -396,6 +415,13 @@ export type FilterReference = {
   [internalGroqTypeReferenceTo]?: 'filter';
 };
 
+export type ProductReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'product';
+};
+
 export type Product = {
   _id: string;
   _type: 'product';
@@ -436,6 +462,13 @@ export type Product = {
     {
       _key: string;
     } & FilterReference
+  >;
+  subject?: 'device' | 'device-accessory' | 'leisure' | 'other';
+  models?: Array<'ILUMA PRIME' | 'ILUMA' | 'ILUMA ONE'>;
+  goesWith?: Array<
+    {
+      _key: string;
+    } & ProductReference
   >;
   isNew?: boolean;
   wide?: boolean;
@@ -483,6 +516,8 @@ export type Page = {
   title?: LocalizedString;
   description?: LocalizedText;
   until?: string;
+  onHome?: boolean;
+  season?: Period;
   sections?: Array<
     | ({
         _key: string;
@@ -520,6 +555,9 @@ export type Page = {
     | ({
         _key: string;
       } & ContentBlocksSection)
+    | ({
+        _key: string;
+      } & CarouselSection)
     | ({
         _key: string;
       } & CallToActionSection)
@@ -631,6 +669,9 @@ export type Inspiration = {
     | ({
         _key: string;
       } & ContentBlocksSection)
+    | ({
+        _key: string;
+      } & CarouselSection)
     | ({
         _key: string;
       } & CallToActionSection)
@@ -1011,6 +1052,7 @@ export type Geopoint = {
 export type AllSanitySchemaTypes =
   | Venue
   | Step
+  | Slide
   | RouteOption
   | PriceCard
   | GalleryItem
@@ -1019,6 +1061,7 @@ export type AllSanitySchemaTypes =
   | FormLinkSection
   | AccordionSection
   | CallToActionSection
+  | CarouselSection
   | ContentBlocksSection
   | PriceCardsSection
   | LevelsSection
@@ -1047,6 +1090,7 @@ export type AllSanitySchemaTypes =
   | ProductDetail
   | CategoryReference
   | FilterReference
+  | ProductReference
   | Product
   | Period
   | Slug
@@ -1166,7 +1210,7 @@ export type BannersQueryResult = {
 
 // Source: ../src/content/catalogue.ts
 // Variable: catalogueQuery
-// Query: {  "products": *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,    availability{ from, until, yearly },    "category": category->{ "slug": slug.current, name },    "filters": filters[]._ref,    summary, description,    images[] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},    variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },    isNew, wide,    details[]{ title, body }  },  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){    _id, "slug": slug.current, name, legend,    // A draft's filter may be gone again.    filters[defined(@->_id)]->{ _id, name, legend, location }  },  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms}
+// Query: {  "products": *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,    availability{ from, until, yearly },    "category": category->{ "slug": slug.current, name },    "filters": filters[]._ref,    subject, models, "goesWith": goesWith[]._ref,    summary, description,    images[] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},    variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },    isNew, wide,    details[]{ title, body }  },  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){    _id, "slug": slug.current, name, legend,    // A draft's filter may be gone again.    filters[defined(@->_id)]->{ _id, name, legend, location }  },  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms}
 export type CatalogueQueryResult = {
   products: Array<{
     _id: string;
@@ -1197,6 +1241,9 @@ export type CatalogueQueryResult = {
       name: LocalizedString | null;
     } | null;
     filters: Array<string> | null;
+    subject: 'device-accessory' | 'device' | 'leisure' | 'other' | null;
+    models: Array<'ILUMA ONE' | 'ILUMA PRIME' | 'ILUMA'> | null;
+    goesWith: Array<string> | null;
     summary: LocalizedString | null;
     description: LocalizedRichText | null;
     images: Array<{
@@ -1431,9 +1478,26 @@ export type WalletModalQueryResult = {
   url: string | null;
 } | null;
 
+// Source: ../src/content/in-season.ts
+// Variable: inSeasonQuery
+// Query: *[_type == "page" && onHome == true && defined(path)] | order(path asc){  _id, path, title, description, until, season{ from, until, yearly },  "ink": sections[_type == "heroSection"][0].ink}
+export type InSeasonQueryResult = Array<{
+  _id: string;
+  path: string;
+  title: LocalizedString | null;
+  description: LocalizedText | null;
+  until: string | null;
+  season: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
+  } | null;
+  ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
+}>;
+
 // Source: ../src/content/inspirations.ts
 // Variable: inspirationsQuery
-// Query: {  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},    sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }},  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}  }}
+// Query: {  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},    sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }},  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}  }}
 export type InspirationsQueryResult = {
   header: {
     title: LocalizedString | null;
@@ -1474,6 +1538,26 @@ export type InspirationsQueryResult = {
             label: LocalizedString | null;
             to: string | null;
           } | null;
+        }
+      | {
+          _key: string;
+          _type: 'carouselSection';
+          title: LocalizedString | null;
+          slides: Array<{
+            _key: string;
+            title: LocalizedString | null;
+            text: LocalizedText | null;
+            ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
+            link: {
+              label: LocalizedString | null;
+              to: string | null;
+            } | null;
+            image: {
+              ref: string | null;
+              lqip: string | null;
+              alt: LocalizedString | null;
+            } | null;
+          }> | null;
         }
       | {
           _key: string;
@@ -1683,7 +1767,7 @@ export type InspirationsQueryResult = {
 
 // Source: ../src/content/pages.ts
 // Variable: pagesQuery
-// Query: *[_type == "page" && defined(path)] | order(path asc){  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }},  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}}
+// Query: *[_type == "page" && defined(path)] | order(path asc){  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }},  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}}
 export type PagesQueryResult = Array<{
   _id: string;
   path: string;
@@ -1711,6 +1795,26 @@ export type PagesQueryResult = Array<{
           label: LocalizedString | null;
           to: string | null;
         } | null;
+      }
+    | {
+        _key: string;
+        _type: 'carouselSection';
+        title: LocalizedString | null;
+        slides: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+          ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
+          link: {
+            label: LocalizedString | null;
+            to: string | null;
+          } | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          } | null;
+        }> | null;
       }
     | {
         _key: string;
@@ -1969,7 +2073,7 @@ declare global {
   interface SanityQueries {
     '*[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc){\n  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n}': ArticlesQueryResult;
     '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
-    '{\n  "products": *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n    availability{ from, until, yearly },\n    "category": category->{ "slug": slug.current, name },\n    "filters": filters[]._ref,\n    summary, description,\n    images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n    isNew, wide,\n    details[]{ title, body }\n  },\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    // A draft\'s filter may be gone again.\n    filters[defined(@->_id)]->{ _id, name, legend, location }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CatalogueQueryResult;
+    '{\n  "products": *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n    availability{ from, until, yearly },\n    "category": category->{ "slug": slug.current, name },\n    "filters": filters[]._ref,\n    subject, models, "goesWith": goesWith[]._ref,\n    summary, description,\n    images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n    isNew, wide,\n    details[]{ title, body }\n  },\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    // A draft\'s filter may be gone again.\n    filters[defined(@->_id)]->{ _id, name, legend, location }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CatalogueQueryResult;
     '*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }': CredentialsQueryResult;
     '*[_type == "clubDate"] | order(day asc) {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n}': DatesQueryResult;
     '*[_type == "clubFile" && defined(slug.current)] {\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}': FilesQueryResult;
@@ -1979,8 +2083,9 @@ declare global {
     '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    clock, weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
     '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  tiles[]{ _key, title, text, to, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': HomeQueryResult;
     '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }': WalletModalQueryResult;
-    '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){\n    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n},\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n  }\n}': InspirationsQueryResult;
-    '*[_type == "page" && defined(path)] | order(path asc){\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n},\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n}': PagesQueryResult;
+    '*[_type == "page" && onHome == true && defined(path)] | order(path asc){\n  _id, path, title, description, until, season{ from, until, yearly },\n  "ink": sections[_type == "heroSection"][0].ink\n}': InSeasonQueryResult;
+    '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){\n    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n},\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n  }\n}': InspirationsQueryResult;
+    '*[_type == "page" && defined(path)] | order(path asc){\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n},\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n}': PagesQueryResult;
     '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': PointsQueryResult;
     '*[_type == "redirect"]{ from, to, permanent }': RedirectsQueryResult;
     '*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){\n    _id, version, inForceFrom, title, summary, body\n  }': TermsQueryResult;

@@ -23,6 +23,16 @@ export const inks = [
   { title: 'Niebla (gris claro)', value: 'niebla' },
 ] as const;
 
+/** What a product is about: a tobacco device is never shown beside food, drink or an evening out. */
+export const subjects = [
+  { title: 'Dispositivo de tabaco', value: 'device' },
+  { title: 'Accesorio o bono para el dispositivo', value: 'device-accessory' },
+  { title: 'Comida, bebida o salida', value: 'leisure' },
+  { title: 'Otra cosa', value: 'other' },
+] as const;
+
+export const models = ['ILUMA PRIME', 'ILUMA', 'ILUMA ONE'] as const;
+
 /** By whose clock the hours of a contact are written. */
 export const clocks = [
   { title: 'Canarias', value: 'canaries' },
@@ -54,6 +64,3 @@ export const contactKinds = [
   { title: 'Correo', value: 'email' },
   { title: 'Teléfono', value: 'phone' },
 ] as const;
-
-/** How an editor reads and types a day. */
-export const dayFormat = { dateFormat: 'DD/MM/YYYY' };

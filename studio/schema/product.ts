@@ -1,6 +1,7 @@
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { islands, offerKinds } from './constants.ts';
+import { judgeCompany } from './company.ts';
+import { islands, models, offerKinds, subjects } from './constants.ts';
 import { addressField } from './slug.ts';
 
 export const variation = defineType({
@@ -163,6 +164,34 @@ export const product = defineType({
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'filter' }] })],
       group: 'place',
       validation: (rule) => rule.unique(),
+    }),
+    defineField({
+      name: 'subject',
+      title: 'De qué va',
+      type: 'string',
+      description: 'Un dispositivo, o lo que es para él, no sale nunca junto a comida, bebida o salidas.',
+      group: 'place',
+      options: { list: [...subjects], layout: 'radio' },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'models',
+      title: 'Modelos',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string', options: { list: [...models] } })],
+      options: { list: [...models] },
+      description: 'El modelo que es, o aquellos para los que sirve.',
+      group: 'place',
+      hidden: ({ document }) => document?.subject !== 'device' && document?.subject !== 'device-accessory',
+    }),
+    defineField({
+      name: 'goesWith',
+      title: 'Combina con',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'product' }] })],
+      description: 'Hasta cuatro productos, en este orden. Vacío: los accesorios del mismo modelo, si los hay.',
+      group: 'place',
+      validation: (rule) => rule.unique().max(4).custom(judgeCompany),
     }),
     defineField({ name: 'isNew', title: 'Nuevo', type: 'boolean', group: 'place', initialValue: false }),
     defineField({

@@ -20,3 +20,18 @@ test('says the last day on which a product can be redeemed, that day included', 
   club.moveClock(new Date('2027-01-05T23:30:00Z'));
   expect(await page()).toContain('Hasta el 5 de enero.');
 });
+
+test('shows beside a device its accessories, beside a cocktail the editors’ choice and no device', async () => {
+  const related = async (slug: string) => {
+    const { text } = await member.get(`/club/catalogo/details/${slug}`);
+    const [, section = ''] = text.split('id="related"');
+    return [...section.matchAll(/href="\/club\/catalogo\/details\/([^"]+)"/g)].map(([, name]) => name);
+  };
+  expect(await related('kit-iluma')).toEqual(['funda-de-bolsillo', 'juego-de-tres-anillos', 'carcasa-lateral']);
+  expect(await related('coctel-en-la-azotea')).toEqual([
+    'guachinche-en-la-laguna',
+    'tardeo-en-el-puerto',
+    'cena-sobre-las-nubes',
+  ]);
+  expect(await related('bono-de-10-euros')).toEqual([]);
+});

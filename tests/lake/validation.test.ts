@@ -238,17 +238,24 @@ test('a redirect that starts at a page, twice, or goes on to another one is refu
   );
 });
 
-test.each([
-  [
-    'a page that is called .pdf',
-    '<!doctype html>',
-    'error: Tiene que ser un PDF: este fichero no lo es, aunque se llame así.',
-  ],
-  ['an empty file', '', 'error: Este fichero no se puede leer: súbelo otra vez.'],
-])('%s is refused as a PDF', async (_, written, error) => {
-  const { _id } = await lake
-    .connect({ token: lake.token })
-    .assets.upload('file', Buffer.from(written), { filename: 'garantia.pdf' });
-  const file = { _type: 'file', asset: { _type: 'reference', _ref: _id } };
-  expect(await judge({ ...first('clubFile'), file })).toContain(error);
+describe('«Combina con»', () => {
+  const goesWith = (...products: Written[]) =>
+    products.map(({ _id }) => ({ _type: 'reference', _ref: _id, _key: `w-${_id}` }));
+  const device = () => first('product', ({ subject }) => subject === 'device');
+  const dinner = () => first('product', ({ subject }) => subject === 'leisure');
+
+  test('takes neither a tobacco device beside a dinner nor a dinner beside a device', async () => {
+    const refusal: unknown = expect.stringMatching(
+      /^error: Un dispositivo, o lo que es para él, no va junto a comida, bebida o salidas\. Quita «.+»\.$/,
+    );
+    expect(await judge({ ...dinner(), goesWith: goesWith(device()) })).toEqual([refusal]);
+    expect(await judge({ ...device(), goesWith: goesWith(dinner()) })).toEqual([refusal]);
+    const speaker = first('product', ({ subject }) => subject === 'other');
+    expect(await judge({ ...dinner(), goesWith: goesWith(speaker) })).toEqual([]);
+    expect(await judge({ ...device(), goesWith: goesWith(speaker) })).toEqual([]);
+  });
+
+  test('takes no product beside itself', async () => {
+    expect(await judge({ ...dinner(), goesWith: goesWith(dinner()) })).toEqual(['error: Es este mismo producto.']);
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Category } from '../../contract/catalogue.ts';
-import { browseCatalogue, listCategories, listRelated } from './browse.ts';
+import { browseCatalogue, listCategories } from './browse.ts';
 import { product } from './sample-product.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
@@ -83,13 +83,5 @@ describe('a list of the catalogue', () => {
     const ended = product({ availableUntil: now });
     const later = product({ availableFrom: new Date(now.getTime() + 1) });
     expect(browseCatalogue([ended, later], {}, 'es', now)).toEqual([]);
-  });
-
-  it('relates products of the same category first, never the product itself or another island’s', () => {
-    const other = product({ productId: 'p2' });
-    expect(listRelated([...all, other], product(), 'tenerife', now, 2).map(({ productId }) => productId)).toEqual([
-      'p2',
-      'coctel',
-    ]);
   });
 });

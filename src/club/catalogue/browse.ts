@@ -83,7 +83,8 @@ export function browseCatalogue<P extends CatalogueProduct>(
   return sortProducts(found, wish.sort ?? 'featured', locale);
 }
 
-function isCurrent({ availableFrom, availableUntil }: CatalogueProduct, now: Date): boolean {
+/** Whether it is on offer at that moment. */
+export function isCurrent({ availableFrom, availableUntil }: CatalogueProduct, now: Date): boolean {
   return (availableFrom === null || now >= availableFrom) && (availableUntil === null || now < availableUntil);
 }
 
@@ -129,19 +130,4 @@ function sortProducts<P extends CatalogueProduct>(products: readonly P[], order:
       return products.toSorted((a, b) => compare(a.name.text, b.name.text));
     }
   }
-}
-
-/** Others of its category first, then of the rest, on offer now and on that island; at most `count`. */
-export function listRelated<P extends CatalogueProduct>(
-  products: readonly P[],
-  product: CatalogueProduct,
-  island: Island,
-  now: Date,
-  count = 4,
-): P[] {
-  const others = products.filter(
-    (other) => other.productId !== product.productId && isCurrent(other, now) && isOfferedOn(other, island),
-  );
-  const near = others.filter(({ category }) => category === product.category);
-  return [...near, ...others.filter(({ category }) => category !== product.category)].slice(0, count);
 }

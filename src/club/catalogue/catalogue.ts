@@ -18,6 +18,12 @@ export interface CatalogueProduct {
   /** Slug of its category. */
   readonly category: string;
   readonly categoryName: Named;
+  /** What it is about; null where the editors have not said. */
+  readonly subject: 'device' | 'device-accessory' | 'leisure' | 'other' | null;
+  /** Of a device, which it is; of an accessory, those that it fits. */
+  readonly models: readonly string[];
+  /** Ids of what the editors show beside it. */
+  readonly goesWith: readonly string[];
   readonly filters: readonly string[];
   readonly images: readonly Image[];
   readonly cost: number;

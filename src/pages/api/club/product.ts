@@ -1,4 +1,4 @@
-import { listRelated } from '../../../club/catalogue/browse.ts';
+import { listRelated } from '../../../club/catalogue/related.ts';
 import { content } from '../../../content/content.ts';
 import { ProductAnswer, ProductRequest } from '../../../contract/catalogue.ts';
 import { ClubError } from '../../../contract/errors.ts';
