@@ -11,6 +11,7 @@ import { documentsLoaders } from './documents.ts';
 import { frameLoaders } from './frame.ts';
 import { helpLoaders } from './help.ts';
 import { homeLoaders } from './home.ts';
+import { inSeasonLoaders } from './in-season.ts';
 import { inspirationsLoaders } from './inspirations.ts';
 import { ContentUnavailable, QueryCache } from './lake/cached-query.ts';
 import { draftLake } from './lake/drafts.ts';
@@ -34,6 +35,7 @@ export function createContent(lake: Lake) {
     ...credentialsLoaders(queries),
     ...catalogueLoaders(queries),
     ...pagesLoaders(queries),
+    ...inSeasonLoaders(queries),
     ...datesLoaders(queries),
     ...articlesLoaders(queries),
     ...inspirationsLoaders(queries),

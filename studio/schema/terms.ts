@@ -1,5 +1,4 @@
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
-import { dayFormat } from './constants.ts';
 
 export const terms = defineType({
   name: 'terms',
@@ -23,7 +22,6 @@ export const terms = defineType({
       name: 'inForceFrom',
       title: 'Rigen desde',
       type: 'date',
-      options: dayFormat,
       description: 'Desde las 0:00 de ese día en Canarias.',
       validation: (rule) => rule.required(),
     }),

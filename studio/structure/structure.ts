@@ -17,8 +17,9 @@ import { TagsIcon } from '@sanity/icons/Tags';
 import { UserIcon } from '@sanity/icons/User';
 import type { ComponentType } from 'react';
 import type { StructureBuilder, StructureResolver } from 'sanity/structure';
-import { productOfCategory } from './templates.ts';
-import { apiVersion, current, past, upcomingByDate } from './campaigns.ts';
+import { ended, inForce, today, upcoming } from './today.ts';
+
+const apiVersion = '2026-03-01';
 
 export const structure: StructureResolver = (S, context) => {
   const ordered = (type: string, title: string, icon: ComponentType) =>
@@ -35,8 +36,8 @@ export const structure: StructureResolver = (S, context) => {
             .title('En portada hoy')
             .items([
               only(S, 'home', 'Portada: imágenes y teselas', HomeIcon),
-              current(S, 'banner', 'Banners de hoy'),
-              current(S, 'popup', 'Aviso de hoy'),
+              dated(S, 'banner', 'Banners de hoy', inForce),
+              dated(S, 'popup', 'Aviso de hoy', inForce),
               only(S, 'monthlyPoints', 'Puntos del mes', StarIcon),
               only(S, 'welcomePoints', 'Puntos de bienvenida', StarIcon),
             ]),
@@ -49,9 +50,9 @@ export const structure: StructureResolver = (S, context) => {
           S.list()
             .title('Campañas')
             .items([
-              current(S, 'banner', 'En curso'),
-              upcomingByDate(S, context, 'banner', 'Próximas'),
-              past(S, 'banner', 'Terminadas'),
+              dated(S, 'banner', 'En curso', inForce),
+              dated(S, 'banner', 'Próximas', upcoming),
+              dated(S, 'banner', 'Terminadas', ended),
               S.divider(),
               ordered('banner', 'Orden de los banners', MenuIcon),
               S.documentTypeListItem('popup').title('Avisos emergentes').icon(StarIcon),
@@ -71,23 +72,15 @@ export const structure: StructureResolver = (S, context) => {
                 .id('by-category')
                 .icon(TagsIcon)
                 .child(
-                  // A category leads on to its products here, so its own form has to open elsewhere: under «Categorías». The Studio
-                  // opens forms in any list of the type alone, whatever it says it can handle.
-                  S.documentList()
+                  S.documentTypeList('category')
                     .title('Productos por categoría')
-                    .schemaType('category')
-                    .apiVersion(apiVersion)
-                    .filter('_type == "category"')
-                    .defaultOrdering([{ field: 'orderRank', direction: 'asc' }])
-                    .canHandleIntent(() => false)
                     .child((category) =>
                       S.documentList()
                         .title('Productos')
                         .schemaType('product')
                         .apiVersion(apiVersion)
                         .filter('_type == "product" && category._ref == $category')
-                        .params({ category })
-                        .initialValueTemplates([S.initialValueTemplateItem(productOfCategory.id, { category })]),
+                        .params({ category }),
                     ),
                 ),
               S.divider(),
@@ -181,5 +174,20 @@ function newest(S: StructureBuilder, type: string, title: string, icon: Componen
       S.documentTypeList(type)
         .title(title)
         .defaultOrdering([{ field: 'publishedOn', direction: 'desc' }]),
+    );
+}
+
+function dated(S: StructureBuilder, type: string, title: string, filter: string) {
+  return S.listItem()
+    .title(title)
+    .id(`${type}-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`)
+    .schemaType(type)
+    .child(
+      S.documentList()
+        .title(title)
+        .schemaType(type)
+        .apiVersion(apiVersion)
+        .filter(`_type == "${type}" && ${filter}`)
+        .params(today()),
     );
 }

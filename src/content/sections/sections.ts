@@ -1,6 +1,7 @@
 // Every kind of section: what a query reads of it, and what builds it. A kind without a builder does not compile.
 import { buildAccordionSection, accordionFields, type Accordion } from './accordion.ts';
 import { buildCallToActionSection, callToActionFields, type CallToAction } from './call-to-action.ts';
+import { buildCarouselSection, carouselFields, type Carousel } from './carousel.ts';
 import { buildContentBlocksSection, contentBlocksFields, type ContentBlocks } from './content-blocks.ts';
 import { buildDatesSection, datesFields, type Dates } from './dates.ts';
 import { buildFormLinkSection, formLinkFields, type FormLink } from './form-link.ts';
@@ -32,6 +33,7 @@ export const section = /* groq */ `{
   _type == "levelsSection" => ${levelsFields},
   _type == "priceCardsSection" => ${priceCardsFields},
   _type == "contentBlocksSection" => ${contentBlocksFields},
+  _type == "carouselSection" => ${carouselFields},
   _type == "callToActionSection" => ${callToActionFields},
   _type == "accordionSection" => ${accordionFields},
   _type == "formLinkSection" => ${formLinkFields}
@@ -51,6 +53,7 @@ interface SectionModels {
   levelsSection: Levels;
   priceCardsSection: PriceCards;
   contentBlocksSection: ContentBlocks;
+  carouselSection: Carousel;
   callToActionSection: CallToAction;
   accordionSection: Accordion;
   formLinkSection: FormLink;
@@ -72,6 +75,7 @@ const builders: { readonly [Kind in SectionKind]: BuildSection<Kind, SectionMode
   levelsSection: buildLevelsSection,
   priceCardsSection: buildPriceCardsSection,
   contentBlocksSection: buildContentBlocksSection,
+  carouselSection: buildCarouselSection,
   callToActionSection: buildCallToActionSection,
   accordionSection: buildAccordionSection,
   formLinkSection: buildFormLinkSection,

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity';
 import {
+  carouselSection,
   contentBlock,
   contentBlocksSection,
   datesSection,
@@ -8,6 +9,7 @@ import {
   priceCardsSection,
   routeOption,
   routesSection,
+  slide,
   venue,
   venuesSection,
 } from './lists.ts';
@@ -38,6 +40,7 @@ export const sections = [
   levelsSection,
   priceCardsSection,
   contentBlocksSection,
+  carouselSection,
   callToActionSection,
   accordionSection,
   formLinkSection,
@@ -50,6 +53,7 @@ export const sectionTypes = [
   galleryItem,
   priceCard,
   routeOption,
+  slide,
   step,
   venue,
 ];

@@ -1,7 +1,7 @@
 // Sections that list things: dates, venues, routes, levels, what is for sale, blocks of content.
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { islands } from '../constants.ts';
-import { lines, listOf, neededLines, neededPicture, neededWords, sectionPreview, words } from '../fields.ts';
+import { ink, lines, listOf, neededLines, neededPicture, neededWords, sectionPreview, words } from '../fields.ts';
 import { validDestination } from '../link.ts';
 
 export const datesSection = defineType({
@@ -108,6 +108,28 @@ export const priceCardsSection = defineType({
 
 const hasButton = (block: unknown) =>
   typeof block === 'object' && block !== null && 'btnLabel' in block && Boolean(block.btnLabel);
+
+export const slide = defineType({
+  name: 'slide',
+  title: 'Diapositiva',
+  type: 'object',
+  fields: [
+    neededWords({ name: 'title', title: 'Título' }),
+    lines({ name: 'text', title: 'Texto' }),
+    defineField({ name: 'link', title: 'Botón', type: 'link', validation: (rule) => rule.required() }),
+    neededPicture({ name: 'image', title: 'Imagen' }),
+    ink,
+  ],
+  preview: { select: { title: 'title.es', media: 'image' } },
+});
+
+export const carouselSection = defineType({
+  name: 'carouselSection',
+  title: 'Carrusel',
+  type: 'object',
+  fields: [neededWords({ name: 'title', title: 'Título' }), listOf('slide', { name: 'slides', title: 'Diapositivas' })],
+  preview: sectionPreview('Carrusel', { title: 'title.es' }),
+});
 
 export const contentBlock = defineType({
   name: 'contentBlock',

@@ -67,6 +67,11 @@ const sketches: Readonly<Record<string, Sketch>> = {
       [12, 58, 30, 4],
     ],
   },
+  carouselSection: {
+    pictures: [[12, 10, 96, 48]],
+    words: [[20, 34, 40, 8]],
+    accents: across([48, 58, 68], [0, 66, 5, 5]),
+  },
   callToActionSection: { pictures: [[0, 18, 120, 44]], words: [[12, 36, 50, 8]], accents: [[80, 34, 28, 12]] },
   accordionSection: {
     words: [title, ...down([28, 44, 60], [12, 0, 70, 5])],

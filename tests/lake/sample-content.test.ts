@@ -1,0 +1,130 @@
+// What holds of the sample content as a whole, and no document's own rules can say.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listRelated } from '../../src/club/catalogue/related.ts';
+import { type Content, createContent } from '../../src/content/content.ts';
+import { lakeOf } from '../../src/content/lake/lake.ts';
+import { islands } from '../../src/contract/islands.ts';
+import { type TestLake, startTestLake } from './lake.ts';
+
+let lake: TestLake;
+let content: Content;
+let files: readonly { readonly _id: string; readonly originalFilename: string }[];
+
+beforeAll(async () => {
+  lake = await startTestLake('sample');
+  content = createContent(lakeOf(() => lake.connect()));
+  files = await lake.connect().fetch('*[_type == "sanity.imageAsset"]{ _id, originalFilename }');
+});
+afterAll(async () => {
+  content.stop();
+  await lake.remove();
+});
+
+/** Every day of a leap year. */
+const days = Array.from({ length: 366 }, (_, index) =>
+  new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10),
+);
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** The file that a picture was loaded from. */
+const nameOf = (picture = '') =>
+  files.find(({ _id }) => picture.includes(_id.split('-')[1] ?? '?'))?.originalFilename ?? picture;
+
+/** Those that stand there more than once. */
+const repeated = (pictures: readonly (string | undefined)[]) => [
+  ...new Set(pictures.filter((picture, place) => picture !== undefined && pictures.indexOf(picture) < place)),
+];
+
+const seasons = ['2028-01-20', '2028-04-20', '2028-08-20', '2028-12-20'].map((day) => new Date(`${day}T12:00:00Z`));
+
+test('no product is shown beside what a tobacco device may not stand with, on any island in any season', async () => {
+  const { products } = await content.catalogue('es');
+  expect(products.filter(({ subject }) => subject === null)).toEqual([]);
+  const isOfDevices = (subject: string | null) => subject === 'device' || subject === 'device-accessory';
+  const pairs = products.flatMap((product) =>
+    islands.flatMap((island) =>
+      seasons.flatMap((now) => listRelated(products, product, island, now).map((other) => [product, other] as const)),
+    ),
+  );
+  expect(pairs.length).toBeGreaterThan(500);
+  const wrong = pairs.filter(
+    ([one, other]) =>
+      (isOfDevices(one.subject) && other.subject === 'leisure') ||
+      (one.subject === 'leisure' && isOfDevices(other.subject)),
+  );
+  expect(wrong.map(([one, other]) => `${one.slug} beside ${other.slug}`)).toEqual([]);
+});
+
+test('each device is shown with accessories that fit it', async () => {
+  const { products } = await content.catalogue('es');
+  const devices = products.filter(({ subject }) => subject === 'device');
+  expect(devices.length).toBeGreaterThan(3);
+  for (const device of devices) {
+    const related = listRelated(products, device, 'tenerife', seasons[0] ?? new Date());
+    expect(related.length, device.slug).toBeGreaterThan(0);
+    for (const other of related) {
+      expect(other.subject, other.slug).toBe('device-accessory');
+      expect(other.models.some((model) => device.models.includes(model))).toBe(true);
+    }
+  }
+});
+
+test('no picture is under two products, or twice under one', async () => {
+  const { products } = await content.catalogue('es');
+  const pictures = products.flatMap(({ images, variations }) => {
+    const own = images.map(({ url }) => url);
+    expect(repeated(own)).toEqual([]);
+    return [...new Set([...own, ...variations.flatMap(({ image }) => image?.url ?? [])])];
+  });
+  expect(pictures.length).toBeGreaterThan(40);
+  expect(repeated(pictures)).toEqual([]);
+});
+
+test('no picture stands twice on Home, on any day, for anybody', async () => {
+  const faults = new Set<string>();
+  for (const day of days) {
+    const now = noonOf(day);
+    const [home, points, dates] = await Promise.all([
+      content.home('es'),
+      content.points('es'),
+      content.dates('es', now),
+    ]);
+    const programme = dates.filter(
+      ({ inProgramme, from, until }) =>
+        inProgramme && from.slice(0, 7) <= day.slice(0, 7) && until.slice(0, 7) >= day.slice(0, 7),
+    );
+    for (const island of ['tenerife', 'gran-canaria', 'lanzarote'] as const) {
+      const { banners, popup } = await content.banners('es', day, { island, level: 'Gold' });
+      const pictures = [...home.tiles, ...banners, ...programme, popup, points.welcome, points.monthly].map(
+        (one) => one?.image?.url,
+      );
+      for (const picture of repeated(pictures)) faults.add(`${day.slice(5, 7)}: ${nameOf(picture)}`);
+    }
+  }
+  expect([...faults]).toEqual([]);
+});
+
+test('no picture stands twice on a page of the editors', async () => {
+  const faults: string[] = [];
+  for (const path of await content.pagePaths()) {
+    const page = await content.findPage('es', path, noonOf('2028-06-01'));
+    const pictures: string[] = [];
+    // A list of dates shows its pictures on Home alone.
+    const shown = page?.sections.filter(({ kind }) => kind !== 'datesSection');
+    JSON.stringify(shown, (key, value: unknown) => {
+      if (key === 'url' && typeof value === 'string') pictures.push(value);
+      return value;
+    });
+    faults.push(...repeated(pictures).map((picture) => `${path}: ${nameOf(picture)}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+test('Home announces what is in season, and what is on all year last', async () => {
+  const on = async (day: string) => (await content.inSeason('es', noonOf(day))).map(({ path }) => path);
+  expect(await on('2028-12-20')).toEqual(['christmas', 'la-ruta-incombustible', 'stardrift']);
+  expect(await on('2029-01-06')).toEqual(['christmas', 'la-ruta-incombustible', 'stardrift']);
+  expect(await on('2029-01-07')).toEqual(['la-ruta-incombustible', 'stardrift']);
+  expect(await on('2028-07-20')).toEqual(['news-festivales', 'stardrift']);
+  expect(await on('2028-06-20')).toEqual(['news-festivales', 'pride-day', 'stardrift']);
+});
