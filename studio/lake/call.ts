@@ -4,8 +4,8 @@ import type { Assets } from './assets.ts';
 import { isJson } from './document.ts';
 import { LakeError } from './errors.ts';
 import type { Feed } from './events.ts';
-import type { Perspective } from './query.ts';
 import type { Store } from './store.ts';
+import type { Perspective } from './view.ts';
 
 export interface LakeOptions {
   store: Store;

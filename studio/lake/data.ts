@@ -1,13 +1,14 @@
 // The routes under /data: questions, documents, writing, and what is told of changes.
 import { act } from './actions.ts';
 import { type Call, type Route, parametersOf, perspectiveOf, readObject, requireEditor, sendJson } from './call.ts';
-import { isJson, publishedId } from './document.ts';
+import { isJson } from './document.ts';
 import { LakeError } from './errors.ts';
 import { eventStream, sendLiveEvents, sendMutations } from './events.ts';
 import { answerHistory } from './history.ts';
 import { mutate } from './mutations.ts';
 import { answer } from './query.ts';
 import { mapSources } from './source-map.ts';
+import { View } from './view.ts';
 
 const author = 'local';
 
@@ -29,7 +30,7 @@ export const answerData: Route = async (call) => {
     case 'actions':
       return call.method === 'POST' && answerActions(call);
     case 'listen':
-      if (reading) await sendMutations(call, eventStream(call.response));
+      if (reading) sendMutations(call, eventStream(call.response));
       return reading;
     case 'live/events':
       if (reading) sendLiveEvents(call, eventStream(call.response));
@@ -44,7 +45,7 @@ export const answerData: Route = async (call) => {
 };
 
 async function answerQuery(call: Call): Promise<true> {
-  const { url, request, response, editor, version, projectId, dataset } = call;
+  const { url, request, response, store, editor, version, projectId, dataset } = call;
   const began = performance.now();
   let query = url.searchParams.get('query') ?? '';
   let params = parametersOf(url);
@@ -56,27 +57,23 @@ async function answerQuery(call: Call): Promise<true> {
     if (isJson(body.options) && body.options.perspective !== undefined) wanted = body.options.perspective;
   }
   const perspective = editor ? perspectiveOf(wanted, version) : 'published';
-  const documents = [...visible(call)];
-  const { result, syncTags } = await answer(documents, { query, params, perspective }, { projectId, dataset });
+  const view = new View(store, perspective, { publicOnly: !editor });
+  const { result, syncTags } = await answer(view, store.index, { query, params }, { projectId, dataset });
   const wantsSources = !['', 'false', null].includes(url.searchParams.get('resultSourceMap'));
   return sendJson(response, 200, {
     ...(url.searchParams.get('returnQuery') === 'false' ? {} : { query }),
     result: result ?? null,
     syncTags,
     ms: Math.round(performance.now() - began),
-    ...(wantsSources ? { resultSourceMap: mapSources(result, documents, perspective) } : {}),
+    ...(wantsSources ? { resultSourceMap: mapSources(result, view) } : {}),
   });
 }
 
 /** Without the token only what is published: an id with a dot is a draft, a version or a private document. */
-function* visible({ store, editor }: Call) {
-  for (const document of store.all()) if (editor || !document._id.includes('.')) yield document;
-}
-
 function sendDocuments(call: Call, ids: readonly string[]): true {
   const flag = (name: string) => call.url.searchParams.get(name) === 'true';
   if (flag('includeAllVersions')) {
-    const documents = [...visible(call)].filter(({ _id }) => ids.includes(publishedId(_id)));
+    const documents = new View(call.store, 'raw', { publicOnly: !call.editor }).of(ids);
     return sendJson(call.response, 200, { documents, omitted: [] });
   }
   const find = (id: string) => (call.editor || !id.includes('.') ? call.store.find(id) : null);

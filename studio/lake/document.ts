@@ -38,11 +38,20 @@ export function layerOf(id: string): string {
 }
 
 /** Ids of the documents that this value refers to strongly: those must exist. */
-export function strongReferences(value: unknown, found = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) for (const item of value) strongReferences(item, found);
+export function strongReferences(value: unknown): Set<string> {
+  return collectReferences(value, ({ _weak }) => _weak !== true, new Set());
+}
+
+/** Ids of all that this value refers to. */
+export function allReferences(value: unknown): Set<string> {
+  return collectReferences(value, () => true, new Set());
+}
+
+function collectReferences(value: unknown, counts: (reference: Json) => boolean, found: Set<string>): Set<string> {
+  if (Array.isArray(value)) for (const item of value) collectReferences(item, counts, found);
   else if (isJson(value)) {
-    if (typeof value._ref === 'string' && value._weak !== true) found.add(value._ref);
-    for (const child of Object.values(value)) strongReferences(child, found);
+    if (typeof value._ref === 'string' && counts(value)) found.add(value._ref);
+    for (const name in value) collectReferences(value[name], counts, found);
   }
   return found;
 }

@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type Call, parametersOf, requireEditor } from './call.ts';
 import { type LakeDocument, publishedId } from './document.ts';
-import { answer, everything, tagOfType } from './query.ts';
+import { diff } from './diff.ts';
+import { keyOf, keysOf } from './document-index.ts';
+import { createMatcher, everything, tagOf } from './query.ts';
 import type { Change, Transaction } from './store.ts';
 
 /** Where events go. */
@@ -70,25 +72,28 @@ export function sendLiveEvents(call: Call, sink: EventSink): void {
     store.onCommit(({ changes }) => {
       const seen = drafts ? changes : changes.filter(({ id }) => !id.includes('.'));
       if (seen.length === 0) return;
-      const types = new Set(seen.flatMap(({ before, after }) => [before?._type ?? [], after?._type ?? []].flat()));
-      send('message', { tags: [everything, ...[...types].map(tagOfType)] }, feed.next());
+      const keys = new Set(seen.flatMap(keysOfChange));
+      send('message', { tags: [everything, ...[...keys].map(tagOf)] }, feed.next());
     }),
   );
 }
 
+/** What the document was found by, and what it is found by now. */
+function keysOfChange({ id, before, after }: Change): string[] {
+  return [keyOf.id(id), ...[before ?? [], after ?? []].flat().flatMap((document) => [...keysOf(document)])];
+}
+
 /** `data/listen`: every mutation of a document that the query matches, before or after it. */
-export async function sendMutations(call: Call, sink: EventSink): Promise<void> {
+export function sendMutations(call: Call, sink: EventSink): void {
   const { url, store, editor, projectId, dataset } = call;
   const flag = (name: string) => url.searchParams.get(name) === 'true';
-  const query = url.searchParams.get('query') ?? '';
-  const params = parametersOf(url);
-  const matches = async (document: LakeDocument | null) => {
-    if (!document || (!editor && document._id.includes('.'))) return false;
-    const { result } = await answer([document], { query, params, perspective: 'raw' }, { projectId, dataset });
-    return [result].flat().some(Boolean);
-  };
   // A query that can't be read is refused before the stream begins.
-  await answer([], { query, params, perspective: 'raw' }, { projectId, dataset });
+  const isMatch = createMatcher(
+    { query: url.searchParams.get('query') ?? '', params: parametersOf(url) },
+    { projectId, dataset },
+  );
+  const matches = async (document: LakeDocument | null) =>
+    document !== null && (editor || !document._id.includes('.')) && isMatch(document);
   const send = open(sink);
   send('welcome', { listenerName: randomUUID() });
   const tell = async (transaction: Transaction) => {
@@ -127,9 +132,8 @@ function mutationEvent(
     previousRev: before?._rev,
     resultRev: transaction.id,
     ...(url.searchParams.get('includeMutations') === 'false' ? {} : { mutations }),
-    // Mendoza's operation 0 replaces the whole value.
     ...(url.searchParams.get('effectFormat') === 'mendoza'
-      ? { effects: { apply: [0, after], revert: [0, before] } }
+      ? { effects: { apply: diff(before, after), revert: diff(after, before) } }
       : {}),
     ...(flag('includeResult') && after ? { result: after } : {}),
     ...(flag('includePreviousRevision') ? { previous: before } : {}),

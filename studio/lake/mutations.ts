@@ -2,8 +2,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Mutation } from '@sanity/mutator';
 import { type Json, type LakeDocument, isDocument, isJson, strongReferences } from './document.ts';
+import { keyOf } from './document-index.ts';
 import { LakeError } from './errors.ts';
 import { answer } from './query.ts';
+import { View } from './view.ts';
 import type { Change, Store, Transaction } from './store.ts';
 
 export interface WriteOptions {
@@ -87,7 +89,7 @@ export function write(
 ): Promise<WriteResult> {
   return store.inOrder(async () => {
     const transactionId = options.transactionId ?? randomUUID();
-    if (store.hasTransaction(transactionId))
+    if (store.log.findSequence(transactionId) !== null)
       throw new LakeError(409, `transaction ${transactionId} was already written`);
     const writing = new Writing(store);
     const touched = await work(writing);
@@ -176,8 +178,11 @@ async function idsOf(store: Store, { id, query, params }: Json): Promise<string[
   if (typeof id === 'string') return [id];
   if (Array.isArray(id)) return id.filter((one) => typeof one === 'string');
   if (typeof query !== 'string') throw new LakeError(400, 'a mutation names an id or a query');
-  const question = { query, params: isJson(params) ? params : {}, perspective: 'raw' };
-  const { result } = await answer(store.all(), question, { projectId: 'local', dataset: 'production' });
+  const question = { query, params: isJson(params) ? params : {} };
+  const { result } = await answer(new View(store, 'raw'), store.index, question, {
+    projectId: 'local',
+    dataset: 'production',
+  });
   return [result].flat().flatMap((found) => (typeof found === 'string' ? found : isDocument(found) ? found._id : []));
 }
 
@@ -188,19 +193,23 @@ function holdReferences(store: Store, writing: Writing): void {
     for (const target of after ? strongReferences(after) : [])
       if (!writing.find(target))
         throw new LakeError(409, `Document "${id}" references non-existent document "${target}"`);
-  if (removed.length === 0) return;
-  for (const document of store.all()) {
-    const now = writing.find(document._id);
-    const references = now ? strongReferences(now) : new Set<string>();
-    for (const id of removed)
-      if (references.has(id) && document._id !== id)
-        throw refusal(
-          'documentHasExistingReferencesError',
-          id,
-          `Document "${id}" cannot be deleted as there are references to it from "${document._id}"`,
-          { referencingIDs: [document._id] },
-        );
-  }
+  for (const id of removed)
+    for (const referring of findReferring(store, writing, id))
+      throw refusal(
+        'documentHasExistingReferencesError',
+        id,
+        `Document "${id}" cannot be deleted as there are references to it from "${referring}"`,
+        { referencingIDs: [referring] },
+      );
+}
+
+/** Ids of the documents that will need that one. New references to it were refused before. */
+function* findReferring(store: Store, writing: Writing, id: string): Generator<string> {
+  for (const published of store.index.find(keyOf.reference(id)))
+    for (const version of store.index.versionsOf(published)) {
+      const document = version === id ? null : writing.find(version);
+      if (document && strongReferences(document).has(id)) yield version;
+    }
 }
 
 /** The object without those attributes. */

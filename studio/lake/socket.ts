@@ -52,14 +52,13 @@ function streamEvents(
       },
       onClose: (listener) => socket.once('close', listener),
     };
-    const streaming = call.path.startsWith('/data/listen/')
-      ? sendMutations(call, sink)
-      : Promise.resolve().then(() => {
-          sendLiveEvents(call, sink);
-        });
-    streaming.catch(() => {
+    try {
+      if (call.path.startsWith('/data/listen/')) sendMutations(call, sink);
+      else sendLiveEvents(call, sink);
+    } catch {
+      // What it asks can't be read, or not by who asks.
       socket.close();
-    });
+    }
   });
 }
 

@@ -1,7 +1,7 @@
 // Where the words of an answer come from: for the overlays that lead an editor from the page to the field. A rough map: it knows
 // what lies under an object that carries its document's `_id`, by place or, failing that, by an unmistakable value.
 import { type LakeDocument, isJson } from './document.ts';
-import { type Perspective, view } from './query.ts';
+import type { View } from './view.ts';
 
 type Step = string | number | { _key: string };
 
@@ -19,8 +19,7 @@ function place<Item>({ items, index }: List<Item>, key: string, item: Item): num
 }
 
 /** The hosted lake's content source map of a result. */
-export function mapSources(result: unknown, documents: Iterable<LakeDocument>, perspective: Perspective): object {
-  const known = new Map(view(documents, perspective).map((document) => [document._id, document]));
+export function mapSources(result: unknown, view: View): object {
   const sources: List<{ _id: string; _type: string }> = { items: [], index: new Map() };
   const paths: List<string> = { items: [], index: new Map() };
   const mappings: Record<string, object> = {};
@@ -52,7 +51,7 @@ export function mapSources(result: unknown, documents: Iterable<LakeDocument>, p
       return;
     }
     if (isJson(node)) {
-      const document = typeof node._id === 'string' ? known.get(node._id) : undefined;
+      const document = typeof node._id === 'string' ? view.find(node._id) : null;
       const [owner, peer, base] = document ? [document, document, []] : [from, same, path];
       for (const [name, child] of Object.entries(node)) {
         const inside = childOf(peer, name);

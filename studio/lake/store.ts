@@ -1,9 +1,11 @@
-// The documents: all in memory, kept in SQLite together with the log of every transaction. A write is in the file before it is
-// seen by anybody, whole or not at all, one after the other.
+// The documents: all in memory, kept in SQLite together with the log of every change. A write is in the file before it is seen by
+// anybody, whole or not at all, one after the other.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type LakeDocument, isDocument, isJson } from './document.ts';
+import { ChangeLog } from './change-log.ts';
+import { type LakeDocument, isDocument } from './document.ts';
+import { DocumentIndex } from './document-index.ts';
 
 /** One document's part in a transaction. Mutations are as the client sent them. */
 export interface Change {
@@ -24,6 +26,8 @@ export interface Transaction {
 
 export class Store {
   readonly directory: string;
+  readonly log: ChangeLog;
+  readonly index = new DocumentIndex();
   readonly #documents = new Map<string, LakeDocument>();
   readonly #listeners = new Set<(transaction: Transaction) => void>();
   readonly #database: DatabaseSync;
@@ -38,14 +42,13 @@ export class Store {
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       CREATE TABLE IF NOT EXISTS documents (id TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
-      CREATE TABLE IF NOT EXISTS transactions (
-        sequence INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, at TEXT NOT NULL, author TEXT NOT NULL, changes TEXT NOT NULL
-      ) STRICT;
       CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
     `);
-    for (const row of this.#database.prepare('SELECT json FROM documents').all()) {
+    this.log = new ChangeLog(this.#database);
+    this.log.prune(new Date());
+    for (const row of this.#database.prepare('SELECT json FROM documents').iterate()) {
       const document: unknown = JSON.parse(String(row.json));
-      if (isDocument(document)) this.#documents.set(document._id, document);
+      if (isDocument(document)) this.#show(null, document);
     }
   }
 
@@ -86,34 +89,20 @@ export class Store {
         if (after) put.run(id, JSON.stringify(after));
         else remove.run(id);
       }
-      this.#database
-        .prepare('INSERT INTO transactions (id, at, author, changes) VALUES (?, ?, ?, ?)')
-        .run(transaction.id, transaction.at, transaction.author, JSON.stringify(transaction.changes));
+      this.log.record(transaction);
       this.#database.exec('COMMIT');
     } catch (error) {
       this.#database.exec('ROLLBACK');
       throw error;
     }
-    for (const { id, after } of transaction.changes) {
-      if (after) this.#documents.set(id, after);
-      else this.#documents.delete(id);
-    }
+    for (const { before, after } of transaction.changes) this.#show(before, after);
     for (const listener of this.#listeners) listener(transaction);
   }
 
-  /** Every transaction that touched one of these documents, oldest first. */
-  *history(ids: readonly string[]): Generator<Transaction> {
-    const wanted = new Set(ids);
-    for (const row of this.#database.prepare('SELECT * FROM transactions ORDER BY sequence').iterate()) {
-      const logged: unknown = JSON.parse(String(row.changes));
-      if (!Array.isArray(logged)) continue;
-      const changes = logged.filter(isChange).filter(({ id }) => wanted.has(id));
-      if (changes.length > 0) yield { id: String(row.id), at: String(row.at), author: String(row.author), changes };
-    }
-  }
-
-  hasTransaction(id: string): boolean {
-    return this.#database.prepare('SELECT 1 FROM transactions WHERE id = ?').get(id) !== undefined;
+  #show(before: LakeDocument | null, after: LakeDocument | null): void {
+    if (after) this.#documents.set(after._id, after);
+    else if (before) this.#documents.delete(before._id);
+    this.index.update(before, after, (id) => this.find(id));
   }
 
   /** A user's setting in the Studio, undefined when never set. */
@@ -131,8 +120,4 @@ export class Store {
   close(): void {
     this.#database.close();
   }
-}
-
-function isChange(value: unknown): value is Change {
-  return isJson(value) && typeof value.id === 'string' && Array.isArray(value.mutations);
 }
