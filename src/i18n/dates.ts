@@ -4,6 +4,8 @@ const formatsOf = (tag: string) => {
   return {
     day: format({ day: 'numeric', month: 'long' }),
     dayOfYear: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    shortDay: format({ day: 'numeric', month: 'short' }),
+    shortDayOfYear: format({ day: 'numeric', month: 'short', year: 'numeric' }),
     weekday: format({ weekday: 'long' }),
     month: format({ month: 'long' }),
   };
@@ -14,9 +16,14 @@ const formats = { es: formatsOf('es-ES'), en: formatsOf('en-GB') };
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** «31 de diciembre», «31 December»: a day (YYYY-MM-DD) or a moment as the islands' calendar has it. */
-export function formatDay(day: string | Date, locale: 'es' | 'en', options: { readonly year?: boolean } = {}): string {
-  const { day: short, dayOfYear: long } = formats[locale];
-  return (options.year === true ? long : short).format(typeof day === 'string' ? noonOf(day) : day);
+export function formatDay(
+  day: string | Date,
+  locale: 'es' | 'en',
+  { year = false, shortMonth = false }: { readonly year?: boolean; readonly shortMonth?: boolean } = {},
+): string {
+  const { day: long, dayOfYear: longOfYear, shortDay: short, shortDayOfYear: shortOfYear } = formats[locale];
+  const [plain, withYear] = shortMonth ? [short, shortOfYear] : [long, longOfYear];
+  return (year ? withYear : plain).format(typeof day === 'string' ? noonOf(day) : day);
 }
 
 /** A day of the week: «jueves», «Thursday». */
@@ -31,7 +38,7 @@ export function formatMonth(day: string, locale: 'es' | 'en'): string {
 
 /**
  * One day or several as a list sets them: the first day's number large, the rest beside it. «8» and «y 9 de julio»; the year only
- * where it is not `thisYear`.
+ * where it is not `thisYear`. What would be long has its months shortened, so that it fits two lines under the number.
  */
 export function formatDays(
   from: string,
@@ -40,13 +47,15 @@ export function formatDays(
   thisYear: string,
 ): { readonly day: string; readonly rest: string } {
   const day = String(Number(from.slice(8)));
-  const withYear = { year: !until.startsWith(thisYear) };
+  const year = !until.startsWith(thisYear);
+  const isOneMonth = from.slice(0, 7) === until.slice(0, 7);
   const es = locale === 'es';
-  if (from === until) return { day, rest: withoutDay(formatDay(from, locale, withYear)) };
+  if (from === until) return { day, rest: withoutDay(formatDay(from, locale, { year })) };
   const follows = Date.parse(until) - Date.parse(from) === 86_400_000;
   const joint = es ? (follows ? 'y' : 'al') : follows ? 'and' : 'to';
-  const end = `${joint} ${formatDay(until, locale, withYear)}`;
-  return { day, rest: from.slice(0, 7) === until.slice(0, 7) ? end : `${withoutDay(formatDay(from, locale))} ${end}` };
+  const shortMonth = year || !isOneMonth;
+  const end = `${joint} ${formatDay(until, locale, { year, shortMonth })}`;
+  return { day, rest: isOneMonth ? end : `${withoutDay(formatDay(from, locale, { shortMonth }))} ${end}` };
 }
 
 /** «de julio» of «14 de julio», «July» of «14 July». */

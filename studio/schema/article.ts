@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity';
+import { dayFormat } from './constants.ts';
 import { today } from '../structure/today.ts';
 import { neededLines, neededPicture, neededWords, words } from './fields.ts';
 import { addressField } from './slug.ts';
@@ -14,6 +15,7 @@ export const article = defineType({
       name: 'publishedOn',
       title: 'Fecha',
       type: 'date',
+      options: dayFormat,
       description: 'No se ve antes de este día, hora de Canarias.',
       initialValue: () => today().today,
       validation: (rule) => rule.required(),

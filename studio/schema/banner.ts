@@ -3,6 +3,14 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { inks, islands, levels } from './constants.ts';
 import { periodSubtitle } from './period-subtitle.ts';
 
+/** «Tenerife, La Palma», «Gold»: nothing of what is for everybody. */
+function audienceInWords(onIslands: unknown, ofLevels: unknown): string[] {
+  const chosen = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
+  const named = islands.filter(({ value }) => chosen(onIslands).includes(value)).map(({ title }) => title);
+  const wanted = levels.filter((level) => chosen(ofLevels).includes(level));
+  return [named, wanted].filter((names) => names.length > 0).map((names) => names.join(', '));
+}
+
 export const banner = defineType({
   name: 'banner',
   title: 'Banner de portada',
@@ -13,7 +21,8 @@ export const banner = defineType({
   ],
   orderings: [orderRankOrdering],
   fields: [
-    orderRankField({ type: 'banner' }),
+    // A new campaign is the first that members see.
+    orderRankField({ type: 'banner', newItemPosition: 'before' }),
     defineField({
       name: 'kicker',
       title: 'Antetítulo',
@@ -79,7 +88,12 @@ export const banner = defineType({
       from: 'period.from',
       until: 'period.until',
       yearly: 'period.yearly',
+      islands: 'islands',
+      levels: 'levels',
     },
-    prepare: (selected) => ({ ...selected, subtitle: periodSubtitle(selected) }),
+    prepare: ({ islands: onIslands, levels: ofLevels, ...selected }) => ({
+      ...selected,
+      subtitle: [periodSubtitle(selected), ...audienceInWords(onIslands, ofLevels)].join(' · '),
+    }),
   },
 });

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity';
-import { islands } from './constants.ts';
+import { dayFormat, islands } from './constants.ts';
 import { neededWords, words } from './fields.ts';
 
 /** A date of the club: a concert, a feast, a session. Pages list it, the home's programme too, and calendars take it. */
@@ -15,6 +15,7 @@ export const clubDate = defineType({
       name: 'day',
       title: 'Día',
       type: 'date',
+      options: dayFormat,
       description: 'Hora de Canarias.',
       validation: (rule) => rule.required(),
     }),
@@ -22,6 +23,7 @@ export const clubDate = defineType({
       name: 'until',
       title: 'Último día',
       type: 'date',
+      options: dayFormat,
       description: 'Solo si dura más de uno.',
       validation: (rule) =>
         rule.custom((until, { document }) =>

@@ -64,3 +64,6 @@ export const contactKinds = [
   { title: 'Correo', value: 'email' },
   { title: 'Teléfono', value: 'phone' },
 ] as const;
+
+/** How an editor reads and types a day. */
+export const dayFormat = { dateFormat: 'DD/MM/YYYY' };

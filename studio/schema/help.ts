@@ -10,7 +10,8 @@ import {
 } from 'sanity';
 import { clocks, contactKinds } from './constants.ts';
 import { listOf, neededLines, neededWords, words } from './fields.ts';
-import { addressField, validSlug } from './slug.ts';
+import { isPdf } from './pdf.ts';
+import { addressField, slugOf, validSlug } from './slug.ts';
 
 export const faqQuestion = defineType({
   name: 'faqQuestion',
@@ -24,7 +25,7 @@ export const faqQuestion = defineType({
       type: 'slug',
       description: 'Para enlazar esta pregunta: /club/faq#ancla.',
       // The Studio looks for another document with the slug; an anchor is one of the page's, which all topics share.
-      options: { isUnique: () => true },
+      options: { source: (_, { parent }) => spanishOf(parent, 'question'), slugify: slugOf, isUnique: () => true },
       validation: (rule) => validSlug(rule).custom(isOnlyAnchor),
     }),
     defineField({
@@ -36,6 +37,13 @@ export const faqQuestion = defineType({
   ],
   preview: { select: { title: 'question.es', subtitle: 'slug.current' } },
 });
+
+/** The Spanish words of a field beside the anchor. */
+function spanishOf(parent: unknown, field: string): string {
+  const words: unknown =
+    typeof parent === 'object' && parent !== null ? Object.entries(parent).find(([name]) => name === field)?.[1] : null;
+  return typeof words === 'object' && words !== null && 'es' in words && typeof words.es === 'string' ? words.es : '';
+}
 
 /** Within all topics, as they are published or, where there is one, as the draft has it. */
 async function isOnlyAnchor(slug: SlugValue | undefined, context: ValidationContext): Promise<CustomValidatorResult> {
@@ -220,11 +228,7 @@ export const clubFile = defineType({
       title: 'Fichero',
       type: 'file',
       options: { accept: 'application/pdf' },
-      validation: (rule) =>
-        rule
-          .required()
-          .assetRequired()
-          .custom((file) => !file?.asset || file.asset._ref.endsWith('-pdf') || 'Tiene que ser un PDF.'),
+      validation: (rule) => rule.required().assetRequired().custom(isPdf),
     }),
   ],
   preview: { select: { title: 'title.es', subtitle: 'slug.current' } },

@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity';
+import { dayFormat } from './constants.ts';
 import { today } from '../structure/today.ts';
 import { neededLines, neededPicture, neededWords } from './fields.ts';
 import { sectionsField } from './sections/index.ts';
@@ -21,6 +22,7 @@ export const inspiration = defineType({
       name: 'publishedOn',
       title: 'Fecha',
       type: 'date',
+      options: dayFormat,
       description: 'No se ve antes de este día, hora de Canarias.',
       initialValue: () => today().today,
       validation: (rule) => rule.required(),

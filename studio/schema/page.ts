@@ -1,4 +1,6 @@
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
+import { PathInput } from '../form/PathInput.tsx';
+import { dayFormat } from './constants.ts';
 import { lines, neededWords } from './fields.ts';
 import { isFixedRoute } from './fixed-routes.ts';
 import { sectionsField } from './sections/index.ts';
@@ -13,6 +15,7 @@ export const page = defineType({
       title: 'Dirección',
       type: 'string',
       description: 'Lo que va detrás de /club/, como christmas o beneficios/cupones.',
+      components: { input: PathInput },
       validation: (rule) => rule.required().custom(judgePath),
     }),
     neededWords({
@@ -29,6 +32,7 @@ export const page = defineType({
       name: 'until',
       title: 'Último día de la campaña',
       type: 'date',
+      options: dayFormat,
       description: 'Después la página sigue, y dice que terminó. Vacío si no termina, o si vuelve cada año.',
     }),
     defineField({

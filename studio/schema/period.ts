@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity';
+import { dayFormat } from './constants.ts';
 import { type Days, isDays } from './period-overlap.ts';
 
 /**
@@ -12,11 +13,18 @@ export const period = defineType({
   type: 'object',
   options: { columns: 2 },
   fields: [
-    defineField({ name: 'from', title: 'Desde', type: 'date', description: 'Este día incluido, hora de Canarias.' }),
+    defineField({
+      name: 'from',
+      title: 'Desde',
+      type: 'date',
+      options: dayFormat,
+      description: 'Este día incluido, hora de Canarias.',
+    }),
     defineField({
       name: 'until',
       title: 'Hasta',
       type: 'date',
+      options: dayFormat,
       description: 'Este día incluido, hora de Canarias.',
       validation: (rule) =>
         rule.custom((until, { parent }) => {

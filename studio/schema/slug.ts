@@ -1,5 +1,17 @@
 import { defineField, type SlugRule } from 'sanity';
 
+/** The address that a text makes: «Menú de otoño» gives menu-de-otono. Empty where the text has no letter or digit. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-+$/, '');
+}
+
 /** A slug that is an address: lower-case letters, digits and hyphens, none of `taken`. */
 export function validSlug(rule: SlugRule, taken: readonly string[] = []) {
   return rule.required().custom((value) => {
@@ -26,7 +38,7 @@ export function addressField({
     title: 'Dirección',
     type: 'slug',
     description,
-    options: { source },
+    options: { source, slugify: slugOf },
     validation: (rule) => validSlug(rule, taken),
     ...(group === undefined ? {} : { group }),
   });

@@ -1,4 +1,5 @@
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
+import { dayFormat } from './constants.ts';
 
 export const terms = defineType({
   name: 'terms',
@@ -22,6 +23,7 @@ export const terms = defineType({
       name: 'inForceFrom',
       title: 'Rigen desde',
       type: 'date',
+      options: dayFormat,
       description: 'Desde las 0:00 de ese día en Canarias.',
       validation: (rule) => rule.required(),
     }),

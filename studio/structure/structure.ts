@@ -17,9 +17,8 @@ import { TagsIcon } from '@sanity/icons/Tags';
 import { UserIcon } from '@sanity/icons/User';
 import type { ComponentType } from 'react';
 import type { StructureBuilder, StructureResolver } from 'sanity/structure';
-import { ended, inForce, today, upcoming } from './today.ts';
-
-const apiVersion = '2026-03-01';
+import { productOfCategory } from './templates.ts';
+import { apiVersion, current, past, upcomingByDate } from './campaigns.ts';
 
 export const structure: StructureResolver = (S, context) => {
   const ordered = (type: string, title: string, icon: ComponentType) =>
@@ -36,8 +35,8 @@ export const structure: StructureResolver = (S, context) => {
             .title('En portada hoy')
             .items([
               only(S, 'home', 'Portada: imágenes y teselas', HomeIcon),
-              dated(S, 'banner', 'Banners de hoy', inForce),
-              dated(S, 'popup', 'Aviso de hoy', inForce),
+              current(S, 'banner', 'Banners de hoy'),
+              current(S, 'popup', 'Aviso de hoy'),
               only(S, 'monthlyPoints', 'Puntos del mes', StarIcon),
               only(S, 'welcomePoints', 'Puntos de bienvenida', StarIcon),
             ]),
@@ -50,9 +49,9 @@ export const structure: StructureResolver = (S, context) => {
           S.list()
             .title('Campañas')
             .items([
-              dated(S, 'banner', 'En curso', inForce),
-              dated(S, 'banner', 'Próximas', upcoming),
-              dated(S, 'banner', 'Terminadas', ended),
+              current(S, 'banner', 'En curso'),
+              upcomingByDate(S, context, 'banner', 'Próximas'),
+              past(S, 'banner', 'Terminadas'),
               S.divider(),
               ordered('banner', 'Orden de los banners', MenuIcon),
               S.documentTypeListItem('popup').title('Avisos emergentes').icon(StarIcon),
@@ -72,15 +71,23 @@ export const structure: StructureResolver = (S, context) => {
                 .id('by-category')
                 .icon(TagsIcon)
                 .child(
-                  S.documentTypeList('category')
+                  // A category leads on to its products here, so its own form has to open elsewhere: under «Categorías». The Studio
+                  // opens forms in any list of the type alone, whatever it says it can handle.
+                  S.documentList()
                     .title('Productos por categoría')
+                    .schemaType('category')
+                    .apiVersion(apiVersion)
+                    .filter('_type == "category"')
+                    .defaultOrdering([{ field: 'orderRank', direction: 'asc' }])
+                    .canHandleIntent(() => false)
                     .child((category) =>
                       S.documentList()
                         .title('Productos')
                         .schemaType('product')
                         .apiVersion(apiVersion)
                         .filter('_type == "product" && category._ref == $category')
-                        .params({ category }),
+                        .params({ category })
+                        .initialValueTemplates([S.initialValueTemplateItem(productOfCategory.id, { category })]),
                     ),
                 ),
               S.divider(),
@@ -174,20 +181,5 @@ function newest(S: StructureBuilder, type: string, title: string, icon: Componen
       S.documentTypeList(type)
         .title(title)
         .defaultOrdering([{ field: 'publishedOn', direction: 'desc' }]),
-    );
-}
-
-function dated(S: StructureBuilder, type: string, title: string, filter: string) {
-  return S.listItem()
-    .title(title)
-    .id(`${type}-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`)
-    .schemaType(type)
-    .child(
-      S.documentList()
-        .title(title)
-        .schemaType(type)
-        .apiVersion(apiVersion)
-        .filter(`_type == "${type}" && ${filter}`)
-        .params(today()),
     );
 }

@@ -13,8 +13,12 @@ export const inForce = `select(${isYearly} => ${seasonHolds}, ${datesHold})`;
 export const upcoming = `select(${isYearly} => !(${seasonHolds}), defined(period.from) && period.from > $today)`;
 export const ended = `select(${isYearly} => false, defined(period.until) && period.until < $today)`;
 
+/** GROQ: the day on which it begins next, for what `upcoming` lets through. Takes `today()` as parameters. */
+export const nextStart = `select(period.yearly == true => select(${from} > $monthDay => $year, $nextYear) + "-" + ${from}, period.from)`;
+
 /** The day in the Canaries, whatever the editor's computer says. */
-export function today(): { today: string; monthDay: string } {
+export function today(): { today: string; monthDay: string; year: string; nextYear: string } {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Atlantic/Canary' }).format(new Date());
-  return { today: day, monthDay: day.slice(5) };
+  const year = day.slice(0, 4);
+  return { today: day, monthDay: day.slice(5), year, nextYear: String(Number(year) + 1) };
 }

@@ -122,6 +122,25 @@ test.describe('on a day with a popup', () => {
       await expect(later.getByRole('dialog', { name: /caducan el 31/ })).toBeHidden();
     }
   });
+
+  test('it waits for the next visit when this one began with the terms', async ({ page, context }) => {
+    await context.addCookies([
+      { name: 'age-verified', value: 'true', url: december.url },
+      { name: 'consent', value: '1.0.es.', url: december.url },
+    ]);
+    await page.goto(`${december.url}/club/login`);
+    await page.getByLabel('Correo').fill('pedro@club.example');
+    await page.getByLabel('Contraseña', { exact: true }).fill('incombustible-2026');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(page.getByRole('link', { name: /Tienes .* para canjear/ })).toBeVisible();
+    const popup = { name: /caducan el 31/ };
+    await page.goto(`${december.url}/club`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('dialog', popup)).toBeHidden();
+    const later = await context.newPage();
+    await later.goto(`${december.url}/club`);
+    await expect(later.getByRole('dialog', popup)).toBeVisible();
+  });
 });
 
 test.describe('the carousel', () => {

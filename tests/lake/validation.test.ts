@@ -238,6 +238,21 @@ test('a redirect that starts at a page, twice, or goes on to another one is refu
   );
 });
 
+test.each([
+  [
+    'a page that is called .pdf',
+    '<!doctype html>',
+    'error: Tiene que ser un PDF: este fichero no lo es, aunque se llame así.',
+  ],
+  ['an empty file', '', 'error: Este fichero no se puede leer: súbelo otra vez.'],
+])('%s is refused as a PDF', async (_, written, error) => {
+  const { _id } = await lake
+    .connect({ token: lake.token })
+    .assets.upload('file', Buffer.from(written), { filename: 'garantia.pdf' });
+  const file = { _type: 'file', asset: { _type: 'reference', _ref: _id } };
+  expect(await judge({ ...first('clubFile'), file })).toContain(error);
+});
+
 describe('«Combina con»', () => {
   const goesWith = (...products: Written[]) =>
     products.map(({ _id }) => ({ _type: 'reference', _ref: _id, _key: `w-${_id}` }));

@@ -12,6 +12,7 @@ import { paths } from '../../src/lib/paths.ts';
 import { test as base } from './browser.ts';
 
 export const password = 'incombustible-2026';
+const nayra = { firstName: 'Nayra', lastName: 'Armas Ojeda' };
 const origin = { 'sec-fetch-site': 'same-origin' };
 
 export interface Shopper {
@@ -21,9 +22,16 @@ export interface Shopper {
 
 interface Fixtures {
   /** Makes a member with these points who has accepted the terms. */
-  createShopper: (options?: { points?: number; island?: Island; address?: boolean }) => Promise<Shopper>;
+  createShopper: (options?: ShopperOptions) => Promise<Shopper>;
   /** The same, signed in in this browser. */
-  shopper: (options?: { points?: number; island?: Island; address?: boolean }) => Promise<Shopper>;
+  shopper: (options?: ShopperOptions) => Promise<Shopper>;
+}
+
+interface ShopperOptions {
+  readonly points?: number;
+  readonly island?: Island;
+  readonly address?: boolean;
+  readonly name?: { readonly firstName: string; readonly lastName: string };
 }
 
 let made = 0;
@@ -39,14 +47,13 @@ export const test = base.extend<Fixtures, { databaseFile: string; club: typeof s
     { scope: 'worker' },
   ],
   createShopper: async ({ club, playwright, baseURL }, use, info) => {
-    await use(async ({ points = 100, island = 'tenerife', address = true } = {}) => {
+    await use(async ({ points = 100, island = 'tenerife', address = true, name = nayra } = {}) => {
       const now = new Date();
       const email = `shopper-${String(info.workerIndex)}-${String(++made)}-${String(now.getTime())}@club.example`;
       const member = await club.members.createMember({
         email,
         password,
-        firstName: 'Nayra',
-        lastName: 'Armas Ojeda',
+        ...name,
         phone: address ? '600100200' : null,
         birthDate: '1990-05-01',
         address: address ? 'Calle del Agua 14' : null,

@@ -28,7 +28,8 @@ export function Done({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    window.scrollTo(0, 0);
+    // The body scrolls while cookies are asked about (consent.css).
+    for (const scroller of [window, document.body]) scroller.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [done.code]);
   return (

@@ -4,6 +4,13 @@
 
 const dialog = document.querySelector<HTMLDialogElement>('#consent');
 
+// The page ends above the question, whatever the size of its text.
+if (dialog?.open === true) {
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--consent-block', `${String(dialog.offsetHeight)}px`);
+  }).observe(dialog);
+}
+
 document.addEventListener('submit', (event) => {
   const { target: form, submitter } = event;
   if (!(form instanceof HTMLFormElement) || !form.matches('[data-consent]')) return;
@@ -33,7 +40,10 @@ function tell(outcome: 'kept' | 'notKept', form: HTMLFormElement): void {
   // The bar that was asked with gives the focus to the page; a sheet gives it back by itself.
   const wasModal = dialog?.matches(':modal') === true;
   const hadFocus = dialog?.contains(document.activeElement) === true;
+  const scrolled = document.body.scrollTop;
   dialog?.close();
+  // While it was asked the body scrolled, and not the window (consent.css).
+  if (!wasModal) scrollTo({ top: scrolled, behavior: 'instant' });
   if (hadFocus && !wasModal) document.querySelector('main')?.focus({ preventScroll: true });
   dialog?.setAttribute('closedby', 'any');
   const taken = !form.dispatchEvent(new Event('consent', { bubbles: true, cancelable: true }));

@@ -1,11 +1,13 @@
-// Opens the day's popup, unless the member has closed it on this device or another. In draft mode nobody's closing is kept: it
-// stays closed while the page is loaded again to show what is being written, and opens when the page is come to anew.
+// Opens the day's popup, unless the member has closed it on this device or another, or this visit began with the terms. In draft mode
+// nobody's closing is kept: it stays closed while the page is loaded again to show what is being written, and opens when the page is
+// come to anew.
+import { sheetShown } from '../terms/sheet-shown.ts';
 
 const sheet = document.querySelector<HTMLDialogElement>('dialog[data-popup]');
 /** The call that closes it for good; none in draft mode. */
 const closing = sheet?.dataset.popup ?? '';
 
-if (sheet?.dataset.closed === '' && !isClosedHere()) {
+if (sheet?.dataset.closed === '' && !isClosedHere() && sessionStorage.getItem(sheetShown) === null) {
   sheet.showModal();
   sheet.addEventListener('close', remember);
   // Whoever follows its link has seen it, too.

@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import {
+  type DocumentActionComponent,
+  type DuplicateActionProps,
+  resolveInitialValue,
+  useClient,
+  useInitialValueResolverContext,
+  useTemplates,
+} from 'sanity';
+import { takenAddresses, withOwnPlace } from './copy.ts';
+
+/** One component for each that it extends: another would begin anew whenever the Studio asks for the actions. */
+const extended = new WeakMap<DocumentActionComponent, DocumentActionComponent>();
+
+/** The Studio's own action, whose copy gets addresses of its own and a place of its own in the order. */
+export function duplicateWithOwnPlace(useDuplicate: DocumentActionComponent): DocumentActionComponent {
+  const known = extended.get(useDuplicate);
+  if (known) return known;
+  const useDuplicateWithOwnPlace: DocumentActionComponent = (props) => {
+    const findPlace = useFindPlace(props.type);
+    const place = useRef<Place>({ taken: [], orderRank: undefined });
+    const mapped: DuplicateActionProps = {
+      ...props,
+      mapDocument: (document) => withOwnPlace(document, place.current.taken, place.current.orderRank),
+    };
+    const described = useDuplicate(mapped);
+    if (!described) return null;
+    const duplicate = async () => {
+      place.current = await findPlace();
+      described.onHandle?.();
+    };
+    return { ...described, onHandle: () => void duplicate() };
+  };
+  useDuplicateWithOwnPlace.action = 'duplicate';
+  extended.set(useDuplicate, useDuplicateWithOwnPlace);
+  return useDuplicateWithOwnPlace;
+}
+
+interface Place {
+  readonly taken: readonly string[];
+  /** Undefined where the type is not ordered by hand. */
+  readonly orderRank: string | undefined;
+}
+
+function useFindPlace(type: string): () => Promise<Place> {
+  const client = useClient({ apiVersion: '2026-03-01' }).withConfig({ perspective: 'raw' });
+  const context = useInitialValueResolverContext();
+  const template = useTemplates().find(({ id }) => id === type);
+  return async () => {
+    const [taken, begun] = await Promise.all([
+      client.fetch<string[]>(takenAddresses, { type }),
+      template ? resolveInitialValue(context.schema, template, {}, context) : {},
+    ]);
+    const orderRank: unknown = 'orderRank' in begun ? begun.orderRank : undefined;
+    return { taken, orderRank: typeof orderRank === 'string' ? orderRank : undefined };
+  };
+}

@@ -1,0 +1,143 @@
+// On a phone, with text as large as it gets, and while cookies are asked about: nothing runs off, nothing is covered.
+import type { Page } from '@playwright/test';
+import { expect, openHome, phone, test } from '../setup/browser.ts';
+import { addToBasket, test as shop } from '../setup/shopper.ts';
+
+const pages = [
+  '',
+  'login',
+  'catalogo',
+  'catalogo/details/funda-de-bolsillo',
+  'catalogo/details/kit-iluma-one',
+  'noticias',
+  'noticias/la-sal-de-janubio',
+  'te-inspiramos',
+  'te-inspiramos/nuevos-tiempos',
+  'faq',
+  'contacto',
+  'recomienda/formulario-faq',
+  'regalos-canjeados',
+  'como-ganar-puntos',
+  'news-festivales',
+  'news-grancalive',
+  'stardrift',
+  'christmas',
+  'la-ruta-incombustible',
+  'discover',
+  'terminos-y-condiciones',
+  'document/politica-de-privacidad',
+];
+
+test.use({ viewport: phone, reducedMotion: 'reduce' });
+
+/** With the root's text at 200 %: what is wider than the window, but for what scrolls by itself. */
+async function listWhatRunsOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    const edge = document.documentElement.clientWidth + 1;
+    const clipped = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || clipped(element.parentElement));
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > edge)
+      .filter((element) => !clipped(element.parentElement))
+      .map((element) => element.outerHTML.slice(0, 90));
+  });
+}
+
+test('with the root’s text at 200 % no page runs off a phone', async ({ page, signIn }) => {
+  test.setTimeout(120_000);
+  await signIn('ana');
+  const runsOff: string[] = [];
+  for (const path of pages) {
+    const answer = await page.goto(`/club/${path}`);
+    expect(answer?.status(), path).toBe(200);
+    const over = await listWhatRunsOff(page);
+    runsOff.push(...over.map((element) => `${path}: ${element}`));
+  }
+  expect(runsOff).toEqual([]);
+});
+
+shop('with the root’s text at 200 % the filled basket does not run off either', async ({ page, shopper }) => {
+  await shopper({ points: 50 });
+  await addToBasket(page, 'funda-de-bolsillo');
+  await page.goto('/club/cesta');
+  await page.getByRole('button', { name: 'Cambiar' }).click();
+  expect(await listWhatRunsOff(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Canjear/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
+  expect(await listWhatRunsOff(page)).toEqual([]);
+});
+
+for (const viewport of [phone, { width: 320, height: 640 }, { width: 1024, height: 700 }])
+  test(`while cookies are asked about, no field and no button lies under the question at ${String(viewport.width)} px`, async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await page.setViewportSize(viewport);
+    for (const path of ['login', 'discover', 'recomienda/formulario-faq', 'catalogo', 'faq', '']) {
+      if (path === 'recomienda/formulario-faq') await signIn('ana');
+      else
+        await context.addCookies([
+          { name: 'age-verified', value: 'true', url: page.url().startsWith('http') ? page.url() : 'http://127.0.0.1' },
+        ]);
+      await context.clearCookies({ name: 'consent' });
+      await page.goto(`/club/${path}`);
+      await expect(page.locator('#consent')).toBeVisible();
+      const covered = await page.evaluate(() => {
+        const question = document.querySelector('#consent')?.getBoundingClientRect().top ?? 0;
+        const controls = [
+          ...document.querySelectorAll<HTMLElement>(
+            'main :is(input:not([type=hidden]), select, textarea, button, a.btn):not(.vh)',
+          ),
+        ];
+        const under: string[] = [];
+        for (const control of controls.filter((each) => each.checkVisibility())) {
+          control.scrollIntoView({ block: 'end' });
+          const { bottom } = control.getBoundingClientRect();
+          if (bottom > question) under.push(control.outerHTML.slice(0, 90));
+        }
+        // Nor, however it is scrolled, does anything of the page.
+        if (document.body.getBoundingClientRect().bottom > question) under.push('body');
+        return under;
+      });
+      expect(covered, path).toEqual([]);
+    }
+  });
+
+test('an answer about cookies leaves the page where it was scrolled to', async ({ page, context, signIn }) => {
+  await signIn('ana');
+  await context.clearCookies({ name: 'consent' });
+  await page.goto('/club/recomienda/formulario-faq');
+  const message = page.getByLabel('Mensaje');
+  await message.scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(page.locator('#consent')).toBeHidden();
+  await expect(message).toBeInViewport();
+});
+
+test('dates keep to two lines under their number, with a calendar that is named, and none for what is past', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana');
+  for (const path of ['news-festivales', '']) {
+    if (path === '') await openHome(page);
+    else await page.goto(`/club/${path}`);
+    const lines = await page.locator('.date span').evaluateAll((spans) =>
+      spans.map((span) => {
+        const range = document.createRange();
+        range.selectNodeContents(span);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    expect(Math.max(...lines), path).toBeLessThanOrEqual(2);
+  }
+  const past = page.locator('.dates .past');
+  expect(await past.count()).toBeGreaterThan(0);
+  await expect(past.getByRole('link', { name: /Añadir al calendario/ })).toHaveCount(0);
+  await expect(page.locator('.dates li:not(.past)').getByText('Al calendario').first()).toBeVisible();
+});

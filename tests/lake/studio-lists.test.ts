@@ -1,0 +1,140 @@
+// The Studio's lists and forms as an editor goes through them: what a list shows and in what order, where a form opens, what a
+// field takes, and what a copy has of its own.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestLake, startTestLake } from './lake.ts';
+import { type StudioBrowser, openStudio, studioBuild } from './studio-page.ts';
+
+let lake: TestLake;
+let studio: StudioBrowser;
+beforeAll(async () => {
+  lake = await startTestLake('sample', { studio: studioBuild });
+  studio = await openStudio(lake);
+}, 120_000);
+afterAll(async () => {
+  await studio.close();
+  await lake.remove();
+});
+
+const editor = () => lake.connect({ token: lake.token }).withConfig({ perspective: 'raw' });
+const open = async (...names: readonly string[]) => {
+  await studio.page.goto(`${lake.url}/studio/structure`);
+  for (const name of names) await studio.page.getByRole('link', { name, exact: true }).click();
+};
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const slowly = { timeout: 20_000 };
+
+test.each([
+  ['Catálogo', 'Categorías'],
+  ['Catálogo', 'Productos por categoría'],
+])(
+  '«+» in %s, %s begins a category',
+  async (...path) => {
+    await open(...path);
+    await studio.page.getByTestId('action-intent-button').last().click();
+    await studio.page.getByTestId('field-name.es').getByRole('textbox').waitFor(slowly);
+  },
+  90_000,
+);
+
+test('a reference to a category opens its form', async () => {
+  const [product] = await editor().fetch<string[]>('*[_type == "product"]._id');
+  await studio.openForm(product ?? '', 'product');
+  await studio.page.getByRole('tab', { name: 'Dónde sale' }).click();
+  await studio.page.locator('a[href*="parentRefPath%3Dcategory"]').click();
+  await studio.page.getByTestId('field-legend.es').waitFor(slowly);
+}, 90_000);
+
+test('today’s banners stand in the site’s order, with their islands and levels', async () => {
+  const rank = await editor().fetch<string>('*[_type == "banner"] | order(orderRank asc)[0].orderRank');
+  const banner = { _type: 'banner', orderRank: `${rank.slice(0, 2)}0000:`, islands: ['tenerife'], levels: ['Gold'] };
+  await editor().createOrReplace({ ...banner, _id: 'primero', title: { es: 'Va el primero' } });
+  await open('En portada hoy', 'Banners de hoy');
+  const rows = studio.page.getByTestId('document-list-pane').getByRole('link');
+  await expect.poll(() => rows.first().innerText(), slowly).toBe('Va el primero\nsiempre · Tenerife · Gold');
+}, 90_000);
+
+test('what is to come stands by the day on which it begins, whatever year it was written in', async () => {
+  const campaign = (name: string, from: string, until: string, yearly: boolean) =>
+    editor().createOrReplace({
+      _id: name,
+      _type: 'banner',
+      orderRank: name,
+      title: { es: name },
+      period: { _type: 'period', from, until, yearly },
+    });
+  await campaign('tercera', dayFromNow(40), dayFromNow(41), false);
+  await campaign('segunda', `2019${dayFromNow(30).slice(4)}`, `2019${dayFromNow(30).slice(4)}`, true);
+  await campaign('primera', dayFromNow(20), dayFromNow(21), false);
+  await open('Campañas', 'Próximas');
+  const rows = studio.page.getByTestId('document-list-pane').getByRole('link');
+  const order = async () =>
+    (await rows.allInnerTexts())
+      .map((text) => text.split('\n')[0])
+      .filter((text) => ['primera', 'segunda', 'tercera'].includes(text ?? ''));
+  await expect.poll(order, slowly).toEqual(['primera', 'segunda', 'tercera']);
+}, 90_000);
+
+test('a day is typed as it is written in Spain', async () => {
+  await editor().createOrReplace({ _id: 'drafts.fecha', _type: 'clubDate', title: { es: 'Una fecha' } });
+  await studio.openForm('fecha', 'clubDate');
+  const day = studio.page.getByTestId('field-day').getByRole('textbox');
+  await day.fill('06/01/2027');
+  await day.press('Tab');
+  await expect.poll(() => editor().fetch('*[_id == "drafts.fecha"][0].day'), slowly).toBe('2027-01-06');
+}, 90_000);
+
+test('«Generar» makes a page’s address from its title, and a question’s anchor from its question', async () => {
+  await editor().createOrReplace({
+    _id: 'drafts.pagina',
+    _type: 'page',
+    title: { es: '¿Menú & otoño en La Graciosa?' },
+  });
+  await studio.openForm('pagina', 'page');
+  await studio.page.getByTestId('field-path').getByRole('button', { name: 'Generar' }).click();
+  await expect
+    .poll(() => editor().fetch('*[_id == "drafts.pagina"][0].path'), slowly)
+    .toBe('menu-otono-en-la-graciosa');
+  const question = { _type: 'faqQuestion', _key: 'una', question: { es: '¿Cuándo caducan mis puntos?' } };
+  await editor().createOrReplace({ _id: 'drafts.tema', _type: 'faqTopic', questions: [question] });
+  await studio.openForm('tema', 'faqTopic');
+  await studio.goToField('tema', 'faqTopic', 'questions[_key=="una"].slug');
+  await studio.page
+    .locator(`[data-testid='field-questions[_key=="una"].slug']`)
+    .getByRole('button', { name: 'Generar' })
+    .click();
+  await expect
+    .poll(() => editor().fetch('*[_id == "drafts.tema"][0].questions[0].slug.current'), slowly)
+    .toBe('cuando-caducan-mis-puntos');
+}, 90_000);
+
+test('a copy has an address and a place of its own', async () => {
+  const [product] = await editor().fetch<{ _id: string; slug: { current: string } }[]>(
+    '*[_type == "product"] | order(orderRank asc)',
+  );
+  await studio.openForm(product?._id ?? '', 'product');
+  await studio.page.getByTestId('action-menu-button').click();
+  await studio.page.getByTestId('action-Duplicar').click();
+  const copies = () =>
+    editor().fetch<{ rank: string; last: string }[]>(
+      `*[_type == "product" && slug.current == $slug]{
+        "rank": orderRank, "last": *[_type == "product" && _id != ^._id] | order(orderRank desc)[0].orderRank
+      }`,
+      { slug: `${product?.slug.current ?? ''}-copia` },
+    );
+  await expect.poll(async () => (await copies()).length, slowly).toBe(1);
+  const [copy] = await copies();
+  expect((copy?.rank ?? '') > (copy?.last ?? '~')).toBe(true);
+}, 90_000);
+
+test('a new banner is the first', async () => {
+  const first = '*[_type == "banner" && defined(orderRank)] | order(orderRank asc)[0]';
+  await open('Campañas', 'En curso');
+  await studio.page.getByTestId('action-intent-button').last().click();
+  await studio.page.getByTestId('field-title.es').getByRole('textbox').fill('Recién hecho');
+  await expect.poll(() => editor().fetch<string>(`${first}.title.es`), slowly).toBe('Recién hecho');
+}, 90_000);
+
+test('nothing in the Studio failed', () => {
+  expect(studio.errors).toEqual([]);
+  expect(lake.logged).toEqual([]);
+});
