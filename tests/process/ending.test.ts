@@ -42,6 +42,54 @@ test('SIGTERM answers what is in flight, takes nothing new, and ends with 0', as
   expect((await exited)[0]).toBe(0);
 });
 
+test('SIGTERM cuts no request of those who ask again over the same connection', async () => {
+  club = await startClubServer({});
+  const { url } = club;
+  const agents = Array.from({ length: 40 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  let ended = false;
+  /** Asks until the club takes no more connections; gives how often a request was cut. */
+  const askAgain = async (own: Agent): Promise<number> => {
+    for (let pause = 0; ; pause = (pause + 7) % 30) {
+      const outgoing = request(`${url}/club/login`, { agent: own, headers: { cookie: 'age-verified=true' } });
+      outgoing.end();
+      try {
+        await text(await responseTo(outgoing));
+      } catch (error) {
+        const refused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+        if (refused && ended) return 0;
+        return 1;
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  };
+  const asking = agents.map(askAgain);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const exited = once(club.process, 'exit');
+  ended = true;
+  club.process.kill('SIGTERM');
+  expect((await Promise.all(asking)).reduce((sum, cut) => sum + cut, 0)).toBe(0);
+  for (const agent of agents) agent.destroy();
+  expect((await exited)[0]).toBe(0);
+});
+
+test('SIGTERM answers a request that an idle connection brings within a second', async () => {
+  club = await startClubServer({});
+  const exited = once(club.process, 'exit');
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const get = async () => {
+    const outgoing = request(`${club?.url ?? ''}/healthz`, { agent });
+    outgoing.end();
+    const response = await responseTo(outgoing);
+    await text(response);
+    return { reused: outgoing.reusedSocket, connection: response.headers.connection };
+  };
+  expect((await get()).connection).toBe('keep-alive');
+  club.process.kill('SIGTERM');
+  await expect.poll(() => isTakingConnections(club?.url ?? '')).toBe(false);
+  expect(await get()).toEqual({ reused: true, connection: 'close' });
+  expect((await exited)[0]).toBe(0);
+});
+
 test('SIGTERM ends within ten seconds whoever is still sending', async () => {
   club = await startClubServer({});
   const exited = once(club.process, 'exit');

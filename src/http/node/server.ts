@@ -1,17 +1,17 @@
 // The server: what is the same for every request, whatever answers it.
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { type CookieReader, readCookies } from '../cookies.ts';
 import type { Handler } from './assets.ts';
+import { collectBody, hasBody } from './body.ts';
 import { findClientAddress } from './client-address.ts';
-import { limits } from './limits.ts';
+import { Connections } from './connections.ts';
+import { bodyLimitOf, bodyTimeOf, limits, lingerMs } from './limits.ts';
 import { logAnswer } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
-import { answerFromSite, readUrl, sendWhole, type WholeAnswer } from './site.ts';
+import { answerFromSite, finish, LateAnswer, readUrl, sendWhole, type WholeAnswer } from './site.ts';
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
 
@@ -46,85 +46,104 @@ export function createClubServer({
   isReady,
 }: ServerParts): ClubServer {
   const always = Object.entries(securityHeaders(siteUrl));
-  const connections = new Set<Socket>();
-  const busy = new Map<Socket, ServerResponse>();
 
   const server = createServer(limits, (request, response) => {
+    const place = connections.admit(request, response);
+    if (place === 'ignored') return;
     const requestId = randomUUID();
     let route = '';
     for (const [name, value] of always) response.setHeader(name, value);
     response.setHeader('x-request-id', requestId);
     logAnswer(log, request, response, requestId, () => route);
-    const { socket } = request;
-    busy.set(socket, response);
-    response.once('close', () => busy.delete(socket));
 
     const url = readUrl(request);
-    if (phase() === 'draining') response.setHeader('connection', 'close');
+    if (phase() === 'draining' || place === 'refused') response.shouldKeepAlive = false;
+    if (place === 'refused') {
+      answerPlainly(request, response, 503, 1);
+      return;
+    }
     if (!url) {
-      answerPlainly(response, 400);
+      answerPlainly(request, response, 400);
       return;
     }
     // What a web Request can't be made of, such as TRACE, no route answers either.
     if (!methods.includes(request.method ?? '')) {
       response.setHeader('allow', 'GET, HEAD, POST, OPTIONS');
-      answerPlainly(response, 405);
+      answerPlainly(request, response, 405);
       return;
     }
     if (url.pathname === '/healthz' || url.pathname === '/readyz') {
       route = url.pathname;
-      void answerProbe(url.pathname, response);
+      void answerProbe(url.pathname, request, response);
       return;
     }
     if (phase() !== 'serving') {
-      response.setHeader('retry-after', '2');
-      answerPlainly(response, 503);
+      answerPlainly(request, response, 503, 2);
       return;
     }
     assets(request, response, () => {
       const onRoute = (pattern: string) => {
         route = pattern;
       };
-      answer(request, response, url, requestId, onRoute).catch((error: unknown) => {
+      serve(request, response, url, requestId, onRoute).catch((error: unknown) => {
         // Its caller went away in the middle: nobody is left to be answered.
         if (response.destroyed) return;
         log.error({ requestId, err: error }, 'no answer could be made');
         if (response.headersSent) response.destroy();
-        else answerPlainly(response, 500);
+        else if (error instanceof LateAnswer) answerPlainly(request, response, 503, 10);
+        else answerPlainly(request, response, 500);
       });
     });
     if (route === '') route = response.headersSent || response.statusCode === 304 ? 'asset' : 'none';
   });
+  const connections = new Connections(server);
 
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    if (connections.admit(request, response) === 'ignored') return;
     for (const [name, value] of always) response.setHeader(name, value);
     response.setHeader('x-request-id', randomUUID());
-    answerPlainly(response, 417);
+    answerPlainly(request, response, 417);
   });
   server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
-    refuseUnparsed(error.code ?? '', socket, always);
+    if (connections.isUnanswered(socket)) refuseUnparsed(error.code ?? '', socket, always);
+    else socket.destroy();
   });
-  server.on('connection', (socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-  });
-  return { server, drain };
+  return { server, drain: (limitMs) => connections.drain(limitMs) };
 
-  async function answer(
+  /** A place among the answers in work is taken once all of the request is there: who sends slowly holds up nobody. */
+  async function serve(
     request: IncomingMessage,
     response: ServerResponse,
     url: URL,
     requestId: string,
     onRoute: (pattern: string) => void,
   ): Promise<void> {
-    const whole = await findAtHand(request, url);
-    if (whole) {
-      onRoute(whole.route);
-      sendWhole(request, response, whole);
+    const about = [request.method ?? '', url.pathname] as const;
+    const body = hasBody(request) ? await collectBody(request, bodyLimitOf(...about), bodyTimeOf(...about)) : null;
+    // What the caller sent together with it is read by then.
+    await Promise.resolve();
+    if (body === 'gone' || response.destroyed) return;
+    if (body === 'late') {
+      answerPlainly(request, response, 408);
       return;
     }
-    const caller = { requestId, address: findClientAddress(request, trustedProxies) };
-    await answerFromSite(request, response, url, caller, onRoute);
+    if (!connections.beginWork(request)) {
+      answerPlainly(request, response, 503, 1);
+      return;
+    }
+    try {
+      const whole = await findAtHand(request, url);
+      if (whole) {
+        onRoute(whole.route);
+        sendWhole(request, response, whole);
+        return;
+      }
+      if (request.socket.destroyed) return;
+      const caller = { requestId, address: findClientAddress(request, trustedProxies) };
+      await answerFromSite(request, response, url, body, caller, onRoute);
+    } finally {
+      connections.endWork();
+    }
   }
 
   /** What fails here fails again where there are words for it. */
@@ -133,37 +152,20 @@ export function createClubServer({
     return isPlain ? findWhole(url, readCookies(headers.cookie)).catch(() => null) : Promise.resolve(null);
   }
 
-  async function drain(limitMs: number): Promise<void> {
-    const closed = once(server, 'close');
-    server.close();
-    // Browsers open connections ahead, which Node does not count as idle before their first request.
-    // A stream of events never ends of its own accord.
-    for (const socket of connections) {
-      const answer = busy.get(socket);
-      if (!answer || isEventStream(answer)) socket.destroy();
-    }
-    const cut = setTimeout(() => {
-      server.closeAllConnections();
-    }, limitMs);
-    await closed;
-    clearTimeout(cut);
-  }
-
-  async function answerProbe(path: string, response: ServerResponse): Promise<void> {
+  async function answerProbe(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const good = path === '/healthz' || (phase() === 'serving' && (await isReady()));
-    answerPlainly(response, good ? 200 : 503);
+    answerPlainly(request, response, good ? 200 : 503);
   }
 }
 
-const isEventStream = (answer: ServerResponse) =>
-  String(answer.getHeader('content-type')).startsWith('text/event-stream');
-
-function answerPlainly(response: ServerResponse, status: number): void {
+/** In a few words; with the seconds after which to come again, where it is worth it. */
+function answerPlainly(request: IncomingMessage, response: ServerResponse, status: number, retryAfter?: number): void {
   response.statusCode = status;
   response.setHeader('cache-control', 'no-store');
   response.setHeader('content-type', 'application/json');
+  if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
   const text = STATUS_CODES[status] ?? '';
-  response.end(JSON.stringify(status < 400 ? { status: text } : { error: text }));
+  finish(request, response, Buffer.from(JSON.stringify(status < 400 ? { status: text } : { error: text })));
 }
 
 /** What the parser of HTTP refuses never becomes a request; it is answered on the bare socket. */
@@ -184,4 +186,5 @@ function refuseUnparsed(code: string, socket: Duplex, headers: readonly (readonl
     'connection: close',
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }

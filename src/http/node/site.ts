@@ -4,8 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import { setGetEnv } from 'astro/env/setup';
 import { judgePath } from '../../lib/canonical-path.ts';
+import { isStillSending } from './body.ts';
 import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts';
-import { answerLimitMs, bodyLimitOf, lingerMs } from './limits.ts';
+import { answerLimitMs, lingerMs } from './limits.ts';
 
 setGetEnv((key) => process.env[key]);
 const app = createApp({ streaming: false });
@@ -33,11 +34,12 @@ export function readUrl(request: IncomingMessage): URL | null {
   return judgePath(path).kind === 'refused' ? null : URL.parse(`http://${host}${request.url}`);
 }
 
-/** Renders and sends the answer; `onRoute` hears which route it was. Throws what Astro throws. */
+/** Renders and sends the answer; `onRoute` hears which route it was. Throws what Astro throws, and LateAnswer. */
 export async function answerFromSite(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
+  body: Uint8Array<ArrayBuffer> | null,
   caller: Caller,
   onRoute: (pattern: string) => void,
 ): Promise<void> {
@@ -50,11 +52,12 @@ export async function answerFromSite(
     method,
     headers: toHeaders(request),
     signal: gone.signal,
-    ...(hasBody(request) && { body: readAtMost(request, bodyLimitOf(method, url.pathname)), duplex: 'half' }),
+    ...(body && { body }),
   });
   const routeData = app.match(webRequest);
   if (routeData) onRoute(routeData.route);
   const rendered = await inTime(
+    gone,
     app.render(webRequest, {
       addCookieHeader: true,
       clientAddress: caller.address,
@@ -75,28 +78,6 @@ export function sendWhole(request: IncomingMessage, response: ServerResponse, an
     const made = compress(body, encoding);
     compressed?.set(encoding, made);
     return made;
-  });
-}
-
-const hasBody = ({ method, headers }: IncomingMessage) =>
-  method !== 'GET' &&
-  method !== 'HEAD' &&
-  (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0');
-
-/** The body up to a little over the limit, so that whoever counts it sees that it is too large; the rest stays unread. */
-function readAtMost(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<Uint8Array, undefined> = request.iterator({ destroyOnReturn: false });
-  let size = 0;
-  return new ReadableStream({
-    pull: async (controller) => {
-      const next = size > limit ? { done: true as const, value: undefined } : await chunks.next();
-      if (next.done) {
-        controller.close();
-        return;
-      }
-      size += next.value.byteLength;
-      controller.enqueue(next.value);
-    },
   });
 }
 
@@ -143,9 +124,10 @@ function sendBody(
   finish(request, response, encoding ? compressed(encoding) : body);
 }
 
-function finish(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
+/** Sends the body, and says its length. */
+export function finish(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
   // What was sent and not read is not waited for: the connection ends with the answer.
-  if (!request.complete) {
+  if (isStillSending(request)) {
     response.setHeader('connection', 'close');
     response.once('finish', () => {
       setTimeout(() => request.destroy(), lingerMs).unref();
@@ -158,11 +140,17 @@ function finish(request: IncomingMessage, response: ServerResponse, body: Buffer
   else response.end(body);
 }
 
-async function inTime(rendering: Promise<Response>): Promise<Response> {
+/** The answer was not made in its time. */
+export class LateAnswer extends Error {
+  override readonly name = 'LateAnswer';
+}
+
+async function inTime(work: AbortController, rendering: Promise<Response>): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error(`No answer within ${String(answerLimitMs)} ms`));
+      reject(new LateAnswer(`No answer within ${String(answerLimitMs)} ms`));
+      work.abort();
     }, answerLimitMs);
   });
   try {

@@ -1,0 +1,118 @@
+// Callers who take more than their share: the others are served all the same.
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostConnections, mostInWork, mostOutstanding } from '../../src/http/node/limits.ts';
+import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+
+let club: RunningClub;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  club = await startClubServer({});
+});
+afterAll(() => club.stop());
+
+function open(): Socket {
+  const socket = connect(Number(new URL(club.url).port), '127.0.0.1');
+  socket.on('error', () => undefined); // the club may end it at any time
+  sockets.push(socket);
+  return socket;
+}
+
+function closeAll(): void {
+  for (const socket of sockets.splice(0)) socket.destroy();
+}
+
+const ask = (path: string, connection = 'keep-alive') =>
+  `GET ${path} HTTP/1.1\r\nhost: club.example\r\ncookie: age-verified=true\r\nconnection: ${connection}\r\n\r\n`;
+const statuses = (said: string) => [...said.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
+const status = (path: string) => fetch(`${club.url}${path}`).then((response) => response.status);
+const readMemoryMb = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(club.process.pid)}/status`, 'utf8'))?.[1]) / 1024;
+/** Answers by the club's own log that took work. */
+const countMade = (route: string) =>
+  club.output.filter((line) => line.includes(`"route":"${route}","status":200`)).length;
+
+test('whoever asks a few times at once is answered each time, in turn', async () => {
+  const socket = open();
+  socket.write(ask('/healthz') + ask('/club/login') + ask('/nothing') + ask('/healthz', 'close'));
+  expect(statuses(await text(socket))).toEqual([200, 200, 404, 200]);
+});
+
+test('whoever asks on without waiting gets some answers, is told to come later, and is not even read', async () => {
+  const socket = open();
+  socket.write(ask('/api/club/credentialsRules').repeat(10_000));
+  const said = await text(socket).catch(() => '');
+  const answers = statuses(said);
+  expect(answers.length).toBeLessThanOrEqual(mostOutstanding + 1);
+  if (answers.length > mostOutstanding) {
+    expect(answers.at(-1)).toBe(503);
+    expect(said).toMatch(/retry-after: \d+\r\n/i);
+    expect(said).toMatch(/connection: close\r\n/i);
+  }
+  expect(await status('/healthz')).toBe(200);
+  expect(countMade('/api/club/credentialsRules')).toBeLessThanOrEqual(mostOutstanding);
+});
+
+test('two hundred who send eight megabytes each hold nobody up, and leave nothing behind', async () => {
+  const memory = readMemoryMb();
+  const flood = Buffer.from(ask('/club/terminos-y-condiciones').repeat(80_000));
+  for (let count = 0; count < 200; count++) open().write(flood.subarray(0, 8_000_000));
+  for (let count = 0; count < 20; count++) expect(await status('/club/discover')).toBe(200);
+  closeAll();
+  await expect.poll(readMemoryMb, { timeout: 10_000, interval: 250 }).toBeLessThan(memory + 150);
+  expect(countMade('/club/terminos-y-condiciones')).toBeLessThanOrEqual(200 * mostOutstanding);
+});
+
+test('more connections than the club takes are told to come later', { timeout: 60_000 }, async () => {
+  for (let count = 0; count < mostConnections; count++) {
+    const socket = open();
+    // Begun and not finished, so that it is not idle.
+    socket.write('GET /healthz HTTP/1.1\r\n');
+    await once(socket, 'connect');
+  }
+  const late = open();
+  late.write(ask('/healthz'));
+  const said = await text(late);
+  expect(statuses(said)).toEqual([503]);
+  expect(said).toMatch(/retry-after: \d+\r\n/i);
+  closeAll();
+  await expect.poll(() => status('/healthz').catch(() => 0), { timeout: 10_000 }).toBe(200);
+});
+
+test('more answers than the club makes at once are put off', { timeout: 60_000 }, async () => {
+  // Each of its own, so that none is at hand: all are begun before one is made.
+  const answers = await Promise.all(
+    Array.from({ length: mostInWork * 3 }, async (_, number) => {
+      const socket = open();
+      socket.write(ask(`/club/login?next=/club/${String(number)}`, 'close'));
+      const said = await text(socket);
+      return { status: statuses(said)[0], retry: /retry-after: \d+\r\n/i.test(said) };
+    }),
+  );
+  closeAll();
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 503]));
+  expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThanOrEqual(mostInWork);
+  for (const { status: said, retry } of answers) expect(retry).toBe(said === 503);
+  expect(await status('/club/discover')).toBe(200);
+});
+
+test('a body that does not come is answered once, and the connection ends', { timeout: 60_000 }, async () => {
+  const socket = open();
+  socket.write(
+    'POST /api/club/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 60\r\n\r\n{"em',
+  );
+  const said = await text(socket);
+  expect(statuses(said)).toEqual([408]);
+  expect(said).toMatch(/connection: close\r\n/i);
+});
+
+test('a malformed request behind one that is being answered does not answer that', async () => {
+  const socket = open();
+  socket.write(`${ask('/api/club/credentialsRules')}NONSENSE\r\n\r\n`);
+  const answers = statuses(await text(socket).catch(() => ''));
+  expect(answers.filter((one) => one === 400).length === 0 || answers[0] === 200).toBe(true);
+});
