@@ -53,6 +53,8 @@ export interface Declaration<
   readonly changes?: true;
   readonly query?: Query;
   readonly body?: Body;
+  /** The largest body in bytes, where it is not the usual one. */
+  readonly bodyLimit?: number;
   /** The body may also be a plain HTML form. */
   readonly form?: FormTargets;
   /** What it answers; null: nothing, 204. */
@@ -105,7 +107,7 @@ export function defineEndpoint<
 export function defineEndpoint(declaration: Declaration, handle: (call: Call) => unknown): Endpoint {
   const route: APIRoute = async (context) => {
     const { locale } = context.locals;
-    const raw = await readBody(context.request);
+    const raw = await readBody(context.request, declaration.bodyLimit);
     let attempt: Reservation | undefined;
     try {
       checkBeforeAttempt(declaration, context, raw);

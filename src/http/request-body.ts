@@ -1,30 +1,44 @@
-// A request's body, read once. The server hands on no more than a little over the limit. What the body holds is judged later, so
-// that refusals keep their order.
+// A request's body, read once. The server hands on no more than a little over its own limit. What the body holds is judged later, so
+// that refusals keep their order; that there is not too much of it to be judged is settled here.
 
-/** In bytes. */
-const longestBody = 1_000_000;
+/** In bytes, where a declaration says nothing else. */
+export const usualBodyLimit = 4_096;
+const mostFields = 100;
+/** Lists, objects and what is in them, all counted. A full basket has 350. */
+const mostValues = 1_000;
+const deepestValue = 10;
+/** Of a field, in characters: a refusal repeats it. */
+const longestName = 100;
 
 export type RawBody =
   | { readonly kind: 'none' | 'too-large' | 'malformed' | 'other' }
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string>> };
 
-/** Reads JSON or a plain form in UTF-8; anything else is `other`. */
-export async function readBody(request: Request): Promise<RawBody> {
+/** Reads JSON or a plain form in UTF-8 of at most `limit` bytes; anything else is `other`, more than anybody needs `malformed`. */
+export async function readBody(request: Request, limit = usualBodyLimit): Promise<RawBody> {
   if (request.method !== 'POST') return { kind: 'none' };
-  if (Number(request.headers.get('content-length') ?? 0) > longestBody) return { kind: 'too-large' };
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return { kind: 'too-large' };
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > longestBody) return { kind: 'too-large' };
+  if (bytes.byteLength > limit) return { kind: 'too-large' };
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
   const charset = parameters.map((parameter) => /^\s*charset="?([^"\s]+)"?\s*$/.exec(parameter)?.[1]).find(Boolean);
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') return { kind: 'other' };
   switch (type.trim()) {
     case 'application/json':
-      return parse(bytes, (text) => ({ kind: 'json', value: JSON.parse(text, refuseNoText) }));
+      return parse(bytes, (text) => {
+        const value: unknown = JSON.parse(text);
+        checkValue(value, { left: mostValues }, 0);
+        return { kind: 'json', value };
+      });
     case 'application/x-www-form-urlencoded':
       return parse(bytes, (text) => {
+        if (text.split('&', mostFields + 1).length > mostFields) throw new SyntaxError('too many fields');
         const fields = [...new URLSearchParams(text)];
-        for (const [name, value] of fields) refuseNoText(name, value);
+        for (const [name, value] of fields) {
+          checkName(name);
+          checkText(value);
+        }
         return { kind: 'form', fields: Object.fromEntries(fields) };
       });
     default:
@@ -40,9 +54,23 @@ function parse(bytes: ArrayBuffer, read: (text: string) => RawBody): RawBody {
   }
 }
 
-/** Gives back the value, or throws where it or its name is no text: U+0000 and half a surrogate pair, which PostgreSQL refuses. */
-function refuseNoText(name: string, value: unknown): unknown {
-  for (const text of [name, value])
-    if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) throw new SyntaxError('no text');
-  return value;
+function checkValue(value: unknown, values: { left: number }, depth: number): void {
+  if (--values.left < 0 || depth > deepestValue) throw new SyntaxError('too many values');
+  if (typeof value === 'string') checkText(value);
+  if (typeof value !== 'object' || value === null) return;
+  // Not one by one from a list of all: there may be very many.
+  for (const name in value) {
+    if (!Array.isArray(value)) checkName(name);
+    checkValue(Reflect.get(value, name), values, depth + 1);
+  }
+}
+
+function checkName(name: string): void {
+  if (name.length > longestName) throw new SyntaxError('too long a name');
+  checkText(name);
+}
+
+/** Throws where it is no text: U+0000 and half a surrogate pair, which PostgreSQL refuses. */
+function checkText(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed()) throw new SyntaxError('no text');
 }

@@ -11,6 +11,7 @@ export const POST = defineEndpoint(
     summary: 'Redeems a basket, whole or not at all',
     who: 'member',
     body: CartRequest,
+    bodyLimit: 65_536,
     idempotent: true,
     refusedInOneSentence: true,
     reply: CartAnswer,

@@ -14,6 +14,7 @@ export const POST = defineEndpoint(
       'Asks the club something: kept, and mailed to its contact address. The same on the same day is one question',
     who: 'anyone',
     body: FaqFormRequest,
+    bodyLimit: 16_384,
     rateLimit: ({ clientAddress, locals }) =>
       takeAttempt({ of: ['faq-form', networkOf(clientAddress)], most: 20, windowMs: hour }, locals.now),
     form: {

@@ -1,0 +1,49 @@
+// Bodies that would cost more than they are worth.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { openBrowser, signIn } from '../setup/sample-members.ts';
+
+let club: RunningClub;
+beforeAll(async () => {
+  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+});
+afterAll(() => club.stop());
+
+const Refusal = z.object({ errors: z.record(z.string(), z.array(z.string())) });
+const ofSize = (bytes: number) => `{"x":"${'a'.repeat(bytes - 8)}"}`;
+
+test.each([
+  ['age', 4_096],
+  ['login', 4_096],
+  ['consent', 4_096],
+  ['preferences', 4_096],
+  ['product', 4_096],
+  ['faq-form', 16_384],
+  ['cart', 65_536],
+])('%s takes %i bytes and no more', async (call, limit) => {
+  const ana = await signIn(club.url, 'ana');
+  expect((await ana.post(`/api/club/${call}`, ofSize(limit))).status).toBe(422);
+  const refused = await ana.post(`/api/club/${call}`, ofSize(limit + 1));
+  expect(refused.status).toBe(413);
+  expect(refused.json()).toEqual({ error: expect.any(String) as unknown });
+});
+
+test('a refusal names twenty fields at most', async () => {
+  const many = Object.fromEntries(Array.from({ length: 200 }, (_, number) => [`f${String(number)}`, number]));
+  const answer = await openBrowser(club.url).post('/api/club/age', many);
+  expect(answer.status).toBe(422);
+  expect(Object.keys(Refusal.parse(answer.json()).errors)).toHaveLength(20);
+  const ana = await signIn(club.url, 'ana');
+  const cart = await ana.post('/api/club/cart', { cart: Array.from({ length: 900 }, () => 1) });
+  expect(cart.status).toBe(422);
+  expect(cart.text.length).toBeLessThan(3_000);
+});
+
+test('a form of very many fields is refused before any is looked at', async () => {
+  const fields = new URLSearchParams(Array.from({ length: 400 }, (_, number) => [`f${String(number)}`, '']));
+  const answer = await openBrowser(club.url).post('/api/club/age', fields);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.text.length).toBeLessThan(1_000);
+});
