@@ -52,14 +52,21 @@ let origin: string;
 /** What the lake was asked for, and what it answers next. */
 let asked: string[];
 let status: number;
+let breaksOff: boolean;
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'club-media-'));
   asked = [];
   status = 200;
+  breaksOff = false;
   lake = createServer((request, response) => {
     asked.push(request.url ?? '');
     response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {});
+    if (breaksOff) {
+      response.write(Buffer.alloc(500));
+      setImmediate(() => response.destroy());
+      return;
+    }
     response.end(Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(1000)]));
   });
   await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve));
@@ -89,6 +96,12 @@ test('a picture that the lake has not is none, and is not kept', async () => {
 
 test.each([302, 500])('a lake that answers %i gives no picture, and sends us nowhere else', async (answered) => {
   status = answered;
+  await expect(new Media(directory, () => origin).get(wanted)).rejects.toBeInstanceOf(ContentUnavailable);
+  expect(await readdir(directory)).toEqual([]);
+});
+
+test('a lake that breaks off in the middle gives no picture', async () => {
+  breaksOff = true;
   await expect(new Media(directory, () => origin).get(wanted)).rejects.toBeInstanceOf(ContentUnavailable);
   expect(await readdir(directory)).toEqual([]);
 });

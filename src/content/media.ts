@@ -117,7 +117,12 @@ export class Media {
     });
     if (response.status === 404) return null;
     if (!response.ok) throw new ContentUnavailable(`the lake answers ${String(response.status)} for ${file}`);
-    const bytes = Buffer.from(await response.arrayBuffer());
+    // It may break off, and the time may be up, while it comes.
+    const bytes = Buffer.from(
+      await response.arrayBuffer().catch((cause: unknown) => {
+        throw new ContentUnavailable(`the lake does not give all of ${file}`, { cause });
+      }),
+    );
     if (bytes.length > largestBytes) throw new ContentUnavailable(`${file} is too large`);
     return bytes;
   }

@@ -43,3 +43,10 @@ test('lets no file move the clock in production, but in a demonstration', () => 
   expect(() => read(env)).toThrow(StartProblem);
   expect(read({ ...env, CLUB_DEMO: '1' }).clockFile).toBe('/tmp/clock');
 });
+
+test('insists in production on knowing the site’s address: its cookies and links depend on it', () => {
+  const env = { NODE_ENV: 'production' };
+  expect(() => read(env)).toThrow(/^SITE_URL is not set/);
+  expect(read({ ...env, SITE_URL: 'https://club.example' }).siteUrl?.href).toBe('https://club.example/');
+  expect(read({ ...env, CLUB_DEMO: '1' }).siteUrl).toBeNull();
+});

@@ -38,10 +38,15 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root: string): Configu
   const live = env.NODE_ENV === 'production' && text('CLUB_DEMO') !== '1';
   const clockFile = text('CLUB_CLOCK_FILE');
   if (live && clockFile) throw new StartProblem('CLUB_CLOCK_FILE moves the clock and is refused in production.');
+  const siteUrl = readUrl('SITE_URL', text('SITE_URL'));
+  if (live && !siteUrl)
+    throw new StartProblem(
+      'SITE_URL is not set: give the address at which people reach the club, such as https://club.example.',
+    );
   return {
     port: readNumber('PORT', text('PORT') ?? '4321', 65_535),
     host: text('HOST') ?? '127.0.0.1',
-    siteUrl: readUrl('SITE_URL', text('SITE_URL')),
+    siteUrl,
     databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
     sanityProjectId: text('SANITY_PROJECT_ID'),
     lakePort: readNumber('LAKE_PORT', text('LAKE_PORT') ?? '3999', 65_535),

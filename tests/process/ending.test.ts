@@ -1,11 +1,13 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { isRunning } from '../../src/lib/other-processes.ts';
+import { makeTemporaryDirectory, type RunningClub, startClubServer } from '../setup/club-server.ts';
 
 let club: RunningClub | undefined;
 afterEach(async () => {
@@ -110,6 +112,27 @@ test('a terminal’s Ctrl-C, which comes from the terminal and once more from np
   club.process.kill('SIGINT');
   expect((await exited)[0]).toBe(0);
   expect(club.output.some((line) => line.includes('"closed"'))).toBe(true);
+});
+
+test('Ctrl-C while the club starts leaves neither PostgreSQL nor the lake behind', async () => {
+  const data = makeTemporaryDirectory();
+  const lock = join(data.path, 'postgres/postmaster.pid');
+  const lakeRecord = join(data.path, 'lake.json');
+  const starting = spawn(process.execPath, [join(import.meta.dirname, '../../dist/server/server.mjs')], {
+    env: { ...process.env, NODE_ENV: 'production', CLUB_DEMO: '1', PORT: '0', LAKE_PORT: '0', CLUB_DATA: data.path },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said = text(starting.stdout);
+  await expect.poll(() => existsSync(lock), { timeout: 60_000, interval: 5 }).toBe(true);
+  const postgres = Number.parseInt(readFileSync(lock, 'utf8'), 10);
+  const exited = once(starting, 'exit');
+  starting.kill('SIGINT');
+  expect((await exited)[0]).toBe(0);
+  expect(await said).not.toContain('listening');
+  expect(isRunning(postgres)).toBe(false);
+  const lake = existsSync(lakeRecord) ? /"pid":(\d+)/.exec(readFileSync(lakeRecord, 'utf8'))?.[1] : undefined;
+  if (lake !== undefined) expect(isRunning(Number(lake))).toBe(false);
+  data.remove();
 });
 
 test('a club that is killed leaves no lake behind', async () => {

@@ -50,7 +50,12 @@ describe('one clear sentence, and exit code 1', () => {
   });
 
   test('for a production without a content lake of its own', async () => {
-    expect(await failToStart({ CLUB_DEMO: '', CLUB_CLOCK_FILE: '' })).toMatch(/^.*SANITY_PROJECT_ID.*\.$/);
+    const live = { CLUB_DEMO: '', CLUB_CLOCK_FILE: '', SITE_URL: 'https://club.example' };
+    expect(await failToStart(live)).toMatch(/^.*SANITY_PROJECT_ID.*\.$/);
+  });
+
+  test('for a production that does not know its own address', async () => {
+    expect(await failToStart({ CLUB_DEMO: '', CLUB_CLOCK_FILE: '', SITE_URL: '' })).toMatch(/^SITE_URL .*\.$/);
   });
 
   test('for a clock that is to be moved in production', async () => {
