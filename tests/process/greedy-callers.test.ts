@@ -1,7 +1,8 @@
 // Callers who take more than their share: the others are served all the same.
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostConnections, mostInWork, mostOutstanding } from '../../src/http/node/limits.ts';
@@ -32,6 +33,12 @@ const statuses = (said: string) => [...said.matchAll(/HTTP\/1\.1 (\d+) /g)].map(
 const status = (path: string) => fetch(`${club.url}${path}`).then((response) => response.status);
 const readMemoryMb = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(club.process.pid)}/status`, 'utf8'))?.[1]) / 1024;
+function findLargestFile(): string {
+  const folder = join(import.meta.dirname, '../../dist/client/_astro');
+  const files = readdirSync(folder).map((name) => ({ name, size: statSync(join(folder, name)).size }));
+  return files.sort((one, other) => other.size - one.size)[0]?.name ?? '';
+}
+
 /** Answers by the club's own log that took work. */
 const countMade = (route: string) =>
   club.output.filter((line) => line.includes(`"route":"${route}","status":200`)).length;
@@ -65,6 +72,24 @@ test('two hundred who send eight megabytes each hold nobody up, and leave nothin
   closeAll();
   await expect.poll(readMemoryMb, { timeout: 10_000, interval: 250 }).toBeLessThan(memory + 150);
   expect(countMade('/club/terminos-y-condiciones')).toBeLessThanOrEqual(200 * mostOutstanding);
+});
+
+test('whoever asks and does not read is waited for, and harms nobody', { timeout: 60_000 }, async () => {
+  const socket = open();
+  await once(socket, 'connect');
+  socket.pause();
+  // Of a large file, and longer than what is given to the parser at once: Node begins to wait in the middle of what came.
+  const padding = 'x'.repeat(1_200);
+  const padded = ask(`/_astro/${findLargestFile()}`).replace('\r\n\r\n', `\r\nx-padding: ${padding}\r\n\r\n`);
+  for (let round = 0; round < 20; round++) {
+    socket.write(padded.repeat(2));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(await status('/healthz')).toBe(200);
+  socket.resume();
+  await once(socket, 'data');
+  expect(club.process.exitCode).toBeNull();
+  closeAll();
 });
 
 test('more connections than the club takes are told to come later', { timeout: 60_000 }, async () => {

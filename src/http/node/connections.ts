@@ -17,6 +17,8 @@ export class Connections {
   /** The answers that each waits for, in their order, with the time at which the request came. */
   readonly #answers = new Map<Duplex, Map<ServerResponse, number>>();
   readonly #beyondLimit = new WeakSet<Duplex>();
+  /** Those that were told to come later: nothing more is read of them. */
+  readonly #refused = new WeakSet<Duplex>();
   #inWork = 0;
 
   constructor(server: Server) {
@@ -37,11 +39,13 @@ export class Connections {
    */
   admit({ socket }: IncomingMessage, response: ServerResponse): 'admitted' | 'refused' | 'ignored' {
     const answers = this.#answers.get(socket);
-    if (!answers || answers.size > mostOutstanding || socket.destroyed) return 'ignored';
+    if (!answers || !this.#isRead(socket)) return 'ignored';
     answers.set(response, performance.now());
     response.once('close', () => answers.delete(response));
     const tooMany = this.#beyondLimit.has(socket) && this.#answers.size > mostConnections;
-    return tooMany || answers.size > mostOutstanding ? 'refused' : 'admitted';
+    if (!tooMany && answers.size <= mostOutstanding) return 'admitted';
+    this.#refused.add(socket);
+    return 'refused';
   }
 
   /**
@@ -98,13 +102,19 @@ export class Connections {
     if (!feed) return;
     socket.removeAllListeners('data');
     socket.on('data', (chunk: Buffer) => {
-      for (let at = 0; at < chunk.length && this.#isRead(socket); at += pieceBytes)
+      for (let at = 0; at < chunk.length && this.#isRead(socket); at += pieceBytes) {
+        // Node waits until the caller has read what it was sent: the rest comes again then.
+        if (socket.isPaused()) {
+          socket.unshift(chunk.subarray(at));
+          return;
+        }
         Reflect.apply(feed, socket, [chunk.subarray(at, at + pieceBytes)]);
+      }
     });
   }
 
   #isRead(socket: Duplex): boolean {
-    return !socket.destroyed && (this.#answers.get(socket)?.size ?? 0) <= mostOutstanding;
+    return !socket.destroyed && !this.#refused.has(socket);
   }
 
   /** Who reads an answer a byte at a time is never idle. */
