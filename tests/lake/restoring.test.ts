@@ -1,42 +1,27 @@
 // An editor goes back, in the real Studio: to each version of a document, the imported one too, and to a document that was deleted.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Browser, type Page, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
 import { type TestLake, startTestLake } from './lake.ts';
-import { createStudioLink } from './studio-link.ts';
+import { type StudioBrowser, openStudio, studioBuild } from './studio-page.ts';
 
-const studio = join(import.meta.dirname, '../../studio/dist');
 const id = 'banner-edicion-limitada';
 const imported = 'Tres modelos color volcán';
 const patient = { timeout: 45_000, interval: 50 };
 
 let lake: TestLake;
-let browser: Browser;
-let page: Page;
+let studio: StudioBrowser;
 
 beforeAll(async () => {
-  expect(existsSync(studio), 'the Studio is built: npm run build --workspace=studio').toBe(true);
-  lake = await startTestLake('sample', { studio });
-  const executablePath = findChromium();
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  page = await browser.newPage({ viewport: { width: 1500, height: 1000 }, locale: 'es-ES' });
-  await page.route(
-    (url) => url.hostname !== '127.0.0.1',
-    (route) => route.abort(),
-  );
-  await page.goto(await createStudioLink(lake, `/intent/edit/id=${id};type=banner`));
-});
+  lake = await startTestLake('sample', { studio: studioBuild });
+  studio = await openStudio(lake);
+  // Each restoring loads the Studio anew.
+  studio.page.setDefaultTimeout(60_000);
+}, 120_000);
 afterAll(async () => {
-  await browser.close();
+  await studio.close();
   await lake.remove();
 });
 
-const titleField = () => page.getByTestId('field-title.es').getByRole('textbox');
+const titleField = () => studio.page.getByTestId('field-title.es').getByRole('textbox');
 const keptTitle = (of: string) =>
   lake
     .connect({ token: lake.token })
@@ -45,19 +30,17 @@ const keptTitle = (of: string) =>
 
 async function publish(title: string): Promise<void> {
   await titleField().fill(title, patient);
-  const button = page.getByTestId('action-publicar');
+  const button = studio.page.getByTestId('action-publicar');
   await expect.poll(() => button.isEnabled(), patient).toBe(true);
   await button.click();
   await expect.poll(() => keptTitle(id), patient).toBe(title);
 }
 
-async function openForm(more = ''): Promise<void> {
-  await page.goto(`${lake.url}/studio/intent/edit/id=${id};type=banner${more}`);
-}
-
 /** Restores the version that is the oldest but so many in the list of its kind. */
 async function restore(kind: 'Creado' | 'Publicado', fromOldest: number): Promise<void> {
-  await openForm(';inspect=sanity%2Fstructure%2Fhistory;changesInspectorTab=history');
+  const { page } = studio;
+  const history = 'inspect=sanity%2Fstructure%2Fhistory;changesInspectorTab=history';
+  await page.goto(`${lake.url}/studio/intent/edit/id=${id};type=banner;${history}`);
   const versions = page.getByTestId('timeline-item-button').filter({ hasText: kind });
   await expect.poll(() => versions.count(), patient).toBeGreaterThan(fromOldest);
   await versions.nth((await versions.count()) - 1 - fromOldest).click();
@@ -68,6 +51,7 @@ async function restore(kind: 'Creado' | 'Publicado', fromOldest: number): Promis
 }
 
 test('each of three versions is restored as a draft: the published ones, and the imported one', async () => {
+  await studio.openForm(id, 'banner');
   for (const title of ['Primera', 'Segunda', 'Tercera']) await publish(title);
   for (const [kind, fromOldest, title] of [
     ['Creado', 0, imported],
@@ -83,15 +67,17 @@ test('each of three versions is restored as a draft: the published ones, and the
 }, 400_000);
 
 test('a deleted document comes back as it was last', async () => {
-  await openForm();
+  const { page } = studio;
+  await studio.openForm(id, 'banner');
   await publish('Última');
   await page.getByTestId('action-menu-button').click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await page.getByTestId('confirm-delete-button').or(page.getByTestId('confirm-button')).click();
   await expect.poll(() => keptTitle(id), patient).toBeNull();
-  await openForm();
+  await studio.openForm(id, 'banner');
   await page.getByTestId('deleted-document-banner').getByRole('button').click();
   await expect.poll(() => keptTitle(`drafts.${id}`), patient).toBe('Última');
   await expect.poll(() => titleField().inputValue(), patient).toBe('Última');
   expect(lake.logged).toEqual([]);
+  expect(studio.errors).toEqual([]);
 }, 200_000);
