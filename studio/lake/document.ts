@@ -65,3 +65,8 @@ export function textOf(value: unknown): string {
     .map(([name, child]) => (name.startsWith('_') ? '' : textOf(child)))
     .join('');
 }
+
+/** «Menú de otoño» as menu de otono, in the case that it came in. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
+}

@@ -1,6 +1,6 @@
 // Queries: groq-js over the documents in memory, after the index has left out what can't match.
 import { type DocumentIndex, keyOf } from './document-index.ts';
-import { type LakeDocument, isJson, textOf } from './document.ts';
+import { type LakeDocument, isJson, textOf, withoutAccents } from './document.ts';
 import { LakeError } from './errors.ts';
 import { evaluateGroq, parseGroq } from './groq.ts';
 import { narrow } from './narrow.ts';
@@ -27,19 +27,23 @@ export const everything = 's1:all';
 export const tagOf = (key: string) => `s1:${key}`;
 /** Of more documents of a type that were followed to, the type is named instead of each. */
 const mostNamed = 20;
-/** The Studio's search asks for the hosted full-text index, which groq-js has not: it looks at the flattened text instead. */
+/**
+ * The Studio's search asks for the hosted full-text index, which groq-js has not: it looks at the flattened text instead,
+ * without accents on either side.
+ */
 const words = '_words';
 
 /** Answers a GROQ question. One that does not parse is a 400 in the hosted lake's form. */
 export async function answer(
   view: View,
   index: DocumentIndex,
-  { query, params = {} }: Question,
+  { query, params: given = {} }: Question,
   project: Project,
 ): Promise<QueryAnswer> {
+  const params = withPlainWords(query, given);
   const searches = query.includes('text::query(');
   const withWords = (documents: readonly LakeDocument[]) =>
-    searches ? documents.map((document) => ({ ...document, [words]: textOf(document) })) : documents;
+    searches ? documents.map((document) => ({ ...document, [words]: withoutAccents(textOf(document)) })) : documents;
   const parsed = parse(query, params);
   const { tree, keys, readsAll } = narrow(parsed, params, index, (ids) => withWords(view.of(ids)));
   const followed = new Map<string, LakeDocument | null>();
@@ -77,10 +81,21 @@ export function createMatcher(
   };
 }
 
+/** What a query looks for in all of a document's text: the parameter's name. */
+const searched = /\[@, *_id\] match text::query\(\$(\w+)\)/g;
+
+/** The parameters, and each that is searched for once more without accents. */
+function withPlainWords(query: string, params: Record<string, unknown>): Record<string, unknown> {
+  const withPlain = { ...params };
+  for (const [, name = ''] of query.matchAll(searched))
+    withPlain[`${name}_plain`] = withoutAccents(String(params[name]));
+  return withPlain;
+}
+
 function parse(query: string, params: Record<string, unknown>): object {
   const readable = query
-    .replaceAll(/text::query\(([^()]+)\)/g, '$1')
-    .replaceAll(/\[@, *_id\] match/g, `[${words}, _id] match`);
+    .replaceAll(searched, `[${words}, _id] match $$$1_plain`)
+    .replaceAll(/text::query\(([^()]+)\)/g, '$1');
   try {
     return parseGroq(readable, params);
   } catch (error) {

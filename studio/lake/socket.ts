@@ -25,10 +25,13 @@ export function carryEvents(
       else answerPresence(socket);
     });
   });
-  server.on('close', () => {
+  // The server closes once its last connection has: a socket would keep it for ever, deaf, and the Studio attached to it.
+  const close = server.close.bind(server);
+  server.close = (callback) => {
     for (const socket of sockets.clients) socket.terminate();
     sockets.close();
-  });
+    return close(callback);
+  };
 }
 
 /** The first message says who asks, as a browser can't set a header on a socket. */

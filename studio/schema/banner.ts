@@ -1,5 +1,6 @@
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { ColourInput } from '../form/ColourInput.tsx';
 import { inks, islands, levels } from './constants.ts';
 import { periodSubtitle } from './period-subtitle.ts';
 
@@ -52,6 +53,7 @@ export const banner = defineType({
       type: 'string',
       group: 'words',
       options: { list: [...inks] },
+      components: { input: ColourInput },
       initialValue: 'hondo',
       validation: (rule) => rule.required(),
     }),

@@ -13,14 +13,14 @@ export const islands = [
 
 export const levels = ['Silver', 'Gold', 'Platinum'] as const;
 
-/** The poster colours of the visual language. */
+/** The poster colours of the visual language, as the site's tokens have them. */
 export const inks = [
-  { title: 'Hondo (azul noche)', value: 'hondo' },
-  { title: 'Ocre', value: 'ocre' },
-  { title: 'Almagre (rojo tierra)', value: 'almagre' },
-  { title: 'Atlántico', value: 'atlantico' },
-  { title: 'Calima (arena clara)', value: 'calima' },
-  { title: 'Niebla (gris claro)', value: 'niebla' },
+  { title: 'Hondo (azul noche)', value: 'hondo', colour: '#0b3640' },
+  { title: 'Ocre', value: 'ocre', colour: '#e0963f' },
+  { title: 'Almagre (rojo tierra)', value: 'almagre', colour: '#9e3a1f' },
+  { title: 'Atlántico', value: 'atlantico', colour: '#11535e' },
+  { title: 'Calima (arena clara)', value: 'calima', colour: '#efc588' },
+  { title: 'Niebla (gris claro)', value: 'niebla', colour: '#dde7e3' },
 ] as const;
 
 /** What a product is about: a tobacco device is never shown beside food, drink or an evening out. */

@@ -1,5 +1,6 @@
 // Fields that many types have in the same form.
 import { type PreviewValue, defineArrayMember, defineField } from 'sanity';
+import { ColourInput } from '../form/ColourInput.tsx';
 import { inks } from './constants.ts';
 
 interface Named {
@@ -40,6 +41,7 @@ export const ink = defineField({
   title: 'Color de fondo',
   type: 'string',
   options: { list: [...inks] },
+  components: { input: ColourInput },
   initialValue: 'hondo',
   validation: (rule) => rule.required(),
 });

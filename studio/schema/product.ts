@@ -1,7 +1,11 @@
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
-import { defineArrayMember, defineField, defineType } from 'sanity';
+import { createElement } from 'react';
+import { type PreviewValue, defineArrayMember, defineField, defineType } from 'sanity';
+import { ColourInput } from '../form/ColourInput.tsx';
+import { Swatch } from '../form/Swatch.tsx';
 import { judgeCompany } from './company.ts';
 import { islands, models, offerKinds, subjects } from './constants.ts';
+import { warnOfOtherProductsPicture } from './repeated-pictures.ts';
 import { addressField } from './slug.ts';
 
 export const variation = defineType({
@@ -15,12 +19,27 @@ export const variation = defineType({
       title: 'Color',
       type: 'string',
       description: 'Como #DB8F3C. Vacío si no es un color.',
+      components: { input: ColourInput },
       validation: (rule) =>
         rule.regex(/^#[0-9A-Fa-f]{6}$/, { name: 'color' }).error('Seis cifras tras una #, como #DB8F3C.'),
     }),
     defineField({ name: 'image', title: 'Imagen de esta variación', type: 'picture' }),
   ],
-  preview: { select: { title: 'name.es', subtitle: 'hex', media: 'image' } },
+  preview: {
+    select: { title: 'name.es', subtitle: 'hex', media: 'image' },
+    prepare: ({
+      title,
+      subtitle,
+      media,
+    }: {
+      title?: string;
+      subtitle?: string;
+      media?: PreviewValue['media'];
+    }): PreviewValue => ({
+      ...(title === undefined ? {} : { title }),
+      ...(subtitle === undefined ? { media } : { subtitle, media: createElement(Swatch, { colour: subtitle }) }),
+    }),
+  },
 });
 
 export const productDetail = defineType({
@@ -74,7 +93,7 @@ export const product = defineType({
       type: 'array',
       of: [defineArrayMember({ type: 'picture' })],
       group: 'words',
-      validation: (rule) => rule.required().min(1),
+      validation: (rule) => [rule.required().min(1), rule.custom(warnOfOtherProductsPicture).warning()],
     }),
     defineField({
       name: 'variations',

@@ -76,3 +76,25 @@ test('nothing but a published PDF of the lake is served', async () => {
   for (const address of ['/club/pdf/no-hay', '/club/show-pdf', '/club/show-pdf?id=https://evil.example'])
     expect((await member.get(address)).status, address).toBe(404);
 });
+
+test('of a file that is no PDF, whatever it is called, the site says so', async () => {
+  const { editor } = findLake(club);
+  const { _id } = await editor.assets.upload('file', Buffer.from('<!doctype html>'), { filename: 'roto.pdf' });
+  await editor.create({
+    _id: 'file-of-roto',
+    _type: 'clubFile',
+    title: { es: 'Roto' },
+    slug: { current: 'roto' },
+    membersOnly: false,
+    file: { asset: { _ref: _id } },
+  });
+  const broken = 'Este fichero está dañado y no se puede abrir.';
+  await expect
+    .poll(async () => (await visitor.get('/club/ficheros/roto.pdf')).text, { timeout: 2000 })
+    .toContain(broken);
+  expect((await visitor.get('/club/ficheros/roto.pdf')).status).toBe(404);
+  for (const address of ['/club/pdf/roto', '/club/show-pdf?id=roto']) {
+    const { status, text } = await member.get(address);
+    expect([status, text.includes(broken), text.includes('<object')], address).toEqual([200, true, false]);
+  }
+});

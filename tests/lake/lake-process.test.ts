@@ -229,3 +229,17 @@ test('no file outside the assets is served', async () => {
     expect(await call(lake.port, `/images/local/production/${name}`, {}), name).toBe(404);
   await lake.remove();
 });
+
+test('it ends at a signal although a Studio is attached, which then looks for the next one', async () => {
+  const port = await freePort();
+  const lake = launch({ LAKE_PORT: String(port) });
+  await ready(lake);
+  const origin = `http://127.0.0.1:${String(port)}`;
+  const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/v2026-03-01/data/listen/production?query=*`, { origin });
+  await once(socket, 'open');
+  const left = once(socket, 'close');
+  const ended = once(lake, 'exit');
+  lake.kill('SIGTERM');
+  await Promise.all([left, ended]);
+  expect([lake.exitCode, lake.signalCode]).toEqual([0, null]);
+}, 20_000);

@@ -134,6 +134,18 @@ test('a new banner is the first', async () => {
   await expect.poll(() => editor().fetch<string>(`${first}.title.es`), slowly).toBe('Recién hecho');
 }, 90_000);
 
+test('what the Studio says is Spanish of any gender', async () => {
+  await open('Páginas');
+  await studio.page.getByTestId('action-intent-button').last().click();
+  await studio.page.getByText('Documento nuevo: Página').first().waitFor(slowly);
+  const said = await studio.page.locator('body').innerText();
+  expect(said).not.toContain('Nuevo Página');
+  const labels = await studio.page
+    .locator('[aria-label]')
+    .evaluateAll((found) => found.map((element) => element.getAttribute('aria-label')));
+  expect(labels).not.toContain('Field actions');
+}, 90_000);
+
 test('nothing in the Studio failed', () => {
   expect(studio.errors).toEqual([]);
   expect(lake.logged).toEqual([]);

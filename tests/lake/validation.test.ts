@@ -274,3 +274,17 @@ describe('«Combina con»', () => {
     expect(await judge({ ...dinner(), goesWith: goesWith(dinner()) })).toEqual(['error: Es este mismo producto.']);
   });
 });
+
+test('a picture twice on a page, or under two products, is warned of', async () => {
+  const page = first('page', ({ sections }) => Array.isArray(sections) && JSON.stringify(sections).includes('image-'));
+  const sections: unknown[] = Array.isArray(page.sections) ? page.sections : [];
+  const twice = {
+    ...page,
+    sections: [...sections, ...sections],
+  };
+  expect(await judge(twice)).toContain(
+    'warning: Hay una imagen que sale dos veces en esta página: elige otra para una de ellas.',
+  );
+  const said = await judge({ ...first('product'), _id: 'copiado', images: first('product').images });
+  expect(said.some((line) => line.endsWith('tiene la misma imagen: parecerán el mismo producto.'))).toBe(true);
+});

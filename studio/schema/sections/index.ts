@@ -13,6 +13,7 @@ import {
   venue,
   venuesSection,
 } from './lists.ts';
+import { warnOfPictureTwice } from '../repeated-pictures.ts';
 import { thumbnailOf } from './thumbnails.ts';
 import { galleryItem, gallerySection, imageSection, videoSection } from './pictures.ts';
 import {
@@ -64,5 +65,6 @@ export const sectionsField = defineField({
   title: 'Secciones',
   type: 'array',
   of: sections.map(({ name }) => defineArrayMember({ type: name })),
+  validation: (rule) => rule.custom(warnOfPictureTwice).warning(),
   options: { insertMenu: { filter: false, views: [{ name: 'grid', previewImageUrl: thumbnailOf }, { name: 'list' }] } },
 });

@@ -1,17 +1,17 @@
 // A PDF of the lake, from our own address and under its own rule: one for members answers nobody else.
 import type { APIRoute } from 'astro';
 import { content } from '../../../content/content.ts';
-import { filesOrigin, Media } from '../../../content/media.ts';
-import { dataFolder } from '../../../lib/data-directory.ts';
-
-const files = new Media(dataFolder('files'), filesOrigin);
+import { readPdf } from '../../../content/pdf-files.ts';
+import { messages } from '../../../i18n/messages.ts';
 
 export const GET: APIRoute = async ({ params, locals }) => {
   const file = await content.findFile(locals.locale, params.slug ?? '');
-  if (!file || (file.membersOnly && locals.audience?.termsAccepted !== true)) return missing();
-  const medium = await files.get({ file: file.asset, width: null, format: 'original' });
-  if (!medium) return missing();
-  return new Response(new Uint8Array(medium.bytes), {
+  if (!file || (file.membersOnly && locals.audience?.termsAccepted !== true)) return say(404, '404');
+  const pdf = await readPdf(file.asset);
+  const t = messages.pages[locals.locale];
+  if (pdf.state === 'broken') return say(404, t.fileBroken);
+  if (pdf.state === 'unavailable') return say(503, t.fileUnavailable, { 'retry-after': '5' });
+  return new Response(new Uint8Array(pdf.bytes), {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${file.slug}.pdf"`,
@@ -21,6 +21,6 @@ export const GET: APIRoute = async ({ params, locals }) => {
   });
 };
 
-function missing(): Response {
-  return new Response('404\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+function say(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } });
 }
