@@ -57,10 +57,10 @@ async function set([wanted, variation, pieces, ...rest]: readonly string[], now:
 }
 
 async function readRows(): Promise<Row[]> {
-  const { products } = await content.catalogue('es');
-  const known = await services.catalogue.listStock(products.map(({ productId }) => productId));
+  const offers = await content.offers('es');
+  const known = await services.catalogue.listStock(offers.map(({ productId }) => productId));
   const byVariation = new Map(known.map((one) => [`${one.productId}/${one.variationId}`, one]));
-  return products.flatMap((product) =>
+  return offers.flatMap((product) =>
     product.variations.map(({ id, name }) => {
       const found = byVariation.get(`${product.productId}/${id}`);
       return {

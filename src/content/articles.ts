@@ -1,21 +1,34 @@
-// The news. What is not out yet on the day is left out; a draft without a date is seen as of the day.
+// The news: a page of the list as cards, and one article by its slug. What is not out yet on the day is left out; a draft without a
+// date is seen as of the day.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { findPicture, picture, type Picture } from './images.ts';
-import type { QueryCache } from './lake/cached-query.ts';
-import { modelOf } from './lake/model-of.ts';
+import { builtOnce } from './lake/model-of.ts';
+import type { QueryCache } from './lake/query-cache.ts';
 import { findWords, type RichText, richTextOf, type Words, wordsOf } from './words.ts';
 
-/** Newest first; which of them is out already is a matter of the day. */
-export const articlesQuery =
-  defineQuery(`*[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc){
-  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image ${picture}
+const card = /* groq */ `{ _id, "slug": slug.current, title, publishedOn, topic, lead, image ${picture} }`;
+const isOut = /* groq */ `_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day`;
+
+/** One page of the list, newest first, and how many there are. */
+export const articlesQuery = defineQuery(`{
+  "total": count(*[${isOut}]),
+  "articles": *[${isOut}] | order(publishedOn desc, _id asc)[$from...$until] ${card}
 }`);
 
-/** A piece of news, at /club/noticias/<slug>. */
-export interface Article {
+/** One article, and three others: of the same topic first, then the newest. */
+export const articleQuery = defineQuery(`*[${isOut} && slug.current == $slug][0]{
+  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image ${picture},
+  "sameTopic": *[${isOut} && _id != ^._id && topic.es == ^.topic.es] | order(publishedOn desc, _id asc)[0...3] ${card},
+  "otherTopics": *[${isOut} && _id != ^._id && topic.es != ^.topic.es] | order(publishedOn desc, _id asc)[0...3] ${card}
+}`);
+
+type CardResult = ClientReturn<typeof articlesQuery>['articles'][number];
+
+/** An article in a list. */
+export interface ArticleCard {
   readonly id: string;
   readonly slug: string;
   readonly title: Words;
@@ -24,43 +37,77 @@ export interface Article {
   readonly publishedOn: string;
   readonly lead: Words;
   readonly image: Picture;
+}
+
+/** A piece of news, at /club/noticias/<slug>. */
+export interface Article extends ArticleCard {
   readonly caption: Words | null;
   readonly body: RichText;
   /** How long it takes to read. */
   readonly minutes: number;
+  /** Three others to read on. */
+  readonly related: readonly ArticleCard[];
 }
 
 const wordsAMinute = 200;
+const cachedPages = 100;
+const cachedArticles = 200;
 
 export function articlesLoaders(queries: QueryCache) {
-  const articles = modelOf(queries.of(articlesQuery), buildArticles);
+  const pages = queries.with(articlesQuery, cachedPages);
+  const articles = queries.with(articleQuery, cachedArticles);
+  const pageOf = builtOnce(buildPage);
+  const articleOf = builtOnce(buildArticle);
   return {
-    /** The news that are out at `now`, newest first. */
-    articles: (locale: Locale, now: Date): Promise<readonly Article[]> => articles(locale, canaryDay(now)),
+    /** The news that are out at `now`, newest first: those from one place until another, the first being 0, and how many there are. */
+    articles: async (
+      locale: Locale,
+      now: Date,
+      { from, until }: { readonly from: number; readonly until: number },
+    ): Promise<{ readonly articles: readonly ArticleCard[]; readonly total: number }> => {
+      const day = canaryDay(now);
+      return pageOf(await pages.get({ day, from, until }), locale, day);
+    },
+
+    /** The article with that slug, if it is out at `now`; null when there is none. */
+    findArticle: async (locale: Locale, slug: string, now: Date): Promise<Article | null> => {
+      const day = canaryDay(now);
+      return articleOf(await articles.get({ day, slug }), locale, day);
+    },
   };
 }
 
-/** Newest first. */
-function buildArticles(articles: ClientReturn<typeof articlesQuery>, locale: Locale, day: string): Article[] {
-  return articles.flatMap(({ _id, slug, title, publishedOn, topic, lead, caption, body, image }) => {
+function buildPage({ total, articles }: ClientReturn<typeof articlesQuery>, locale: Locale, day: string) {
+  return { total, articles: buildCards(articles, locale, day) };
+}
+
+function buildArticle(result: ClientReturn<typeof articleQuery>, locale: Locale, day: string): Article | null {
+  const [article] = result ? buildCards([result], locale, day) : [];
+  if (!result || !article) return null;
+  const body = richTextOf(result.body, locale);
+  return {
+    ...article,
+    caption: findWords(result.caption, locale),
+    body,
+    minutes: minutesOf(body),
+    related: buildCards([...result.sameTopic, ...result.otherTopics].slice(0, 3), locale, day),
+  };
+}
+
+/** Those that have a picture that a browser shows. */
+function buildCards(results: readonly CardResult[], locale: Locale, day: string): ArticleCard[] {
+  return results.flatMap(({ _id, slug, title, publishedOn, topic, lead, image }) => {
     const found = findPicture(image, locale);
-    const out = publishedOn ?? day;
-    if (!slug || !found || out > day) return [];
-    const text = richTextOf(body, locale);
-    return [
-      {
-        id: _id,
-        slug,
-        title: wordsOf(title, locale),
-        topic: wordsOf(topic, locale),
-        publishedOn: out,
-        lead: wordsOf(lead, locale),
-        image: found,
-        caption: findWords(caption, locale),
-        body: text,
-        minutes: minutesOf(text),
-      },
-    ];
+    if (!slug || !found) return [];
+    return {
+      id: _id,
+      slug,
+      title: wordsOf(title, locale),
+      topic: wordsOf(topic, locale),
+      publishedOn: publishedOn ?? day,
+      lead: wordsOf(lead, locale),
+      image: found,
+    };
   });
 }
 

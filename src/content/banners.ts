@@ -7,7 +7,7 @@ import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
 import { findPicture, picture, type Picture } from './images.ts';
 import { firstInk } from './ink.ts';
-import type { QueryCache } from './lake/cached-query.ts';
+import type { QueryCache } from './lake/query-cache.ts';
 import { findLink, link, type Link } from './link.ts';
 import { isInForce } from './period.ts';
 import { findWords, type Words, wordsOf } from './words.ts';

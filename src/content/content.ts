@@ -4,7 +4,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { articlesLoaders } from './articles.ts';
 import { bannersLoaders } from './banners.ts';
-import { catalogueLoaders } from './catalogue.ts';
+import { categoriesLoaders } from './categories.ts';
 import { credentialsLoaders } from './credentials.ts';
 import { datesLoaders } from './dates.ts';
 import { documentsLoaders } from './documents.ts';
@@ -13,11 +13,14 @@ import { helpLoaders } from './help.ts';
 import { homeLoaders } from './home.ts';
 import { inSeasonLoaders } from './in-season.ts';
 import { inspirationsLoaders } from './inspirations.ts';
-import { ContentUnavailable, QueryCache } from './lake/cached-query.ts';
+import { ContentUnavailable } from './lake/cached-query.ts';
 import { draftLake } from './lake/drafts.ts';
 import { connectLake, type Lake, lakeOf } from './lake/lake.ts';
+import { QueryCache } from './lake/query-cache.ts';
+import { offersLoaders } from './offers.ts';
 import { pagesLoaders } from './pages.ts';
 import { pointsLoaders } from './points.ts';
+import { productsLoaders } from './products.ts';
 import { redirectsLoaders } from './redirects.ts';
 import { termsLoaders } from './terms.ts';
 
@@ -33,7 +36,9 @@ export function createContent(lake: Lake) {
     ...pointsLoaders(queries),
     ...termsLoaders(queries),
     ...credentialsLoaders(queries),
-    ...catalogueLoaders(queries),
+    ...offersLoaders(queries),
+    ...productsLoaders(queries),
+    ...categoriesLoaders(queries),
     ...pagesLoaders(queries),
     ...inSeasonLoaders(queries),
     ...datesLoaders(queries),

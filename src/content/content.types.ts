@@ -14,6 +14,12 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
+type ArrayOf<T> = Array<
+  T & {
+    _key: string;
+  }
+>;
+
 // Source: schema.json
 export type Venue = {
   _type: 'venue';
@@ -1134,8 +1140,28 @@ export type AllSanitySchemaTypes =
 
 // Source: ../src/content/articles.ts
 // Variable: articlesQuery
-// Query: *[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc){  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}}
-export type ArticlesQueryResult = Array<{
+// Query: {  "total": count(*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day]),  "articles": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day] | order(publishedOn desc, _id asc)[$from...$until] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }}
+export type ArticlesQueryResult = {
+  total: number;
+  articles: Array<{
+    _id: string;
+    slug: string | null;
+    title: LocalizedString | null;
+    publishedOn: string | null;
+    topic: LocalizedString | null;
+    lead: LocalizedText | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+    } | null;
+  }>;
+};
+
+// Source: ../src/content/articles.ts
+// Variable: articleQuery
+// Query: *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},  "sameTopic": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && _id != ^._id && topic.es == ^.topic.es] | order(publishedOn desc, _id asc)[0...3] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  "otherTopics": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && _id != ^._id && topic.es != ^.topic.es] | order(publishedOn desc, _id asc)[0...3] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }}
+export type ArticleQueryResult = {
   _id: string;
   slug: string | null;
   title: LocalizedString | null;
@@ -1149,7 +1175,33 @@ export type ArticlesQueryResult = Array<{
     lqip: string | null;
     alt: LocalizedString | null;
   } | null;
-}>;
+  sameTopic: Array<{
+    _id: string;
+    slug: string | null;
+    title: LocalizedString | null;
+    publishedOn: string | null;
+    topic: LocalizedString | null;
+    lead: LocalizedText | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+    } | null;
+  }>;
+  otherTopics: Array<{
+    _id: string;
+    slug: string | null;
+    title: LocalizedString | null;
+    publishedOn: string | null;
+    topic: LocalizedString | null;
+    lead: LocalizedText | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+    } | null;
+  }>;
+} | null;
 
 // Source: ../src/content/banners.ts
 // Variable: bannersQuery
@@ -1208,66 +1260,10 @@ export type BannersQueryResult = {
   }>;
 };
 
-// Source: ../src/content/catalogue.ts
-// Variable: catalogueQuery
-// Query: {  "products": *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,    availability{ from, until, yearly },    "category": category->{ "slug": slug.current, name },    "filters": filters[]._ref,    subject, models, "goesWith": goesWith[]._ref,    summary, description,    images[] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},    variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },    isNew, wide,    details[]{ title, body }  },  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){    _id, "slug": slug.current, name, legend,    // A draft's filter may be gone again.    filters[defined(@->_id)]->{ _id, name, legend, location }  },  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms}
-export type CatalogueQueryResult = {
-  products: Array<{
-    _id: string;
-    name: LocalizedString | null;
-    slug: string | null;
-    kind: 'coupon' | 'experience' | 'product' | 'voucher' | null;
-    cost: number | null;
-    shipping: boolean | null;
-    isSpecialEvent: boolean | null;
-    islands: Array<
-      | 'el-hierro'
-      | 'fuerteventura'
-      | 'gran-canaria'
-      | 'la-gomera'
-      | 'la-graciosa'
-      | 'la-palma'
-      | 'lanzarote'
-      | 'tenerife'
-    > | null;
-    limitPerMember: number | null;
-    availability: {
-      from: string | null;
-      until: string | null;
-      yearly: boolean | null;
-    } | null;
-    category: {
-      slug: string | null;
-      name: LocalizedString | null;
-    } | null;
-    filters: Array<string> | null;
-    subject: 'device-accessory' | 'device' | 'leisure' | 'other' | null;
-    models: Array<'ILUMA ONE' | 'ILUMA PRIME' | 'ILUMA'> | null;
-    goesWith: Array<string> | null;
-    summary: LocalizedString | null;
-    description: LocalizedRichText | null;
-    images: Array<{
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-    }> | null;
-    variations: Array<{
-      _key: string;
-      name: LocalizedString | null;
-      hex: string | null;
-      image: {
-        ref: string | null;
-        lqip: string | null;
-        alt: LocalizedString | null;
-      } | null;
-    }> | null;
-    isNew: boolean | null;
-    wide: boolean | null;
-    details: Array<{
-      title: LocalizedString | null;
-      body: LocalizedRichText | null;
-    }> | null;
-  }>;
+// Source: ../src/content/categories.ts
+// Variable: categoriesQuery
+// Query: {  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){    _id, "slug": slug.current, name, legend,    // A draft's filter may be gone again.    filters[defined(@->_id)]->{ _id, name, legend, location }  },  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms}
+export type CategoriesQueryResult = {
   categories: Array<{
     _id: string;
     slug: string | null;
@@ -1344,9 +1340,9 @@ export type FilesQueryResult = Array<{
 }>;
 
 // Source: ../src/content/documents.ts
-// Variable: documentsQuery
-// Query: *[_type == "clubDocument" && defined(slug.current)]{  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body, "files": files[]->{  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}}
-export type DocumentsQueryResult = Array<{
+// Variable: documentQuery
+// Query: *[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body, "files": files[]->{  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}}
+export type DocumentQueryResult = {
   _id: string;
   slug: string | null;
   version: string;
@@ -1360,6 +1356,14 @@ export type DocumentsQueryResult = Array<{
     ref: string | null;
     size: number | null;
   }> | null;
+} | null;
+
+// Source: ../src/content/documents.ts
+// Variable: documentSlugsQuery
+// Query: *[_type == "clubDocument" && defined(slug.current)]{  "slug": slug.current, "membersOnly": coalesce(membersOnly, false)}
+export type DocumentSlugsQueryResult = Array<{
+  slug: string | null;
+  membersOnly: boolean | false;
 }>;
 
 // Source: ../src/content/frame.ts
@@ -1497,7 +1501,7 @@ export type InSeasonQueryResult = Array<{
 
 // Source: ../src/content/inspirations.ts
 // Variable: inspirationsQuery
-// Query: {  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},    sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }},  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}  }}
+// Query: {  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc) { _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }}
 export type InspirationsQueryResult = {
   header: {
     title: LocalizedString | null;
@@ -1511,266 +1515,327 @@ export type InspirationsQueryResult = {
     topic: LocalizedString | null;
     summary: LocalizedText | null;
     gameId: 10 | 12 | 9 | null;
-    body: LocalizedRichText | null;
     image: {
       ref: string | null;
       lqip: string | null;
       alt: LocalizedString | null;
     } | null;
-    sections: Array<
-      | {
-          _key: string;
-          _type: 'accordionSection';
-          title: LocalizedString | null;
-          items: Array<{
-            _key: string;
-            title: LocalizedString | null;
-            body: LocalizedRichText | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: 'callToActionSection';
-          title: LocalizedString | null;
-          text: LocalizedText | null;
-          ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
-          link: {
-            label: LocalizedString | null;
-            to: string | null;
-          } | null;
-        }
-      | {
-          _key: string;
-          _type: 'carouselSection';
-          title: LocalizedString | null;
-          slides: Array<{
-            _key: string;
-            title: LocalizedString | null;
-            text: LocalizedText | null;
-            ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
-            link: {
-              label: LocalizedString | null;
-              to: string | null;
-            } | null;
-            image: {
-              ref: string | null;
-              lqip: string | null;
-              alt: LocalizedString | null;
-            } | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: 'contentBlocksSection';
-          title: LocalizedString | null;
-          blocks: Array<{
-            _key: string;
-            points: number | null;
-            title: LocalizedString | null;
-            description: LocalizedText | null;
-            btnLabel: LocalizedString | null;
-            to: string | null;
-            single: boolean | null;
-            img: {
-              ref: string | null;
-              lqip: string | null;
-              alt: LocalizedString | null;
-            } | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: 'datesSection';
-          title: LocalizedString | null;
-          text: LocalizedText | null;
-          dates: Array<{
-            _id: string;
-            title: LocalizedString | null;
-            place: LocalizedString | null;
-            note: LocalizedString | null;
-            day: string | null;
-            until: string | null;
-            time: string | null;
-            yearly: boolean | null;
-            island:
-              | 'el-hierro'
-              | 'fuerteventura'
-              | 'gran-canaria'
-              | 'la-gomera'
-              | 'la-graciosa'
-              | 'la-palma'
-              | 'lanzarote'
-              | 'tenerife'
-              | null;
-            inProgramme: boolean | null;
-            link: {
-              label: LocalizedString | null;
-              to: string | null;
-            } | null;
-            image: {
-              ref: string | null;
-              lqip: string | null;
-              alt: LocalizedString | null;
-            } | null;
-          }>;
-        }
-      | {
-          _key: string;
-          _type: 'formLinkSection';
-          title: LocalizedString | null;
-          text: LocalizedText | null;
-          link: {
-            label: LocalizedString | null;
-            to: string | null;
-          } | null;
-        }
-      | {
-          _key: string;
-          _type: 'gallerySection';
-          title: LocalizedString | null;
-          items: Array<{
-            _key: string;
-            caption: LocalizedString | null;
-            image: {
-              ref: string | null;
-              lqip: string | null;
-              alt: LocalizedString | null;
-            } | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: 'heroSection';
-          kicker: LocalizedString | null;
-          title: LocalizedString | null;
-          lead: LocalizedText | null;
-          ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
-          link: {
-            label: LocalizedString | null;
-            to: string | null;
-          } | null;
-          image: {
-            ref: string | null;
-            lqip: string | null;
-            alt: LocalizedString | null;
-          } | null;
-        }
-      | {
-          _key: string;
-          _type: 'imageSection';
-          caption: LocalizedString | null;
-          wide: boolean | null;
-          image: {
-            ref: string | null;
-            lqip: string | null;
-            alt: LocalizedString | null;
-          } | null;
-        }
-      | {
-          _key: string;
-          _type: 'levelsSection';
-          title: LocalizedString | null;
-          text: LocalizedText | null;
-        }
-      | {
-          _key: string;
-          _type: 'priceCardsSection';
-          title: LocalizedString | null;
-          text: LocalizedText | null;
-          cards: Array<{
-            _key: string;
-            name: LocalizedString | null;
-            description: LocalizedText | null;
-            price: LocalizedString | null;
-            href: string | null;
-            image: {
-              ref: string | null;
-              lqip: string | null;
-              alt: LocalizedString | null;
-            } | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: 'richTextSection';
-          title: LocalizedString | null;
-          body: LocalizedRichText | null;
-        }
-      | {
-          _key: string;
-          _type: 'routesSection';
-          title: LocalizedString | null;
-          routes: Array<{
-            _key: string;
-            title: LocalizedString | null;
-            text: LocalizedText | null;
-            to: string | null;
-            image: {
-              ref: string | null;
-              lqip: string | null;
-              alt: LocalizedString | null;
-            } | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: 'stepsSection';
-          title: LocalizedString | null;
-          steps: Array<{
-            _key: string;
-            title: LocalizedString | null;
-            text: LocalizedText | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: 'venuesSection';
-          title: LocalizedString | null;
-          text: LocalizedText | null;
-          venues: Array<{
-            _key: string;
-            name: LocalizedString | null;
-            place: LocalizedString | null;
-            island:
-              | 'el-hierro'
-              | 'fuerteventura'
-              | 'gran-canaria'
-              | 'la-gomera'
-              | 'la-graciosa'
-              | 'la-palma'
-              | 'lanzarote'
-              | 'tenerife'
-              | null;
-            when: LocalizedString | null;
-            text: LocalizedText | null;
-            link: {
-              label: LocalizedString | null;
-              to: string | null;
-            } | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: 'videoSection';
-          title: LocalizedString | null;
-          provider: 'Vimeo' | 'YouTube' | null;
-          videoId: string | null;
-          image: {
-            ref: string | null;
-            lqip: string | null;
-            alt: LocalizedString | null;
-          } | null;
-        }
-    > | null;
   }>;
 };
 
-// Source: ../src/content/pages.ts
-// Variable: pagesQuery
-// Query: *[_type == "page" && defined(path)] | order(path asc){  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }},  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}}
-export type PagesQueryResult = Array<{
+// Source: ../src/content/inspirations.ts
+// Variable: inspirationQuery
+// Query: *[_type == "inspiration" && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}, body, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }},  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}}
+export type InspirationQueryResult = {
   _id: string;
-  path: string;
+  slug: string | null;
+  title: LocalizedString | null;
+  publishedOn: string | null;
+  topic: LocalizedString | null;
+  summary: LocalizedText | null;
+  gameId: 10 | 12 | 9 | null;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+  } | null;
+  body: LocalizedRichText | null;
+  sections: Array<
+    | {
+        _key: string;
+        _type: 'accordionSection';
+        title: LocalizedString | null;
+        items: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          body: LocalizedRichText | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'callToActionSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
+        link: {
+          label: LocalizedString | null;
+          to: string | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: 'carouselSection';
+        title: LocalizedString | null;
+        slides: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+          ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
+          link: {
+            label: LocalizedString | null;
+            to: string | null;
+          } | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'contentBlocksSection';
+        title: LocalizedString | null;
+        blocks: Array<{
+          _key: string;
+          points: number | null;
+          title: LocalizedString | null;
+          description: LocalizedText | null;
+          btnLabel: LocalizedString | null;
+          to: string | null;
+          single: boolean | null;
+          img: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'datesSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        dates: Array<{
+          _id: string;
+          title: LocalizedString | null;
+          place: LocalizedString | null;
+          note: LocalizedString | null;
+          day: string | null;
+          until: string | null;
+          time: string | null;
+          yearly: boolean | null;
+          island:
+            | 'el-hierro'
+            | 'fuerteventura'
+            | 'gran-canaria'
+            | 'la-gomera'
+            | 'la-graciosa'
+            | 'la-palma'
+            | 'lanzarote'
+            | 'tenerife'
+            | null;
+          inProgramme: boolean | null;
+          link: {
+            label: LocalizedString | null;
+            to: string | null;
+          } | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          } | null;
+        }>;
+      }
+    | {
+        _key: string;
+        _type: 'formLinkSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        link: {
+          label: LocalizedString | null;
+          to: string | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: 'gallerySection';
+        title: LocalizedString | null;
+        items: Array<{
+          _key: string;
+          caption: LocalizedString | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'heroSection';
+        kicker: LocalizedString | null;
+        title: LocalizedString | null;
+        lead: LocalizedText | null;
+        ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
+        link: {
+          label: LocalizedString | null;
+          to: string | null;
+        } | null;
+        image: {
+          ref: string | null;
+          lqip: string | null;
+          alt: LocalizedString | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: 'imageSection';
+        caption: LocalizedString | null;
+        wide: boolean | null;
+        image: {
+          ref: string | null;
+          lqip: string | null;
+          alt: LocalizedString | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: 'levelsSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+      }
+    | {
+        _key: string;
+        _type: 'priceCardsSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        cards: Array<{
+          _key: string;
+          name: LocalizedString | null;
+          description: LocalizedText | null;
+          price: LocalizedString | null;
+          href: string | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'richTextSection';
+        title: LocalizedString | null;
+        body: LocalizedRichText | null;
+      }
+    | {
+        _key: string;
+        _type: 'routesSection';
+        title: LocalizedString | null;
+        routes: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+          to: string | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'stepsSection';
+        title: LocalizedString | null;
+        steps: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'venuesSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        venues: Array<{
+          _key: string;
+          name: LocalizedString | null;
+          place: LocalizedString | null;
+          island:
+            | 'el-hierro'
+            | 'fuerteventura'
+            | 'gran-canaria'
+            | 'la-gomera'
+            | 'la-graciosa'
+            | 'la-palma'
+            | 'lanzarote'
+            | 'tenerife'
+            | null;
+          when: LocalizedString | null;
+          text: LocalizedText | null;
+          link: {
+            label: LocalizedString | null;
+            to: string | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'videoSection';
+        title: LocalizedString | null;
+        provider: 'Vimeo' | 'YouTube' | null;
+        videoId: string | null;
+        image: {
+          ref: string | null;
+          lqip: string | null;
+          alt: LocalizedString | null;
+        } | null;
+      }
+  > | null;
+} | null;
+
+// Source: ../src/content/offers.ts
+// Variable: offersQuery
+// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, variations[]{ _key, name }}
+export type OffersQueryResult = Array<{
+  _id: string;
+  name: LocalizedString | null;
+  slug: string | null;
+  kind: 'coupon' | 'experience' | 'product' | 'voucher' | null;
+  cost: number | null;
+  shipping: boolean | null;
+  isSpecialEvent: boolean | null;
+  islands: Array<
+    'el-hierro' | 'fuerteventura' | 'gran-canaria' | 'la-gomera' | 'la-graciosa' | 'la-palma' | 'lanzarote' | 'tenerife'
+  > | null;
+  limitPerMember: number | null;
+  availability: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
+  } | null;
+  category: string | null;
+  filters: Array<string> | null;
+  isNew: boolean | null;
+  subject: 'device-accessory' | 'device' | 'leisure' | 'other' | null;
+  models: Array<'ILUMA ONE' | 'ILUMA PRIME' | 'ILUMA'> | null;
+  goesWith: Array<string> | null;
+  variations: Array<{
+    _key: string;
+    name: LocalizedString | null;
+  }> | null;
+}>;
+
+// Source: ../src/content/offers.ts
+// Variable: searchTextsQuery
+// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current)]{  _id, name, summary, "category": category->name, "variations": variations[].name}
+export type SearchTextsQueryResult = Array<{
+  _id: string;
+  name: LocalizedString | null;
+  summary: LocalizedString | null;
+  category: LocalizedString | null;
+  variations: Array<null> | ArrayOf<LocalizedString> | null;
+}>;
+
+// Source: ../src/content/pages.ts
+// Variable: pageQuery
+// Query: *[_type == "page" && path == $path][0]{  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }},  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}}
+export type PageQueryResult = {
+  _id: string;
+  path: string | null;
   title: LocalizedString | null;
   description: LocalizedText | null;
   until: string | null;
@@ -2019,7 +2084,12 @@ export type PagesQueryResult = Array<{
         } | null;
       }
   > | null;
-}>;
+} | null;
+
+// Source: ../src/content/pages.ts
+// Variable: pagePathsQuery
+// Query: *[_type == "page" && defined(path)] | order(path asc).path
+export type PagePathsQueryResult = Array<string>;
 
 // Source: ../src/content/points.ts
 // Variable: pointsQuery
@@ -2047,6 +2117,103 @@ export type PointsQueryResult = {
   } | null;
 };
 
+// Source: ../src/content/products.ts
+// Variable: productCardsQuery
+// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current) && _id in $ids]{      _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide,  variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }, "images": images[0...1] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}}
+export type ProductCardsQueryResult = Array<{
+  _id: string;
+  name: LocalizedString | null;
+  slug: string | null;
+  kind: 'coupon' | 'experience' | 'product' | 'voucher' | null;
+  cost: number | null;
+  shipping: boolean | null;
+  isSpecialEvent: boolean | null;
+  islands: Array<
+    'el-hierro' | 'fuerteventura' | 'gran-canaria' | 'la-gomera' | 'la-graciosa' | 'la-palma' | 'lanzarote' | 'tenerife'
+  > | null;
+  limitPerMember: number | null;
+  availability: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
+  } | null;
+  category: string | null;
+  filters: Array<string> | null;
+  isNew: boolean | null;
+  subject: 'device-accessory' | 'device' | 'leisure' | 'other' | null;
+  models: Array<'ILUMA ONE' | 'ILUMA PRIME' | 'ILUMA'> | null;
+  goesWith: Array<string> | null;
+  categoryName: LocalizedString | null;
+  summary: LocalizedString | null;
+  wide: boolean | null;
+  variations: Array<{
+    _key: string;
+    name: LocalizedString | null;
+    hex: string | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+    } | null;
+  }> | null;
+  images: Array<{
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+  }> | null;
+}>;
+
+// Source: ../src/content/products.ts
+// Variable: productQuery
+// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{      _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide,  variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }, images[] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}, description, details[]{ title, body }}
+export type ProductQueryResult = {
+  _id: string;
+  name: LocalizedString | null;
+  slug: string | null;
+  kind: 'coupon' | 'experience' | 'product' | 'voucher' | null;
+  cost: number | null;
+  shipping: boolean | null;
+  isSpecialEvent: boolean | null;
+  islands: Array<
+    'el-hierro' | 'fuerteventura' | 'gran-canaria' | 'la-gomera' | 'la-graciosa' | 'la-palma' | 'lanzarote' | 'tenerife'
+  > | null;
+  limitPerMember: number | null;
+  availability: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
+  } | null;
+  category: string | null;
+  filters: Array<string> | null;
+  isNew: boolean | null;
+  subject: 'device-accessory' | 'device' | 'leisure' | 'other' | null;
+  models: Array<'ILUMA ONE' | 'ILUMA PRIME' | 'ILUMA'> | null;
+  goesWith: Array<string> | null;
+  categoryName: LocalizedString | null;
+  summary: LocalizedString | null;
+  wide: boolean | null;
+  variations: Array<{
+    _key: string;
+    name: LocalizedString | null;
+    hex: string | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+    } | null;
+  }> | null;
+  images: Array<{
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+  }> | null;
+  description: LocalizedRichText | null;
+  details: Array<{
+    title: LocalizedString | null;
+    body: LocalizedRichText | null;
+  }> | null;
+} | null;
+
 // Source: ../src/content/redirects.ts
 // Variable: redirectsQuery
 // Query: *[_type == "redirect"]{ from, to, permanent }
@@ -2071,22 +2238,30 @@ export type TermsQueryResult = Array<{
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc){\n  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n}': ArticlesQueryResult;
+    '{\n  "total": count(*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day]),\n  "articles": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day] | order(publishedOn desc, _id asc)[$from...$until] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': ArticlesQueryResult;
+    '*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  "sameTopic": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && _id != ^._id && topic.es == ^.topic.es] | order(publishedOn desc, _id asc)[0...3] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  "otherTopics": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && _id != ^._id && topic.es != ^.topic.es] | order(publishedOn desc, _id asc)[0...3] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': ArticleQueryResult;
     '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
-    '{\n  "products": *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n    availability{ from, until, yearly },\n    "category": category->{ "slug": slug.current, name },\n    "filters": filters[]._ref,\n    subject, models, "goesWith": goesWith[]._ref,\n    summary, description,\n    images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n    isNew, wide,\n    details[]{ title, body }\n  },\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    // A draft\'s filter may be gone again.\n    filters[defined(@->_id)]->{ _id, name, legend, location }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CatalogueQueryResult;
+    '{\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    // A draft\'s filter may be gone again.\n    filters[defined(@->_id)]->{ _id, name, legend, location }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CategoriesQueryResult;
     '*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }': CredentialsQueryResult;
     '*[_type == "clubDate"] | order(day asc) {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n}': DatesQueryResult;
     '*[_type == "clubFile" && defined(slug.current)] {\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}': FilesQueryResult;
-    '*[_type == "clubDocument" && defined(slug.current)]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentsQueryResult;
+    '*[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentQueryResult;
+    '*[_type == "clubDocument" && defined(slug.current)]{\n  "slug": slug.current, "membersOnly": coalesce(membersOnly, false)\n}': DocumentSlugsQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[]{ label, to },\n    menu[]{ _key, label, to, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
     '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer }\n}': FaqQueryResult;
     '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    clock, weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
     '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  tiles[]{ _key, title, text, to, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': HomeQueryResult;
     '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }': WalletModalQueryResult;
     '*[_type == "page" && onHome == true && defined(path)] | order(path asc){\n  _id, path, title, description, until, season{ from, until, yearly },\n  "ink": sections[_type == "heroSection"][0].ink\n}': InSeasonQueryResult;
-    '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){\n    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n    sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n},\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n  }\n}': InspirationsQueryResult;
-    '*[_type == "page" && defined(path)] | order(path asc){\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n},\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n}': PagesQueryResult;
+    '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc) { _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': InspirationsQueryResult;
+    '*[_type == "inspiration" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, body, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n},\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n}': InspirationQueryResult;
+    '*[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, variations[]{ _key, name }\n}': OffersQueryResult;
+    '*[_type == "product" && defined(slug.current) && defined(category->slug.current)]{\n  _id, name, summary, "category": category->name, "variations": variations[].name\n}': SearchTextsQueryResult;
+    '*[_type == "page" && path == $path][0]{\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n},\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n}': PageQueryResult;
+    '*[_type == "page" && defined(path)] | order(path asc).path': PagePathsQueryResult;
     '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': PointsQueryResult;
+    '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && _id in $ids]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }, "images": images[0...1] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n}': ProductCardsQueryResult;
+    '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }, images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, description, details[]{ title, body }\n}': ProductQueryResult;
     '*[_type == "redirect"]{ from, to, permanent }': RedirectsQueryResult;
     '*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){\n    _id, version, inForceFrom, title, summary, body\n  }': TermsQueryResult;
   }

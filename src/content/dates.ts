@@ -6,7 +6,7 @@ import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { findPicture, picture, type Picture } from './images.ts';
-import type { QueryCache } from './lake/cached-query.ts';
+import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';
 import { findLink, link, type Link } from './link.ts';
 import { findWords, type Words, wordsOf } from './words.ts';

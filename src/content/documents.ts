@@ -2,8 +2,8 @@
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
-import type { QueryCache } from './lake/cached-query.ts';
-import { modelOf } from './lake/model-of.ts';
+import type { QueryCache } from './lake/query-cache.ts';
+import { builtOnce, modelOf } from './lake/model-of.ts';
 import { type RichText, richTextOf, type Words, wordsOf } from './words.ts';
 
 const file = /* groq */ `{
@@ -12,8 +12,15 @@ const file = /* groq */ `{
 
 export const filesQuery = defineQuery(`*[_type == "clubFile" && defined(slug.current)] ${file}`);
 
-export const documentsQuery = defineQuery(`*[_type == "clubDocument" && defined(slug.current)]{
+/** One document. */
+export const documentQuery =
+  defineQuery(`*[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{
   _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body, "files": files[]->${file}
+}`);
+
+/** Which documents there are. */
+export const documentSlugsQuery = defineQuery(`*[_type == "clubDocument" && defined(slug.current)]{
+  "slug": slug.current, "membersOnly": coalesce(membersOnly, false)
 }`);
 
 type FileResult = ClientReturn<typeof filesQuery>[number];
@@ -40,13 +47,21 @@ export interface ClubFile {
   readonly bytes: number;
 }
 
+const cachedDocuments = 50;
+
 export function documentsLoaders(queries: QueryCache) {
-  const documents = modelOf(queries.of(documentsQuery), buildDocuments);
+  const slugs = queries.of(documentSlugsQuery);
+  const documents = queries.with(documentQuery, cachedDocuments);
+  const documentOf = builtOnce(buildDocument);
   const files = modelOf(queries.of(filesQuery), buildFiles);
   return {
     /** The document with that slug, of those for members only or of those for anyone; null when there is none. */
-    findDocument: async (locale: Locale, slug: string, membersOnly: boolean): Promise<ClubDocument | null> =>
-      (await documents(locale)).find((known) => known.slug === slug && known.membersOnly === membersOnly) ?? null,
+    findDocument: async (locale: Locale, slug: string, membersOnly: boolean): Promise<ClubDocument | null> => {
+      // Any address may be asked for: the lake is asked for those that there are.
+      const known = (await slugs.get()).value;
+      if (!known.some((each) => each.slug === slug && each.membersOnly === membersOnly)) return null;
+      return documentOf(await documents.get({ slug, membersOnly }), locale);
+    },
 
     /** The PDF with that slug; null when there is none. Who may open it is for the caller to ask. */
     findFile: async (locale: Locale, slug: string): Promise<ClubFile | null> =>
@@ -54,23 +69,22 @@ export function documentsLoaders(queries: QueryCache) {
 
     /** The slugs of the documents for anyone. */
     openDocuments: async (): Promise<readonly string[]> =>
-      (await documents('es')).filter(({ membersOnly }) => !membersOnly).map(({ slug }) => slug),
+      (await slugs.get()).value.flatMap(({ slug, membersOnly }) => (slug && !membersOnly ? [slug] : [])),
   };
 }
 
-function buildDocuments(documents: ClientReturn<typeof documentsQuery>, locale: Locale): ClubDocument[] {
-  return documents.flatMap(({ _id, slug, version, title, membersOnly, body, files }) => {
-    if (!slug) return [];
-    return {
-      id: _id,
-      slug,
-      version,
-      title: wordsOf(title, locale),
-      membersOnly: membersOnly ?? false,
-      body: richTextOf(body, locale),
-      files: buildFiles(files ?? [], locale),
-    };
-  });
+function buildDocument(result: ClientReturn<typeof documentQuery>, locale: Locale): ClubDocument | null {
+  if (!result?.slug) return null;
+  const { _id, slug, version, title, membersOnly, body, files } = result;
+  return {
+    id: _id,
+    slug,
+    version,
+    title: wordsOf(title, locale),
+    membersOnly: membersOnly ?? false,
+    body: richTextOf(body, locale),
+    files: buildFiles(files ?? [], locale),
+  };
 }
 
 /** Those that are there, and PDFs. */

@@ -2,7 +2,7 @@
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
-import type { QueryCache } from './lake/cached-query.ts';
+import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';
 import { findLink, type Link } from './link.ts';
 import { type Words, wordsOf } from './words.ts';

@@ -5,7 +5,7 @@ import type { Ink } from '../contract/content.ts';
 import type { Locale } from '../contract/locale.ts';
 import { findPicture, picture, type Picture } from './images.ts';
 import { firstInk } from './ink.ts';
-import type { QueryCache } from './lake/cached-query.ts';
+import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';
 import { type Words, wordsOf } from './words.ts';
 

@@ -5,7 +5,7 @@ import type { Ink } from '../contract/content.ts';
 import type { Locale } from '../contract/locale.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { firstInk } from './ink.ts';
-import type { QueryCache } from './lake/cached-query.ts';
+import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';
 import { isInForce } from './period.ts';
 import { findWords, type Words, wordsOf } from './words.ts';

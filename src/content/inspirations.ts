@@ -4,21 +4,28 @@ import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { findPicture, picture, type Picture } from './images.ts';
-import type { QueryCache } from './lake/cached-query.ts';
-import { modelOf } from './lake/model-of.ts';
+import type { QueryCache } from './lake/query-cache.ts';
+import { builtOnce, modelOf } from './lake/model-of.ts';
 import { buildSections, section, type Section } from './sections/sections.ts';
 import { findWords, type RichText, richTextOf, type Words, wordsOf } from './words.ts';
 
+const card = /* groq */ `{ _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image ${picture} }`;
+
+/** The header, and every post as a card, newest first. */
 export const inspirationsQuery = defineQuery(`{
   "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },
-  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc){
-    _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, body, image ${picture},
-    sections[] ${section}
-  }
+  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc) ${card}
 }`);
 
-/** A content post of Te inspiramos. */
-export interface Inspiration {
+/** One post. */
+export const inspirationQuery = defineQuery(`*[_type == "inspiration" && slug.current == $slug][0]{
+  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image ${picture}, body, sections[] ${section}
+}`);
+
+type CardResult = ClientReturn<typeof inspirationsQuery>['inspirations'][number];
+
+/** A post of Te inspiramos in a list. */
+export interface InspirationCard {
   readonly id: string;
   readonly slug: string;
   readonly title: Words;
@@ -26,29 +33,41 @@ export interface Inspiration {
   readonly summary: Words;
   readonly publishedOn: string;
   readonly image: Picture;
-  readonly body: RichText | null;
-  readonly sections: readonly Section[];
   /** The reading's number in the club: 9, 10 or 12 (the brief's §9); null where it gives no points. */
   readonly gameId: number | null;
+}
+
+/** A content post of Te inspiramos. */
+export interface Inspiration extends InspirationCard {
+  readonly body: RichText | null;
+  readonly sections: readonly Section[];
 }
 
 export interface Inspirations {
   readonly title: Words;
   readonly lead: Words | null;
   /** Newest first, those that are out. */
-  readonly inspirations: readonly Inspiration[];
+  readonly inspirations: readonly InspirationCard[];
 }
 
+const cachedInspirations = 100;
+
 export function inspirationsLoaders(queries: QueryCache) {
-  const inspirations = modelOf(queries.of(inspirationsQuery), buildInspirations);
+  const list = modelOf(queries.of(inspirationsQuery), buildList);
+  const inspirations = queries.with(inspirationQuery, cachedInspirations);
+  const inspirationOf = builtOnce(buildInspiration);
   return {
     /** Te inspiramos: its header, and the posts that are out at `now`, newest first. */
-    inspirations: (locale: Locale, now: Date): Promise<Inspirations> => inspirations(locale, canaryDay(now)),
+    inspirations: (locale: Locale, now: Date): Promise<Inspirations> => list(locale, canaryDay(now)),
+
+    /** The post with that slug, if it is out at `now`; null when there is none. */
+    findInspiration: async (locale: Locale, slug: string, now: Date): Promise<Inspiration | null> =>
+      inspirationOf(await inspirations.get({ slug }), locale, canaryDay(now)),
   };
 }
 
 /** Newest first, under the editors' header. */
-function buildInspirations(
+function buildList(
   { header, inspirations }: ClientReturn<typeof inspirationsQuery>,
   locale: Locale,
   day: string,
@@ -56,25 +75,35 @@ function buildInspirations(
   return {
     title: wordsOf(header?.title, locale),
     lead: findWords(header?.lead, locale),
-    inspirations: inspirations.flatMap((inspiration) => {
-      const { _id, slug, title, publishedOn, topic, summary, gameId, body, image, sections } = inspiration;
-      const found = findPicture(image, locale);
-      const out = publishedOn ?? day;
-      if (!slug || !found || out > day) return [];
-      return [
-        {
-          id: _id,
-          slug,
-          title: wordsOf(title, locale),
-          topic: wordsOf(topic, locale),
-          summary: wordsOf(summary, locale),
-          publishedOn: out,
-          image: found,
-          body: body ? richTextOf(body, locale) : null,
-          sections: buildSections(sections, locale, day),
-          gameId,
-        },
-      ];
-    }),
+    inspirations: inspirations.flatMap((result) => buildCard(result, locale, day) ?? []),
+  };
+}
+
+function buildInspiration(
+  result: ClientReturn<typeof inspirationQuery>,
+  locale: Locale,
+  day: string,
+): Inspiration | null {
+  const card = result && buildCard(result, locale, day);
+  if (!card) return null;
+  const { body, sections } = result;
+  return { ...card, body: body ? richTextOf(body, locale) : null, sections: buildSections(sections, locale, day) };
+}
+
+/** Null where it is not out yet, or has no picture that a browser shows. */
+function buildCard(result: CardResult, locale: Locale, day: string): InspirationCard | null {
+  const { _id, slug, title, publishedOn, topic, summary, gameId, image } = result;
+  const found = findPicture(image, locale);
+  const out = publishedOn ?? day;
+  if (!slug || !found || out > day) return null;
+  return {
+    id: _id,
+    slug,
+    title: wordsOf(title, locale),
+    topic: wordsOf(topic, locale),
+    summary: wordsOf(summary, locale),
+    publishedOn: out,
+    image: found,
+    gameId,
   };
 }

@@ -3,15 +3,18 @@ import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
 import { canaryDay } from '../lib/canary-time.ts';
-import { readClock } from '../lib/clock.ts';
-import type { QueryCache } from './lake/cached-query.ts';
-import { modelOf } from './lake/model-of.ts';
+import { builtOnce } from './lake/model-of.ts';
+import type { QueryCache } from './lake/query-cache.ts';
 import { buildSections, section, type Section } from './sections/sections.ts';
 import { findWords, type Words, wordsOf } from './words.ts';
 
-export const pagesQuery = defineQuery(`*[_type == "page" && defined(path)] | order(path asc){
+/** One page. */
+export const pageQuery = defineQuery(`*[_type == "page" && path == $path][0]{
   _id, path, title, description, until, sections[] ${section}
 }`);
+
+/** Where there are pages. */
+export const pagePathsQuery = defineQuery(`*[_type == "page" && defined(path)] | order(path asc).path`);
 
 /** A page of the editors, at /club/<path>. */
 export interface Page {
@@ -24,32 +27,35 @@ export interface Page {
   readonly sections: readonly Section[];
 }
 
+const cachedPages = 200;
+
 export function pagesLoaders(queries: QueryCache) {
-  const pages = modelOf(queries.of(pagesQuery), buildPages);
+  const paths = queries.of(pagePathsQuery);
+  const pages = queries.with(pageQuery, cachedPages);
+  const pageOf = builtOnce(buildPage);
+  const pagePaths = async () => (await paths.get()).value;
   return {
     /** The editors' page at /club/<path>, its dates as seen from `now`; null when there is none. */
-    findPage: async (locale: Locale, path: string, now: Date): Promise<Page | null> =>
-      (await pages(locale, canaryDay(now))).get(path) ?? null,
+    findPage: async (locale: Locale, path: string, now: Date): Promise<Page | null> => {
+      // Any address may be asked for: the lake is asked for those that there are.
+      if (!(await pagePaths()).includes(path)) return null;
+      return pageOf(await pages.get({ path }), locale, canaryDay(now));
+    },
 
     /** The path of every page of the editors, as findPage takes it. */
-    pagePaths: async (): Promise<readonly string[]> => [...(await pages('es', canaryDay(readClock()))).keys()],
+    pagePaths: (): Promise<readonly string[]> => pagePaths(),
   };
 }
 
-/** Every page, by its path. */
-function buildPages(pages: ClientReturn<typeof pagesQuery>, locale: Locale, day: string): ReadonlyMap<string, Page> {
-  return new Map(
-    pages.flatMap(({ _id, path, title, description, until, sections }) => {
-      if (!path) return [];
-      const page: Page = {
-        id: _id,
-        path,
-        title: wordsOf(title, locale),
-        description: findWords(description, locale),
-        endedOn: until && until < day ? until : null,
-        sections: buildSections(sections, locale, day),
-      };
-      return [[path, page]];
-    }),
-  );
+function buildPage(result: ClientReturn<typeof pageQuery>, locale: Locale, day: string): Page | null {
+  if (!result?.path) return null;
+  const { _id, path, title, description, until, sections } = result;
+  return {
+    id: _id,
+    path,
+    title: wordsOf(title, locale),
+    description: findWords(description, locale),
+    endedOn: until && until < day ? until : null,
+    sections: buildSections(sections, locale, day),
+  };
 }

@@ -3,7 +3,7 @@ import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
 import { findPicture, picture, type Picture } from './images.ts';
-import type { QueryCache } from './lake/cached-query.ts';
+import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';
 import { findWords, type Words } from './words.ts';
 

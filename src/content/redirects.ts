@@ -4,7 +4,7 @@ import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import { judgePath } from '../lib/canonical-path.ts';
 import { paths } from '../lib/paths.ts';
-import type { QueryCache } from './lake/cached-query.ts';
+import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';
 
 export const redirectsQuery = defineQuery(`*[_type == "redirect"]{ from, to, permanent }`);

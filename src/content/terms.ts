@@ -3,7 +3,8 @@ import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
 import { canaryDay } from '../lib/canary-time.ts';
-import { ContentUnavailable, type QueryCache } from './lake/cached-query.ts';
+import { ContentUnavailable } from './lake/cached-query.ts';
+import type { QueryCache } from './lake/query-cache.ts';
 import { type RichText, richTextOf, type Words, wordsOf } from './words.ts';
 
 export const termsQuery = defineQuery(

@@ -1,12 +1,5 @@
-// What the basket's page is told of its member, beside what it says to everybody.
+// What the basket's page is told of its member, beside what it says to everybody. Products it asks for by what the basket names.
 import type { Island } from './islands.ts';
-
-/** Of one product: whether they may take it, what is left of each variation, and what they have had where there is a limit. */
-export interface ProductFacts {
-  readonly available: boolean;
-  readonly stock: Readonly<Record<string, number>>;
-  readonly had: number;
-}
 
 export interface BasketFacts {
   /** Spendable points. */
@@ -21,6 +14,4 @@ export interface BasketFacts {
     readonly island: Island;
     readonly phone: string;
   };
-  /** By the product's id. */
-  readonly products: Readonly<Record<string, ProductFacts>>;
 }

@@ -45,11 +45,23 @@ export const Category = z.strictObject({
 });
 export type Category = z.infer<typeof Category>;
 
+export const SortOrder = z.enum(['featured', 'cost-up', 'cost-down', 'newest', 'name']);
+export type SortOrder = z.infer<typeof SortOrder>;
+
 export const CatalogueQuery = z.object({
   category: z.string().max(100).optional(),
   filter: z.string().max(100).optional(),
   q: z.string().max(100).optional(),
   island: Island.optional(),
+  sort: SortOrder.optional().meta({ description: 'The editors’ order without it' }),
+  affordable: z.literal('1').optional().meta({ description: 'Only what this member can redeem now' }),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .pipe(z.int().positive())
+    .optional()
+    .meta({ description: 'From 1; 48 products a page' }),
 });
 
 export const Catalogue = z.strictObject({
@@ -57,6 +69,8 @@ export const Catalogue = z.strictObject({
   island: Island,
   searchTerms: z.array(z.string()),
   categories: z.array(Category),
+  total: z.int().nonnegative().meta({ description: 'On all pages' }),
+  next: z.int().positive().nullable().meta({ description: 'The next page; null on the last' }),
 });
 export type Catalogue = z.infer<typeof Catalogue>;
 

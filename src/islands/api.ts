@@ -2,10 +2,9 @@
 // session leads to login, 300 is a refusal although fetch libraries take it for success, and an answer that never came is not
 // an answer that said no.
 import { ofetch } from 'ofetch';
-import type { Catalogue } from '../contract/catalogue.ts';
+import type { CartProducts } from '../contract/cart-products.ts';
 import type { FaqFormAnswer } from '../contract/enquiries.ts';
-import type { Consumer } from '../contract/consumer.ts';
-import type { CartAnswer, CartRequest, RedeemedProduct } from '../contract/redemption.ts';
+import type { CartAnswer, CartRequest } from '../contract/redemption.ts';
 import type { LoginAnswer, LoginRequest } from '../contract/session.ts';
 import { apiBase } from '../lib/paths.ts';
 import { loginWith } from '../lib/wanted-target.ts';
@@ -103,13 +102,13 @@ export function goToLogin(): void {
 
 export const api = {
   login: (request: LoginRequest) => call<LoginAnswer>('login', { method: 'POST', body: request, beforeLogin: true }),
-  self: () => call<Consumer>('self'),
   acceptTerms: () => call<{ acceptedTerm: true }>('accept-terms'),
   /** The fields as they are typed: the club judges them. */
   faqForm: (fields: Readonly<Record<string, unknown>>) =>
     call<FaqFormAnswer>('faq-form', { method: 'POST', body: fields }),
-  catalogue: () => call<Catalogue>('catalogue'),
-  productsRedeemed: () => call<RedeemedProduct[]>('products-redeemed'),
+  /** Spends nothing: the products with these ids, as the member can redeem them now. */
+  cartProducts: (products: readonly string[]) =>
+    call<CartProducts>('cart/products', { method: 'POST', body: { products } }),
   /** Spends: the same key makes it happen once, however often it is sent. */
   cart: (request: CartRequest, idempotencyKey: string) =>
     call<CartAnswer>('cart', { method: 'POST', body: request, idempotencyKey }),

@@ -5,6 +5,13 @@ export function plainWords(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
+/** The words of a text, in lower case and without accents. */
+export function splitWords(text: string): string[] {
+  return plainWords(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
 /** Whether every word of the query is somewhere in the text. An empty query is in any. */
 export function containsWords(text: string, query: string): boolean {
   const plain = plainWords(text);

@@ -10,7 +10,7 @@ import {
 import { progressOf } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
-import type { Product } from '../content/catalogue.ts';
+import type { Offer } from '../content/offers.ts';
 import type { BasketFacts } from '../contract/basket-facts.ts';
 import { levels } from '../contract/consumer.ts';
 import type { Locale } from '../contract/locale.ts';
@@ -71,24 +71,22 @@ async function readOwnValues(slots: readonly Slot[], asking: Asking): Promise<(s
   const asksForPopups = slots.some(({ of }) => of === 'popup');
   const asksFor = (field: MemberField) => slots.some((slot) => slot.of === 'member' && slot.field === field);
   const { viewer, now } = asking;
-  const [states, closedPopups, isNewcomer, basket] = await Promise.all([
+  const [states, closedPopups, isNewcomer] = await Promise.all([
     ids.size === 0 ? null : readProductStates(ids, asking),
     asksForPopups ? services.members.findClosedPopups(viewer.member.id) : null,
     asksFor('welcome') && services.points.isNewcomer(viewer.member.id, now),
-    asksFor('basket') ? readBasketFacts(asking) : null,
   ]);
   return (slot) => {
     if (slot.of === 'product') return states?.get(slot.id)?.[slot.field] ?? '';
     if (slot.of === 'popup') return closedPopups?.has(slot.id) === true ? 'closed' : '';
     if (slot.field === 'welcome') return isNewcomer ? '' : 'none';
-    if (slot.field === 'basket') return JSON.stringify(basket);
+    if (slot.field === 'basket') return JSON.stringify(readBasketFacts(asking));
     return ofMember[slot.field](asking);
   };
 }
 
 async function readProductStates(ids: ReadonlySet<string>, { viewer, locale, now }: Asking) {
-  const { products } = await content.catalogue(locale);
-  const wanted = products.filter(({ productId }) => ids.has(productId));
+  const wanted = await content.findOffers(locale, ids);
   const stock = await services.catalogue.getStock(viewer.member.id, wanted);
   return new Map(
     wanted.map((product) => {
@@ -98,10 +96,8 @@ async function readProductStates(ids: ReadonlySet<string>, { viewer, locale, now
   );
 }
 
-/** What the basket holds its lines against, and the address to which it would be sent. */
-async function readBasketFacts({ viewer: { member, standing }, locale, now }: Asking): Promise<BasketFacts> {
-  const { products } = await content.catalogue(locale);
-  const stock = await services.catalogue.getStock(member.id, products);
+/** What the basket's page knows of its member before it asks for the products. */
+function readBasketFacts({ viewer: { member, standing } }: Asking): BasketFacts {
   return {
     points: standing.points,
     firstName: member.firstName,
@@ -113,22 +109,10 @@ async function readBasketFacts({ viewer: { member, standing }, locale, now }: As
       island: member.island,
       phone: member.phone ?? '',
     },
-    products: Object.fromEntries(
-      products.map((product) => {
-        const own = stock.get(product.productId);
-        const { obstacle, stock: left } = getAvailability(product, own, member.island, now);
-        const facts = {
-          available: obstacle === null,
-          stock: Object.fromEntries(left),
-          had: own?.redeemedByMember ?? 0,
-        };
-        return [product.productId, facts];
-      }),
-    ),
   };
 }
 
-function describeState(product: Product, availability: Availability, { standing }: Viewer, locale: Locale) {
+function describeState(product: Offer, availability: Availability, { standing }: Viewer, locale: Locale) {
   const t = messages.catalogue[locale];
   const missing = availability.obstacle === null ? getMissingPoints(product.cost, standing.points) : 0;
   return {
@@ -139,7 +123,7 @@ function describeState(product: Product, availability: Availability, { standing 
   };
 }
 
-type Tagged = Pick<CatalogueProduct, 'islands' | 'isSpecialEvent' | 'limitPerMember'> & Pick<Product, 'isNew'>;
+type Tagged = Pick<CatalogueProduct, 'islands' | 'isSpecialEvent' | 'limitPerMember'> & Pick<Offer, 'isNew'>;
 
 function findTag(product: Tagged, { obstacle, left }: Availability, locale: Locale): string | null {
   const t = messages.catalogue[locale];

@@ -29,9 +29,9 @@ function open() {
   const counted = { asked: 0 };
   const heard = deferred<'open'>();
   const content = createContent({
-    ask: (query) => {
+    ask: (query, params) => {
       counted.asked += 1;
-      return real.ask(query);
+      return real.ask(query, params);
     },
     listen: (onNews) =>
       real.listen((news) => {
@@ -119,7 +119,12 @@ test('no day has two popups', async () => {
 });
 
 test('the catalogue has its categories in order and at least 24 products, each whole', async () => {
-  const { products, categories, searchTerms } = await open().content.catalogue('es');
+  const { content } = open();
+  const [offers, { categories, searchTerms }] = await Promise.all([content.offers('es'), content.categories('es')]);
+  const products = (await Promise.all(offers.map(({ slug }) => content.findProduct('es', slug)))).flatMap(
+    (product) => product ?? [],
+  );
+  expect(products).toHaveLength(offers.length);
   expect(categories.map(({ name }) => name.text)).toEqual([
     'Dispositivos IQOS',
     'Accesorios',
@@ -142,8 +147,9 @@ test('the catalogue has its categories in order and at least 24 products, each w
 });
 
 test('every filter of a product is one of its category', async () => {
-  const { products, categories } = await open().content.catalogue('es');
-  for (const { slug, category, filters } of products) {
+  const { content } = open();
+  const { categories } = await content.categories('es');
+  for (const { slug, category, filters } of await content.offers('es')) {
     const known = categories.find((candidate) => candidate.slug === category)?.filters.map(({ id }) => id) ?? [];
     expect(known, slug).toEqual(expect.arrayContaining([...filters]));
   }
@@ -158,7 +164,7 @@ test('a product is found by id and by slug, and a stranger is not', async () => 
 });
 
 test('offers are those that were asked for, unknown ids left out', async () => {
-  const offers = await open().content.offers('es', ['product-cafe-y-dulce', 'nadie']);
+  const offers = await open().content.findOffers('es', ['product-cafe-y-dulce', 'nadie']);
   expect(offers).toMatchObject([
     { productId: 'product-cafe-y-dulce', cost: 3, variations: [{ id: 'unica', name: { text: 'Única' } }] },
   ]);
@@ -225,14 +231,14 @@ test('however many pages ask at once, the lake is asked once', async () => {
   expect(counted.asked).toBe(1);
 });
 
-test('one reading serves both languages, and a model is built once for it', async () => {
+test('one result serves both languages, and a model is built once for it', async () => {
   const { content, counted, isListening } = open();
-  await content.catalogue('es');
+  await content.offers('es');
   await isListening();
-  const model = await content.catalogue('es');
+  const model = await content.offers('es');
   const { asked } = counted;
-  await content.catalogue('en');
-  expect(await content.catalogue('es')).toBe(model);
+  await content.offers('en');
+  expect(await content.offers('es')).toBe(model);
   expect(counted.asked).toBe(asked);
 });
 
@@ -269,7 +275,8 @@ test('a draft is seen by nobody, and read by nobody', async () => {
 test('an empty lake gives empty lists', async () => {
   const empty = await startTestLake('none');
   const content = createContent(lakeOf(() => empty.connect()));
-  expect((await content.catalogue('es')).products).toEqual([]);
+  expect(await content.offers('es')).toEqual([]);
+  expect((await content.articles('es', new Date(), { from: 0, until: 9 })).total).toBe(0);
   expect((await content.home('es')).tiles).toEqual([]);
   expect(await content.banners('es', '2028-06-20', member)).toEqual({ banners: [], popup: null });
   content.stop();
@@ -283,18 +290,18 @@ test('while the lake is out, what was read goes on and what never was says so; i
   const began = performance.now();
   expect(await content.frame('es')).toEqual(before);
   expect(performance.now() - began).toBeLessThan(1000);
-  await expect(content.catalogue('es')).rejects.toBeInstanceOf(ContentUnavailable);
+  await expect(content.offers('es')).rejects.toBeInstanceOf(ContentUnavailable);
   await lake.start();
   await editor().patch('siteSettings').set({ brand: 'otro club' }).commit();
   await expect.poll(async () => (await content.frame('es')).brand, { timeout: 5000, interval: 50 }).toBe('otro club');
-  expect((await content.catalogue('es')).products.length).toBeGreaterThan(0);
+  expect((await content.offers('es')).length).toBeGreaterThan(0);
 });
 
 test('a lake that is silent does not keep a page waiting for what was read before', async () => {
   const real = lakeOf(() => lake.connect());
   let silent = false;
   const content = createContent({
-    ask: (query) => (silent ? new Promise(() => undefined) : real.ask(query)),
+    ask: (query, params) => (silent ? new Promise(() => undefined) : real.ask(query, params)),
     listen: (onNews) => {
       onNews({ kind: 'open' });
       return real.listen((news) => {

@@ -17,7 +17,12 @@ test('`sanity dataset import` takes the sample content, pictures and all', async
     expect(warnings, file).toEqual([]);
   }
   const content = createContent(lakeOf(() => lake.connect()));
-  const { products } = await content.catalogue('es');
+  const offers = await content.offers('es');
+  const products = await content.products(
+    'es',
+    offers.map(({ productId }) => productId),
+  );
+  expect(products).toHaveLength(offers.length);
   expect(products.every(({ images }) => images.length > 0)).toBe(true);
   expect(products.length).toBeGreaterThanOrEqual(24);
   expect(lake.logged).toEqual([]);

@@ -38,7 +38,7 @@ const repeated = (pictures: readonly (string | undefined)[]) => [
 const seasons = ['2028-01-20', '2028-04-20', '2028-08-20', '2028-12-20'].map((day) => new Date(`${day}T12:00:00Z`));
 
 test('no product is shown beside what a tobacco device may not stand with, on any island in any season', async () => {
-  const { products } = await content.catalogue('es');
+  const products = await content.offers('es');
   expect(products.filter(({ subject }) => subject === null)).toEqual([]);
   const isOfDevices = (subject: string | null) => subject === 'device' || subject === 'device-accessory';
   const pairs = products.flatMap((product) =>
@@ -56,7 +56,7 @@ test('no product is shown beside what a tobacco device may not stand with, on an
 });
 
 test('each device is shown with accessories that fit it', async () => {
-  const { products } = await content.catalogue('es');
+  const products = await content.offers('es');
   const devices = products.filter(({ subject }) => subject === 'device');
   expect(devices.length).toBeGreaterThan(3);
   for (const device of devices) {
@@ -70,7 +70,11 @@ test('each device is shown with accessories that fit it', async () => {
 });
 
 test('no picture is under two products, or twice under one', async () => {
-  const { products } = await content.catalogue('es');
+  const offers = await content.offers('es');
+  const products = (await Promise.all(offers.map(({ slug }) => content.findProduct('es', slug)))).flatMap(
+    (product) => product ?? [],
+  );
+  expect(products).toHaveLength(offers.length);
   const pictures = products.flatMap(({ images, variations }) => {
     const own = images.map(({ url }) => url);
     expect(repeated(own)).toEqual([]);

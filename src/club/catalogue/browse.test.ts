@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Category } from '../../contract/catalogue.ts';
-import { browseCatalogue, listCategories } from './browse.ts';
+import { browseCatalogue, type CatalogueFilter, listCategories, pageOf, perPage } from './browse.ts';
+import { splitWords } from '../../lib/search-words.ts';
 import { product } from './sample-product.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
@@ -42,8 +43,18 @@ describe('a list of the catalogue', () => {
   const coctel = product({ productId: 'coctel', name: { text: 'Cóctel en la azotea' }, category: 'cocktail', cost: 6 });
   const bono = product({ productId: 'bono', name: { text: 'Bono de 10 €' }, kind: 'coupon', category: 'vales' });
   const all = [product(), cena, coctel, bono];
-  const ids = (wish: Parameters<typeof browseCatalogue>[1]) =>
-    browseCatalogue(all, wish, 'es', now, [{ id: 'c9', slug: 'cenas' }]).map(({ productId }) => productId);
+  const searchWords = new Map(
+    all.map(({ productId, name, summary, categoryName, variations }) => [
+      productId,
+      [name, summary, categoryName, ...variations.map((variation) => variation.name)].flatMap(({ text }) =>
+        splitWords(text),
+      ),
+    ]),
+  );
+  const ids = (filter: CatalogueFilter) =>
+    browseCatalogue(all, filter, { locale: 'es', now, categories: [{ id: 'c9', slug: 'cenas' }], searchWords }).map(
+      ({ productId }) => productId,
+    );
 
   it('keeps the editors’ order and everything when nothing is wished, and for Todos by slug and id', () => {
     expect(ids({})).toEqual(['p1', 'cena', 'coctel', 'bono']);
@@ -82,6 +93,19 @@ describe('a list of the catalogue', () => {
   it('leaves out what has ended or not begun', () => {
     const ended = product({ availableUntil: now });
     const later = product({ availableFrom: new Date(now.getTime() + 1) });
-    expect(browseCatalogue([ended, later], {}, 'es', now)).toEqual([]);
+    expect(browseCatalogue([ended, later], {}, { locale: 'es', now })).toEqual([]);
+  });
+
+  it('has pages of 48, each product on one of them, and says which is the next', () => {
+    const many = Array.from({ length: 2 * perPage + 1 }, (_, place) => place);
+    const pages = [1, 2, 3].map((page) => pageOf(many, page));
+    expect(pages.flatMap(({ items }) => items)).toEqual(many);
+    expect(pages.map(({ items, total, next }) => [items.length, total, next])).toEqual([
+      [48, 97, 2],
+      [48, 97, 3],
+      [1, 97, null],
+    ]);
+    expect(pageOf(many.slice(0, perPage), 1).next).toBeNull();
+    expect(pageOf(many, 4)).toEqual({ items: [], total: 97, next: null });
   });
 });

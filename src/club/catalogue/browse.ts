@@ -1,7 +1,8 @@
 // What a list of products shows, and in which order: the editors', unless told otherwise. Pure.
-import type { Category } from '../../contract/catalogue.ts';
+import type { Category, SortOrder } from '../../contract/catalogue.ts';
 import type { Island } from '../../contract/islands.ts';
 import type { Locale } from '../../contract/locale.ts';
+import { splitWords } from '../../lib/search-words.ts';
 import { type CatalogueCategory, type CatalogueProduct, isOfferedOn } from './catalogue.ts';
 
 /** The slug under which everything is listed, and the one that leads to what was redeemed (the brief's §2). */
@@ -46,10 +47,22 @@ export function listCategories(categories: readonly CatalogueCategory[], locale:
   ];
 }
 
-export const sortOrders = ['featured', 'cost-up', 'cost-down', 'newest', 'name'] as const;
-export type SortOrder = (typeof sortOrders)[number];
+/** What it takes to choose among offers. */
+export type BrowsableOffer = Pick<
+  CatalogueProduct,
+  | 'productId'
+  | 'name'
+  | 'kind'
+  | 'category'
+  | 'filters'
+  | 'cost'
+  | 'islands'
+  | 'isNew'
+  | 'availableFrom'
+  | 'availableUntil'
+>;
 
-export interface CatalogueWish {
+export interface CatalogueFilter {
   /** Slug or id of a category; absent or 'todos' (id 0): all. */
   readonly category?: string | undefined;
   /** Id of a filter. */
@@ -62,42 +75,59 @@ export interface CatalogueWish {
   readonly sort?: SortOrder | undefined;
 }
 
-/** The products that a wish leaves, in its order. What is no longer, or not yet, on offer at `now` is left out. */
-export function browseCatalogue<P extends CatalogueProduct>(
-  products: readonly P[],
-  wish: CatalogueWish,
-  locale: Locale,
-  now: Date,
-  categories: readonly Pick<CatalogueCategory, 'id' | 'slug'>[] = [],
+export interface BrowseContext {
+  readonly locale: Locale;
+  readonly now: Date;
+  readonly categories?: readonly Pick<CatalogueCategory, 'id' | 'slug'>[];
+  /** The words that each product is found by, by its id; needed for a `q`. */
+  readonly searchWords?: ReadonlyMap<string, readonly string[]> | undefined;
+}
+
+/** The offers that the filter leaves, in its order. What is no longer, or not yet, on offer at `now` is left out. */
+export function browseCatalogue<P extends BrowsableOffer>(
+  offers: readonly P[],
+  filter: CatalogueFilter,
+  { locale, now, categories = [], searchWords = new Map() }: BrowseContext,
 ): P[] {
-  const category = categories.find(({ id }) => id === wish.category)?.slug ?? wish.category;
-  const wanted = splitWords(wish.q ?? '');
-  const found = products.filter(
-    (product) =>
-      isCurrent(product, now) &&
-      isInCategory(product, category) &&
-      (!wish.filter || product.filters.includes(wish.filter)) &&
-      (wish.island === undefined || isOfferedOn(product, wish.island)) &&
-      matches(product, wanted),
+  const category = categories.find(({ id }) => id === filter.category)?.slug ?? filter.category;
+  const wanted = splitWords(filter.q ?? '');
+  const found = offers.filter(
+    (offer) =>
+      isCurrent(offer, now) &&
+      isInCategory(offer, category) &&
+      (!filter.filter || offer.filters.includes(filter.filter)) &&
+      (filter.island === undefined || isOfferedOn(offer, filter.island)) &&
+      matches(searchWords.get(offer.productId) ?? [], wanted),
   );
-  return sortProducts(found, wish.sort ?? 'featured', locale);
+  return sortOffers(found, filter.sort ?? 'featured', locale);
+}
+
+/** How many products a page of the catalogue has. */
+export const perPage = 48;
+
+/** One page of a list, the first being 1; beyond the last page there is nothing. */
+export function pageOf<Item>(
+  list: readonly Item[],
+  page: number,
+): { readonly items: readonly Item[]; readonly total: number; readonly next: number | null } {
+  const items = list.slice((page - 1) * perPage, page * perPage);
+  return { items, total: list.length, next: page * perPage < list.length ? page + 1 : null };
 }
 
 /** Whether it is on offer at that moment. */
-export function isCurrent({ availableFrom, availableUntil }: CatalogueProduct, now: Date): boolean {
+export function isCurrent(
+  { availableFrom, availableUntil }: Pick<CatalogueProduct, 'availableFrom' | 'availableUntil'>,
+  now: Date,
+): boolean {
   return (availableFrom === null || now >= availableFrom) && (availableUntil === null || now < availableUntil);
 }
 
-function isInCategory(product: CatalogueProduct, category: string | undefined): boolean {
+function isInCategory(product: BrowsableOffer, category: string | undefined): boolean {
   if (!category || category === allSlug || category === '0') return true;
   return product.category === category || (category === couponsSlug && product.kind === 'coupon');
 }
 
-function matches(product: CatalogueProduct, wanted: readonly string[]): boolean {
-  if (wanted.length === 0) return true;
-  const words = [product.name, product.summary, product.categoryName, ...product.variations.map(({ name }) => name)]
-    .map(({ text }) => text)
-    .flatMap(splitWords);
+function matches(words: readonly string[], wanted: readonly string[]): boolean {
   return wanted.every((word) => words.some((own) => begins(own, word)));
 }
 
@@ -106,28 +136,19 @@ function begins(own: string, wanted: string): boolean {
   return own.startsWith(wanted) || (own.length >= 3 && wanted.length - own.length <= 2 && wanted.startsWith(own));
 }
 
-function splitWords(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-}
-
-function sortProducts<P extends CatalogueProduct>(products: readonly P[], order: SortOrder, locale: Locale): P[] {
+function sortOffers<P extends BrowsableOffer>(offers: readonly P[], order: SortOrder, locale: Locale): P[] {
   switch (order) {
     case 'featured':
-      return [...products];
+      return [...offers];
     case 'cost-up':
-      return products.toSorted((a, b) => a.cost - b.cost);
+      return offers.toSorted((a, b) => a.cost - b.cost);
     case 'cost-down':
-      return products.toSorted((a, b) => b.cost - a.cost);
+      return offers.toSorted((a, b) => b.cost - a.cost);
     case 'newest':
-      return products.toSorted((a, b) => Number(b.isNew) - Number(a.isNew));
+      return offers.toSorted((a, b) => Number(b.isNew) - Number(a.isNew));
     case 'name': {
       const { compare } = new Intl.Collator(locale);
-      return products.toSorted((a, b) => compare(a.name.text, b.name.text));
+      return offers.toSorted((a, b) => compare(a.name.text, b.name.text));
     }
   }
 }

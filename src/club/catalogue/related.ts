@@ -7,6 +7,12 @@ import { type CatalogueProduct, isOfferedOn } from './catalogue.ts';
 /** What a product is about; null where the editors have not said, as in content from before they were asked. */
 type Subject = CatalogueProduct['subject'];
 
+/** What it takes to choose what stands beside a product. */
+type RelatableOffer = Pick<
+  CatalogueProduct,
+  'productId' | 'subject' | 'models' | 'goesWith' | 'islands' | 'availableFrom' | 'availableUntil'
+>;
+
 const ofDevices: readonly Subject[] = ['device', 'device-accessory'];
 
 /** Whether products of these two subjects may be shown together. One that nobody knows stands with none. */
@@ -20,9 +26,9 @@ export function mayStandTogether(one: Subject, other: Subject): boolean {
  * The editors' choice; where there is none to show, the accessories of the same device, and none for a product without one. On offer
  * now and on that island; at most `count`.
  */
-export function listRelated<P extends CatalogueProduct>(
+export function listRelated<P extends RelatableOffer>(
   products: readonly P[],
-  product: CatalogueProduct,
+  product: Pick<RelatableOffer, 'productId' | 'subject' | 'models' | 'goesWith'>,
   island: Island,
   now: Date,
   count = 4,

@@ -1,8 +1,8 @@
 // Results of the lake's queries, cached in memory. A query runs once at a time however many wait for it; one whose content changed
 // runs again at once; and while the lake is out, the last good result goes on being served.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ClientReturn } from '@sanity/client';
-import type { Lake, LakeAnswer, LakeEvent } from './lake.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { LakeAnswer, LakeEvent } from './lake.ts';
 
 /** The lake is out and the query never ran before. */
 export class ContentUnavailable extends Error {
@@ -40,47 +40,11 @@ const patienceMs = 800;
 /** How long a failure stands before the lake is asked again, where an older result is at hand. */
 const afterFailureMs = 1000;
 
-/** The cached queries of one lake, renewed as it tells of changes. */
-export class QueryCache {
-  readonly #lake: Lake;
-  readonly #all = new Set<{ onEvent: (event: LakeEvent) => void }>();
-  #stopListening: (() => void) | undefined;
-  #listening = false;
-
-  constructor(lake: Lake) {
-    this.#lake = lake;
-  }
-
-  /** A query whose result is cached. */
-  of<const Query extends string>(query: Query): CachedQuery<ClientReturn<Query>> {
-    const cached = new CachedQuery(
-      () => this.#ask(query),
-      () => this.#listening,
-    );
-    this.#all.add(cached);
-    return cached;
-  }
-
-  #ask<const Query extends string>(query: Query): Promise<LakeAnswer<ClientReturn<Query>>> {
-    this.#stopListening ??= this.#lake.listen((event) => {
-      if (event.kind !== 'changed') this.#listening = event.kind === 'open';
-      for (const cached of this.#all) cached.onEvent(event);
-    });
-    return this.#lake.ask(query);
-  }
-
-  /** Ends the connection that tells of changes; a later query opens it again. */
-  stop(): void {
-    this.#stopListening?.();
-    this.#stopListening = undefined;
-    this.#listening = false;
-  }
-}
-
 /** One query, its last good result, and whether that still holds. */
 export class CachedQuery<Result> {
   readonly #ask: () => Promise<LakeAnswer<Result>>;
   readonly #isListening: () => boolean;
+  readonly #touch: () => void;
   #cached: CachedResult<Result> | undefined;
   #tags: ReadonlySet<string> = new Set();
   #readAt = 0;
@@ -89,20 +53,43 @@ export class CachedQuery<Result> {
   #changes = 0;
   #readWith = -1;
   #running: Promise<CachedResult<Result>> | undefined;
+  #discarded = false;
 
-  constructor(ask: () => Promise<LakeAnswer<Result>>, isListening: () => boolean) {
+  /** `touch` is called whenever the result serves something. */
+  constructor(ask: () => Promise<LakeAnswer<Result>>, isListening: () => boolean, touch: () => void = () => undefined) {
     this.#ask = ask;
     this.#isListening = isListening;
+    this.#touch = touch;
+  }
+
+  get hasResult(): boolean {
+    return this.#cached !== undefined;
   }
 
   /** The result. Throws ContentUnavailable when the lake is out and there never was one. */
   async get(): Promise<CachedResult<Result>> {
     const cached = await this.#take();
     tracked.getStore()?.set(cached, {
-      isCurrent: () => this.#cached === cached && this.#isFresh(),
-      check: async () => (await this.#take()) === cached,
+      isCurrent: () => {
+        this.#touch();
+        return this.#cached === cached && this.#isFresh();
+      },
+      check: async () => {
+        this.#touch();
+        return !this.#discarded && (await this.#take()) === cached;
+      },
     });
     return cached;
+  }
+
+  /** Runs it at once where its content changed. A failure is remembered by the query itself. */
+  renew(): void {
+    if (this.#cached && this.#readWith !== this.#changes) this.#readOnce().catch(() => undefined);
+  }
+
+  /** Nobody will tell it of changes any more: what was made from it is no longer current. */
+  discard(): void {
+    this.#discarded = true;
   }
 
   async #take(): Promise<CachedResult<Result>> {
@@ -122,11 +109,10 @@ export class CachedQuery<Result> {
     if (!touched) return;
     this.#changes += 1;
     this.#failedAt = Number.NEGATIVE_INFINITY;
-    // Run at once, so that no page has to wait for it. A failure is remembered by the query itself.
-    if (this.#cached && event.kind === 'changed') this.#readOnce().catch(() => undefined);
   }
 
   #isFresh(): boolean {
+    if (this.#discarded) return false;
     const now = performance.now();
     if (now - this.#failedAt < afterFailureMs) return true;
     const maxAge = this.#isListening() ? maxAgeMs.listening : maxAgeMs.deaf;
@@ -144,7 +130,8 @@ export class CachedQuery<Result> {
     const changes = this.#changes;
     try {
       const { result, syncTags } = await this.#ask();
-      const cached = { value: result };
+      // What a change left as it was stays the same result: what was made from it still holds.
+      const cached = this.#cached && isDeepStrictEqual(this.#cached.value, result) ? this.#cached : { value: result };
       this.#cached = cached;
       this.#tags = new Set(syncTags);
       this.#readAt = performance.now();

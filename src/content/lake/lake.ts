@@ -1,6 +1,6 @@
 // The connection to the content lake: a hosted Sanity project when SANITY_PROJECT_ID is set, else the local one. Read when it is
 // first used, as the process that starts the local lake learns its port only then.
-import { type ClientReturn, type SanityClient, createClient } from '@sanity/client';
+import { type ClientReturn, type QueryParams, type SanityClient, createClient } from '@sanity/client';
 
 /** What a question is answered with: the result, and the tags whose change makes it stale. */
 export interface LakeAnswer<Result> {
@@ -15,7 +15,10 @@ export type LakeEvent =
 /** The lake as the query cache uses it. */
 export interface Lake {
   /** Rejects when the lake can't be reached or refuses. */
-  readonly ask: <const Query extends string>(query: Query) => Promise<LakeAnswer<ClientReturn<Query>>>;
+  readonly ask: <const Query extends string>(
+    query: Query,
+    params: QueryParams,
+  ) => Promise<LakeAnswer<ClientReturn<Query>>>;
   /** Tells what changes from now on. Returns what ends that. */
   readonly listen: (onEvent: (event: LakeEvent) => void) => () => void;
 }
@@ -45,9 +48,9 @@ export function connectLake(env: Readonly<Record<string, string | undefined>> = 
 /** The lake behind a client. */
 export function lakeOf(client: () => SanityClient): Lake {
   return {
-    ask: async (query) => {
+    ask: async (query, params) => {
       const options = { filterResponse: false, signal: AbortSignal.timeout(patienceMs) } as const;
-      const { result, syncTags } = await client().fetch(query, {}, options);
+      const { result, syncTags } = await client().fetch(query, params, options);
       return { result, syncTags: syncTags ?? [] };
     },
     listen: (onEvent) => listenTo(client(), onEvent),

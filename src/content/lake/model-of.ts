@@ -1,14 +1,14 @@
 import type { Locale } from '../../contract/locale.ts';
 import type { CachedQuery, CachedResult } from './cached-query.ts';
 
-/** Builds a model once for a query's result, a language and, where it depends on it, a day. */
-export function modelOf<Result, Model>(
-  query: CachedQuery<Result>,
-  build: (result: Result, locale: Locale, day: string) => Model,
-): (locale: Locale, day?: string) => Promise<Model> {
+type Build<Result, Model> = (result: Result, locale: Locale, day: string) => Model;
+
+/** `build`, done once for a query's result, a language and, where it depends on it, a day. */
+export function builtOnce<Result, Model>(
+  build: Build<Result, Model>,
+): (cached: CachedResult<Result>, locale: Locale, day?: string) => Model {
   const built = new WeakMap<CachedResult<Result>, Map<Locale, { day: string; model: Model }>>();
-  return async (locale, day = '') => {
-    const cached = await query.get();
+  return (cached, locale, day = '') => {
     const models = built.get(cached) ?? new Map<Locale, { day: string; model: Model }>();
     built.set(cached, models);
     const present = models.get(locale);
@@ -17,4 +17,13 @@ export function modelOf<Result, Model>(
     models.set(locale, { day, model });
     return model;
   };
+}
+
+/** The model of a query without parameters. */
+export function modelOf<Result, Model>(
+  query: CachedQuery<Result>,
+  build: Build<Result, Model>,
+): (locale: Locale, day?: string) => Promise<Model> {
+  const modelFor = builtOnce(build);
+  return async (locale, day) => modelFor(await query.get(), locale, day);
 }

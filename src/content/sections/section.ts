@@ -1,9 +1,9 @@
 // What every kind of section has in common.
 import type { Locale } from '../../contract/locale.ts';
-import type { PagesQueryResult } from '../content.types.ts';
+import type { PageQueryResult } from '../content.types.ts';
 
 /** A section as a query gives it, each with the fields of its kind. */
-export type SectionResult = NonNullable<PagesQueryResult[number]['sections']>[number];
+export type SectionResult = NonNullable<NonNullable<PageQueryResult>['sections']>[number];
 /** The kinds, by their type in the lake. */
 export type SectionKind = SectionResult['_type'];
 

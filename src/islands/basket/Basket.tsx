@@ -1,9 +1,8 @@
 // The basket's page: its lines held against what the server says now, the address, the checkout, and what comes after it.
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Product } from '../../contract/catalogue.ts';
+import type { BasketFacts } from '../../contract/basket-facts.ts';
 import type { Image } from '../../contract/image.ts';
-import type { Island } from '../../contract/islands.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { showBalance } from '../frame/balance.ts';
@@ -17,9 +16,7 @@ import { Line } from './Line.tsx';
 import { countPieces, isSame, sumCost, type BasketLine } from './lines.ts';
 import { Corrections, Failure } from './Notices.tsx';
 import type { Art, Locale } from './parts.tsx';
-import { readOwn, withOwn } from './own.ts';
-import { countHad, reconcile, type Correction, type Facts } from './reconcile.ts';
-import { ask, loadApi } from './server.ts';
+import { reconcile, type Correction, type Facts } from './reconcile.ts';
 import { Shipping } from './Shipping.tsx';
 import { Summary } from './Summary.tsx';
 
@@ -30,24 +27,26 @@ interface Removed {
 }
 
 export interface BasketProps {
-  /** As the editors have them: what is left of them is the member's facts' to say. */
-  readonly products: readonly Product[];
-  /** Pictures of variations that have their own, by `product/variation`. */
-  readonly pictures: Readonly<Record<string, Image>>;
+  readonly own: BasketFacts;
+  /** What the server says of the products that the basket names. */
+  readonly facts: Facts;
+  readonly imageOf: (productId: string, variationId: string) => Image | null;
+  /** The balance after an order. */
+  readonly onPoints: (points: number) => void;
+  /** The server refused what the page took for right: it must be asked anew. */
+  readonly onStale: () => void;
   readonly islands: readonly IslandChoice[];
   readonly art: { readonly empty: Art; readonly done: Art };
   readonly locale: Locale;
   readonly words: BasketWords;
 }
 
-/** The basket of the signed-in member. Rendered in the browser only, as that is where it is kept. */
+/** The lines with their prices, the address and the checkout; or what was ordered; or that there is nothing. */
 export function Basket(props: BasketProps) {
-  const { words, locale } = props;
+  const { facts, imageOf, onPoints, onStale, words, locale } = props;
   const { productsInCart, afterCheckout } = useStore($basket);
   const update = useStore($cartUpdate);
-  const [{ firstName, address, ...own }] = useState(readOwn);
-  const { island } = address;
-  const [facts, setFacts] = useState<Facts>(() => ({ ...own, island, ...withOwn(props.products, own.products) }));
+  const { firstName, address } = props.own;
   const [corrections, setCorrections] = useState<readonly Correction[]>([]);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [draft, setDraft] = useState(address);
@@ -60,8 +59,6 @@ export function Basket(props: BasketProps) {
   const busy = update.state === 'updating';
 
   const { lines, views, corrections: found } = useMemo(() => reconcile(productsInCart, facts), [productsInCart, facts]);
-  const pictureOf = (productId: string, variationId: string) =>
-    props.pictures[`${productId}/${variationId}`] ?? facts.products.find(({ id }) => id === productId)?.image ?? null;
 
   // What the server says now is kept, and said; a later change by the member takes the notice away.
   useEffect(() => {
@@ -69,10 +66,6 @@ export function Basket(props: BasketProps) {
     setCorrections(found);
     correctLines(lines);
   }, [found, lines]);
-
-  useEffect(() => {
-    loadApi().catch(() => undefined);
-  }, []);
 
   // An order stays on show over a reload, not when the page is opened anew.
   useEffect(() => {
@@ -82,15 +75,11 @@ export function Basket(props: BasketProps) {
 
   useEffect(() => {
     if (update.state === 'updated') {
-      const { points } = update.consumer;
-      setFacts((before) => ({ ...before, points }));
+      onPoints(update.consumer.points);
     }
-    if (update.state === 'errors' && update.refusal.kind !== 'unreachable') {
-      void refreshFacts(island).then((fresh) => {
-        if (fresh) setFacts(fresh);
-      });
-    }
-  }, [update, locale, island]);
+    if (update.state === 'errors' && update.refusal.kind !== 'unreachable') onStale();
+    // Once for each answer of a checkout.
+  }, [update]);
 
   // Redeemed here or in another tab; one that stood when the page came is in its balance already.
   const [stood] = useState(afterCheckout);
@@ -115,7 +104,7 @@ export function Basket(props: BasketProps) {
         firstName={firstName}
         shipped={{ some: shipped.includes(true), all: !shipped.includes(false) }}
         art={props.art.done}
-        {...{ pictureOf, locale, words }}
+        {...{ imageOf, locale, words }}
       />
     );
   }
@@ -187,7 +176,7 @@ export function Basket(props: BasketProps) {
               <Line
                 key={`${view.line.productId}/${view.line.variationId}`}
                 isRestored={restored !== null && isSame(restored, view.line)}
-                picture={pictureOf(view.line.productId, view.line.variationId)}
+                picture={imageOf(view.line.productId, view.line.variationId)}
                 onRemove={() => {
                   remove(view.line, view.name ?? words.unknownName);
                 }}
@@ -219,15 +208,4 @@ export function Basket(props: BasketProps) {
       </div>
     </form>
   );
-}
-
-/** Asks the server anew; null when it doesn't answer, and what the page knew stays. */
-async function refreshFacts(island: Island): Promise<Facts | null> {
-  const [catalogue, redeemed, self] = await Promise.all([
-    ask((api) => api.catalogue()),
-    ask((api) => api.productsRedeemed()),
-    ask((api) => api.self()),
-  ]);
-  if (catalogue.kind !== 'ok' || redeemed.kind !== 'ok' || self.kind !== 'ok') return null;
-  return { products: catalogue.data.products, had: countHad(redeemed.data), island, points: self.data.points };
 }

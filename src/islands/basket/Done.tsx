@@ -13,7 +13,7 @@ export function Done({
   firstName,
   shipped,
   art,
-  pictureOf,
+  imageOf,
   locale,
   words,
 }: {
@@ -22,7 +22,7 @@ export function Done({
   /** Whether an item is sent, and whether one is not. */
   shipped: { readonly some: boolean; readonly all: boolean };
   art: Art;
-  pictureOf: (productId: string, variationId: string) => Image | null;
+  imageOf: (productId: string, variationId: string) => Image | null;
   locale: Locale;
   words: BasketWords;
 }) {
@@ -60,7 +60,7 @@ export function Done({
             <h2 className="mb-5">{words.whatYouRedeemed}</h2>
             <ul className="lines" role="list">
               {done.cart.map((item) => {
-                const picture = pictureOf(item.productId, item.variationId);
+                const picture = imageOf(item.productId, item.variationId);
                 return (
                   <li className="line" key={`${item.productId}/${item.variationId}`}>
                     {picture ? (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../contract/catalogue.ts';
 import type { BasketLine } from './lines.ts';
-import { countHad, reconcile, type Facts } from './reconcile.ts';
+import { reconcile, type Facts } from './reconcile.ts';
 
 const product = (overrides: Partial<Product> = {}): Product => ({
   id: 'funda',
@@ -96,9 +96,4 @@ describe('a kept basket held against the server', () => {
     ).toBe('sold-out');
     expect(problemOf({})).toBeNull();
   });
-});
-
-it('what the member has had leaves cancelled redemptions out', () => {
-  const redeemed = (state: string, quantity: number) => ({ product: { id: 'funda' }, quantity, state });
-  expect(countHad([redeemed('sent', 2), redeemed('cancelled', 5), redeemed('used', 1)])).toEqual({ funda: 3 });
 });

@@ -107,14 +107,3 @@ function findMost(line: BasketLine, product: Product, others: readonly BasketLin
   ];
   return Math.max(0, Math.min(...limits));
 }
-
-/** What the member has had, from what they redeemed; cancelled ones do not count. */
-export function countHad(
-  redeemed: readonly { readonly product: Pick<Product, 'id'>; readonly quantity: number; readonly state: string }[],
-): Record<string, number> {
-  const had: Record<string, number> = {};
-  for (const { product, quantity, state } of redeemed) {
-    if (state !== 'cancelled') had[product.id] = (had[product.id] ?? 0) + quantity;
-  }
-  return had;
-}

@@ -1,11 +1,11 @@
 import { getAvailability, presentProduct } from '../../../club/catalogue/catalogue.ts';
-import type { Product as ProductModel } from '../../../content/catalogue.ts';
+import type { ProductCard } from '../../../content/products.ts';
 import type { Product } from '../../../contract/catalogue.ts';
 import type { Call } from '../../../http/endpoint.ts';
 
 /** The editors' products with what the club has left of each for this member, in the same order. */
 export async function presentProducts(
-  products: readonly ProductModel[],
+  products: readonly ProductCard[],
   { services, caller: { member }, now }: Pick<Call<'session'>, 'services' | 'caller' | 'now'>,
 ): Promise<Product[]> {
   const stock = await services.catalogue.getStock(member.id, products);

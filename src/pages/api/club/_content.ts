@@ -2,12 +2,12 @@
 import type { Banner as BannerModel, Popup as PopupModel } from '../../../content/banners.ts';
 import type { Picture } from '../../../content/images.ts';
 import type { PointsNews } from '../../../content/points.ts';
-import type { Inspiration as InspirationModel } from '../../../content/inspirations.ts';
+import type { InspirationCard } from '../../../content/inspirations.ts';
 import { type Banner, type Inspiration, type Popup, readingDelay } from '../../../contract/content.ts';
 import type { Image } from '../../../contract/image.ts';
 import type { PointsPopup } from '../../../contract/points.ts';
 
-const toImage = ({ url, width, height, alt, lqip }: Picture): Image => ({ url, width, height, alt, lqip });
+export const toImage = ({ url, width, height, alt, lqip }: Picture): Image => ({ url, width, height, alt, lqip });
 
 export const toBanner = (banner: BannerModel): Banner => ({
   id: banner.id,
@@ -29,7 +29,7 @@ export const toPopup = (popup: PopupModel): Popup => ({
   image: popup.image && toImage(popup.image),
 });
 
-export const toInspiration = ({ id, slug, title, summary, image, gameId }: InspirationModel): Inspiration => ({
+export const toInspiration = ({ id, slug, title, summary, image, gameId }: InspirationCard): Inspiration => ({
   id,
   slug,
   title: title.text,

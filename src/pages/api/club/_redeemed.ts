@@ -11,12 +11,8 @@ export async function presentRedeemed(
   lines: readonly RedeemedLine[],
   call: Pick<Call<'session'>, 'services' | 'caller' | 'now' | 'locale'>,
 ): Promise<RedeemedProduct[]> {
-  const { products } = await content.catalogue(call.locale);
   const redeemed = new Set(lines.map(({ productId }) => productId));
-  const presented = await presentProducts(
-    products.filter(({ productId }) => redeemed.has(productId)),
-    call,
-  );
+  const presented = await presentProducts(await content.products(call.locale, [...redeemed]), call);
   const byId = new Map(presented.map((product) => [product.id, product]));
   return lines.map((line) => ({
     id: line.id,

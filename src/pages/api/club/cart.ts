@@ -48,7 +48,7 @@ async function checkout({
   idempotencyKey,
   now,
 }: Call<'member', typeof CartRequest>) {
-  const offers = await content.offers(
+  const offers = await content.findOffers(
     locale,
     body.cart.map(({ productId }) => productId),
   );

@@ -1,26 +1,36 @@
-import { browseCatalogue, listCategories } from '../../../club/catalogue/browse.ts';
+import { listCategories, pageOf } from '../../../club/catalogue/browse.ts';
 import { content } from '../../../content/content.ts';
 import { Catalogue, CatalogueQuery } from '../../../contract/catalogue.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { listOffers } from '../../_offers.ts';
 import { presentProducts } from './_catalogue.ts';
 
 export const GET = defineEndpoint(
   {
-    summary: 'The catalogue for this member’s island, or the one asked for',
+    summary: 'A page of the catalogue for this member’s island, or the one asked for',
     who: 'member',
     query: CatalogueQuery,
     reply: Catalogue,
   },
   async (call) => {
-    const { query, caller, locale, now } = call;
-    const { products, categories, searchTerms } = await content.catalogue(locale);
-    const island = query.island ?? caller.member.island;
-    const found = browseCatalogue(products, { ...query, island }, locale, now, categories);
+    const { query, caller, locale } = call;
+    const { id: memberId, island: ownIsland } = caller.member;
+    const island = query.island ?? ownIsland;
+    const { points } = caller.standing;
+    const redeemer = query.affordable === '1' ? { memberId, island: ownIsland, points } : null;
+    const [{ categories, searchTerms }, offers] = await Promise.all([
+      content.categories(locale),
+      listOffers({ ...query, island }, call, redeemer),
+    ]);
+    const { items, total, next } = pageOf(offers, query.page ?? 1);
+    const ids = items.map(({ productId }) => productId);
     return {
-      products: await presentProducts(found, call),
+      products: await presentProducts(await content.products(locale, ids), call),
       island,
       searchTerms: [...searchTerms],
       categories: listCategories(categories, locale),
+      total,
+      next,
     };
   },
 );

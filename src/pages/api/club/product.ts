@@ -17,11 +17,12 @@ export const POST = defineEndpoint(
     const { body, caller, locale, now } = call;
     const wanted = await content.findProduct(locale, body.product);
     if (!wanted) throw new ClubError('not_found');
-    const { products } = await content.catalogue(locale);
-    const [product, ...related] = await presentProducts(
-      [wanted, ...listRelated(products, wanted, caller.member.island, now)],
-      call,
+    const others = listRelated(await content.offers(locale), wanted, caller.member.island, now);
+    const cards = await content.products(
+      locale,
+      others.map(({ productId }) => productId),
     );
+    const [product, ...related] = await presentProducts([wanted, ...cards], call);
     if (!product) throw new ClubError('not_found');
     return { product, related };
   },

@@ -1,6 +1,6 @@
 // What the page of one post of Te inspiramos loads.
 import { content } from '../../../content/content.ts';
-import type { Inspiration } from '../../../content/inspirations.ts';
+import type { Inspiration, InspirationCard } from '../../../content/inspirations.ts';
 import type { PageFrame } from '../../../layouts/frame.ts';
 import { loadFrame } from '../../_frame.ts';
 
@@ -8,12 +8,15 @@ import { loadFrame } from '../../_frame.ts';
 export async function loadInspiration(
   locals: App.Locals,
   slug: string,
-): Promise<{ frame: PageFrame; of: Inspiration; others: readonly Inspiration[] } | null> {
+): Promise<{ frame: PageFrame; of: Inspiration; others: readonly InspirationCard[] } | null> {
   const { locale, now } = locals;
-  const [frame, { inspirations }] = await Promise.all([loadFrame(locals), content.inspirations(locale, now)]);
-  const of = inspirations.find((inspiration) => inspiration.slug === slug);
+  const [frame, of, { inspirations }] = await Promise.all([
+    loadFrame(locals),
+    content.findInspiration(locale, slug, now),
+    content.inspirations(locale, now),
+  ]);
   if (!of) return null;
-  const after = inspirations.indexOf(of) + 1;
+  const after = inspirations.findIndex(({ id }) => id === of.id) + 1;
   const others = [...inspirations.slice(after), ...inspirations.slice(0, after - 1)].slice(0, 3);
   return { frame, of, others };
 }

@@ -1,0 +1,64 @@
+// The catalogue's categories with their filters, and the words that its search proposes.
+import type { ClientReturn } from '@sanity/client';
+import { defineQuery } from 'groq';
+import type { Locale } from '../contract/locale.ts';
+import { modelOf } from './lake/model-of.ts';
+import type { QueryCache } from './lake/query-cache.ts';
+import { findWords, type Words, wordsOf } from './words.ts';
+
+export const categoriesQuery = defineQuery(`{
+  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){
+    _id, "slug": slug.current, name, legend,
+    // A draft's filter may be gone again.
+    filters[defined(@->_id)]->{ _id, name, legend, location }
+  },
+  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms
+}`);
+
+export interface Category {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: Words;
+  readonly legend: Words | null;
+  readonly filters: readonly {
+    readonly id: string;
+    readonly name: Words;
+    readonly legend: Words | null;
+    readonly location: Words | null;
+  }[];
+}
+
+export interface Categories {
+  /** In the editors' order. */
+  readonly categories: readonly Category[];
+  readonly searchTerms: readonly string[];
+}
+
+export function categoriesLoaders(queries: QueryCache) {
+  const categories = modelOf(queries.of(categoriesQuery), buildCategories);
+  return {
+    /** The listed categories, and the words that the search proposes. */
+    categories: (locale: Locale): Promise<Categories> => categories(locale),
+  };
+}
+
+function buildCategories(result: ClientReturn<typeof categoriesQuery>, locale: Locale): Categories {
+  return {
+    categories: result.categories.flatMap(({ _id, slug, name, legend, filters }) => {
+      if (!slug) return [];
+      return {
+        id: _id,
+        slug,
+        name: wordsOf(name, locale),
+        legend: findWords(legend, locale),
+        filters: (filters ?? []).map((filter) => ({
+          id: filter._id,
+          name: wordsOf(filter.name, locale),
+          legend: findWords(filter.legend, locale),
+          location: findWords(filter.location, locale),
+        })),
+      };
+    }),
+    searchTerms: (result.searchTerms ?? []).map((term) => wordsOf(term, locale).text),
+  };
+}

@@ -1,0 +1,133 @@
+// Every offer of the catalogue in brief: what it takes to choose from them and to sell them. It is small, and read whole, so that
+// filters, order and a checkout are judged over all of them, also while the lake is out. What a page shows of an offer is a product.
+import type { ClientReturn } from '@sanity/client';
+import { defineQuery } from 'groq';
+import type { Island } from '../contract/islands.ts';
+import type { Locale } from '../contract/locale.ts';
+import { canaryDay } from '../lib/canary-time.ts';
+import { readClock } from '../lib/clock.ts';
+import { splitWords } from '../lib/search-words.ts';
+import { modelOf } from './lake/model-of.ts';
+import type { QueryCache } from './lake/query-cache.ts';
+import { boundsOf } from './period.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/** What every query of products reads of an offer. */
+export const offerFields = /* groq */ `
+  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,
+  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,
+  subject, models, "goesWith": goesWith[]._ref`;
+
+/** Those that the catalogue can list. */
+export const isListed = /* groq */ `_type == "product" && defined(slug.current) && defined(category->slug.current)`;
+
+export const offersQuery = defineQuery(`*[${isListed}] | order(orderRank asc){
+  ${offerFields}, variations[]{ _key, name }
+}`);
+
+/** What a search of the catalogue looks in. */
+export const searchTextsQuery = defineQuery(`*[${isListed}]{
+  _id, name, summary, "category": category->name, "variations": variations[].name
+}`);
+
+type OfferResult = ClientReturn<typeof offersQuery>[number];
+
+export type OfferKind = 'product' | 'coupon' | 'voucher' | 'experience';
+
+/** What the club needs to know of a product to list and sell it. */
+export interface Offer {
+  readonly productId: string;
+  readonly name: Words;
+  readonly slug: string;
+  readonly kind: OfferKind;
+  /** Points for one piece. */
+  readonly cost: number;
+  readonly shipping: boolean;
+  readonly isSpecialEvent: boolean;
+  /** Empty: all. */
+  readonly islands: readonly Island[];
+  readonly limitPerMember: number | null;
+  readonly availableFrom: Date | null;
+  readonly availableUntil: Date | null;
+  /** Slug of its category. */
+  readonly category: string;
+  /** What it is about; null where the editors have not said. */
+  readonly subject: 'device' | 'device-accessory' | 'leisure' | 'other' | null;
+  /** Of a device, which it is; of an accessory, those that it fits. */
+  readonly models: readonly string[];
+  /** Ids of what the editors show beside it. */
+  readonly goesWith: readonly string[];
+  /** Ids of the category's filters. */
+  readonly filters: readonly string[];
+  readonly isNew: boolean;
+  /** Never empty: a product without variations has one, `unica`. */
+  readonly variations: readonly { readonly id: string; readonly name: Words }[];
+}
+
+/** The only variation of a product that has none. */
+export const onlyVariation = { id: 'unica', name: { es: 'Única', en: 'Single' } };
+
+export function offersLoaders(queries: QueryCache) {
+  const offers = modelOf(queries.of(offersQuery), buildOffers);
+  const searchWords = modelOf(queries.of(searchTextsQuery), buildSearchWords);
+  const listOffers = (locale: Locale) => offers(locale, canaryDay(readClock()));
+  return {
+    /** Every published offer, available now or not, in the editors' order. */
+    offers: async (locale: Locale): Promise<readonly Offer[]> => (await listOffers(locale)).all,
+
+    /** Those with these ids, in their order, without those that there are not. */
+    findOffers: async (locale: Locale, ids: Iterable<string>): Promise<Offer[]> => {
+      const { byId } = await listOffers(locale);
+      return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+    },
+
+    /** The words that a search of the catalogue finds each product by, by its id. */
+    searchWords: (locale: Locale): Promise<ReadonlyMap<string, readonly string[]>> => searchWords(locale),
+  };
+}
+
+function buildOffers(results: ClientReturn<typeof offersQuery>, locale: Locale, day: string) {
+  const all = results.flatMap((result) => buildOffer(result, locale, day) ?? []);
+  return { all, byId: new Map(all.map((offer) => [offer.productId, offer])) };
+}
+
+/** On `day`: a season that comes back every year is the one that is running then, or the next. Null until it has a cost. */
+export function buildOffer(result: OfferResult, locale: Locale, day: string): Offer | null {
+  const { slug, cost, category } = result;
+  if (!slug || !cost || !category) return null;
+  const { from, until } = boundsOf(result.availability, day);
+  const variations = (result.variations ?? []).map(({ _key, name }) => ({ id: _key, name: wordsOf(name, locale) }));
+  return {
+    productId: result._id,
+    name: wordsOf(result.name, locale),
+    slug,
+    kind: result.kind ?? 'product',
+    cost,
+    shipping: result.shipping ?? false,
+    isSpecialEvent: result.isSpecialEvent ?? false,
+    islands: result.islands ?? [],
+    limitPerMember: result.limitPerMember,
+    availableFrom: from,
+    availableUntil: until,
+    category,
+    subject: result.subject,
+    models: result.models ?? [],
+    goesWith: result.goesWith ?? [],
+    filters: result.filters ?? [],
+    isNew: result.isNew ?? false,
+    variations:
+      variations.length > 0 ? variations : [{ id: onlyVariation.id, name: wordsOf(onlyVariation.name, locale) }],
+  };
+}
+
+function buildSearchWords(
+  results: ClientReturn<typeof searchTextsQuery>,
+  locale: Locale,
+): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    results.map(({ _id, name, summary, category, variations }) => [
+      _id,
+      [name, summary, category, ...(variations ?? [])].flatMap((text) => splitWords(wordsOf(text, locale).text)),
+    ]),
+  );
+}

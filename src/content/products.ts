@@ -1,0 +1,112 @@
+// Products as pages show them: many as cards, by their ids, and one whole.
+import type { ClientReturn } from '@sanity/client';
+import { defineQuery } from 'groq';
+import type { Locale } from '../contract/locale.ts';
+import { canaryDay } from '../lib/canary-time.ts';
+import { readClock } from '../lib/clock.ts';
+import { findPicture, picture, type Picture } from './images.ts';
+import { ContentUnavailable } from './lake/cached-query.ts';
+import { builtOnce } from './lake/model-of.ts';
+import type { QueryCache } from './lake/query-cache.ts';
+import { buildOffer, isListed, type Offer, offerFields, onlyVariation } from './offers.ts';
+import { type RichText, richTextOf, type Words, wordsOf } from './words.ts';
+
+const cardFields = /* groq */ `
+  ${offerFields}, "categoryName": category->name, summary, wide,
+  variations[]{ _key, name, hex, image ${picture} }`;
+
+/** The first picture of each is enough. */
+export const productCardsQuery = defineQuery(`*[${isListed} && _id in $ids]{
+  ${cardFields}, "images": images[0...1] ${picture}
+}`);
+
+/** One product, by id or slug. */
+export const productQuery =
+  defineQuery(`*[${isListed} && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{
+  ${cardFields}, images[] ${picture}, description, details[]{ title, body }
+}`);
+
+type CardResult = ClientReturn<typeof productCardsQuery>[number];
+
+/** A product in a list. */
+export interface ProductCard extends Offer {
+  readonly summary: Words;
+  readonly categoryName: Words;
+  /** The first, or none; of the whole product all. */
+  readonly images: readonly Picture[];
+  /** Takes two columns of the catalogue. */
+  readonly wide: boolean;
+  readonly variations: readonly {
+    readonly id: string;
+    readonly name: Words;
+    readonly hex: string | null;
+    readonly image: Picture | null;
+  }[];
+}
+
+export interface Product extends ProductCard {
+  readonly description: RichText;
+  /** Foldable details under the product: what is in the box, how to use it. */
+  readonly details: readonly { readonly title: Words; readonly body: RichText }[];
+}
+
+const cachedCards = 1000;
+const cachedProducts = 200;
+
+export function productsLoaders(queries: QueryCache) {
+  const cards = queries.byId(cachedCards, (ids) => queries.ask(productCardsQuery, { ids }));
+  const products = queries.with(productQuery, cachedProducts);
+  const cardOf = builtOnce(buildCard);
+  const productOf = builtOnce(buildProduct);
+  return {
+    /**
+     * The products with these ids, in their order, without those that there are not. While the lake is out: those that were read
+     * before, and ContentUnavailable where none was.
+     */
+    products: async (locale: Locale, ids: readonly string[]): Promise<ProductCard[]> => {
+      const day = canaryDay(readClock());
+      const asked = await Promise.allSettled(ids.map((id) => cards.get(id)));
+      const found = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+      const failed = asked.find((answer) => answer.status === 'rejected');
+      if (failed && (found.length === 0 || !(failed.reason instanceof ContentUnavailable))) throw failed.reason;
+      return found.flatMap((cached) => cardOf(cached, locale, day) ?? []);
+    },
+
+    /** By id or slug; null when there is none. */
+    findProduct: async (locale: Locale, idOrSlug: string): Promise<Product | null> =>
+      productOf(await products.get({ product: idOrSlug }), locale, canaryDay(readClock())),
+  };
+}
+
+function buildCard(result: CardResult | null, locale: Locale, day: string): ProductCard | null {
+  const offer = result && buildOffer(result, locale, day);
+  if (!offer) return null;
+  const variations = (result.variations ?? []).map(({ _key, name, hex, image }) => ({
+    id: _key,
+    name: wordsOf(name, locale),
+    hex,
+    image: findPicture(image, locale),
+  }));
+  const only = { id: onlyVariation.id, name: wordsOf(onlyVariation.name, locale), hex: null, image: null };
+  return {
+    ...offer,
+    summary: wordsOf(result.summary, locale),
+    categoryName: wordsOf(result.categoryName, locale),
+    images: (result.images ?? []).flatMap((image) => findPicture(image, locale) ?? []),
+    wide: result.wide ?? false,
+    variations: variations.length > 0 ? variations : [only],
+  };
+}
+
+function buildProduct(result: ClientReturn<typeof productQuery>, locale: Locale, day: string): Product | null {
+  const card = buildCard(result, locale, day);
+  if (!result || !card) return null;
+  return {
+    ...card,
+    description: richTextOf(result.description, locale),
+    details: (result.details ?? []).map(({ title, body }) => ({
+      title: wordsOf(title, locale),
+      body: richTextOf(body, locale),
+    })),
+  };
+}

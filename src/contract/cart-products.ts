@@ -1,0 +1,27 @@
+// What the basket's page asks of the products that the basket names.
+import { z } from 'zod';
+import { Product } from './catalogue.ts';
+import { Image } from './image.ts';
+
+/** As many products as a basket has lines. */
+const maxProducts = 50;
+
+export const CartProductsRequest = z.strictObject({
+  products: z.array(z.string().min(1).max(200)).max(maxProducts).meta({ description: 'Ids' }),
+});
+
+export const CartProduct = z.strictObject({
+  product: Product,
+  /** Of a product without a limit nobody counts: 0. */
+  redeemed: z.int().nonnegative().meta({ description: 'Units that this member has redeemed, where there is a limit' }),
+  images: z
+    .record(z.string(), Image)
+    .meta({ description: 'Of the variations that have one of their own, by their ids' }),
+});
+export type CartProduct = z.infer<typeof CartProduct>;
+
+export const CartProducts = z.strictObject({
+  points: z.int().meta({ description: 'Spendable points of this member' }),
+  products: z.array(CartProduct).meta({ description: 'Without those that there are no more' }),
+});
+export type CartProducts = z.infer<typeof CartProducts>;

@@ -1,0 +1,52 @@
+// The basket's page until it is known what the server says of the products that the basket names.
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $basket } from '../stores/basket.ts';
+import { Basket, type BasketProps } from './Basket.tsx';
+import { describeRefusal } from './notices.ts';
+import { readOwn } from './own.ts';
+import { Note } from './parts.tsx';
+import { useFacts } from './use-facts.ts';
+
+type Props = Omit<BasketProps, 'own' | 'facts' | 'imageOf' | 'onPoints' | 'onStale'>;
+
+/** The basket of the signed-in member. Rendered in the browser only, as that is where it is kept. */
+export function BasketPage(props: Props) {
+  const { words } = props;
+  const { productsInCart, afterCheckout } = useStore($basket);
+  const [own] = useState(readOwn);
+  const named = [...productsInCart, ...(afterCheckout?.cart ?? [])].map(({ productId }) => productId);
+  const { state, load, setPoints } = useFacts(named, own);
+  if (state.kind === 'loaded') {
+    const { facts, images } = state;
+    const imageOf = (productId: string, variationId: string) =>
+      images[productId]?.[variationId] ?? facts.products.find(({ id }) => id === productId)?.image ?? null;
+    return <Basket {...props} {...{ own, facts, imageOf }} onPoints={setPoints} onStale={load} />;
+  }
+  return (
+    <div className="wrap">
+      <div className="page-top">
+        <h1>{words.title}</h1>
+      </div>
+      {state.kind === 'error' ? (
+        <div role="alert">
+          <Note kind="bad">
+            <p>{describeRefusal(state.refusal, words)}</p>
+            <button type="button" className="linkbtn" onClick={load}>
+              {words.retry}
+            </button>
+          </Note>
+        </div>
+      ) : (
+        <div className="state" aria-busy="true">
+          <div className="skel wide" />
+          <div className="skel title" />
+          <div className="skel text" />
+          <p className="small soft" role="status">
+            {words.loading}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

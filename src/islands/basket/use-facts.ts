@@ -1,0 +1,84 @@
+// What the server says of the products that the basket names: asked when the page opens, when another tab adds a product, and when
+// a checkout was refused.
+import { useEffect, useRef, useState } from 'react';
+import type { BasketFacts } from '../../contract/basket-facts.ts';
+import type { CartProducts } from '../../contract/cart-products.ts';
+import type { Image } from '../../contract/image.ts';
+import type { Refusal } from '../api.ts';
+import type { Facts } from './reconcile.ts';
+import { ask } from './server.ts';
+
+type Images = Readonly<Record<string, Readonly<Record<string, Image>>>>;
+
+export type FactsState =
+  | { readonly kind: 'loading' }
+  /** Pictures of variations that have one of their own, by product and variation. */
+  | { readonly kind: 'loaded'; readonly facts: Facts; readonly images: Images }
+  | { readonly kind: 'error'; readonly refusal: Refusal };
+
+interface Loaded {
+  /** The ids that were asked for. */
+  readonly asked: readonly string[];
+  readonly facts: Facts;
+  readonly images: Images;
+}
+
+/** What is known of the products with these ids. `load` asks anew; while it does, what was known stays. */
+export function useFacts(ids: readonly string[], own: BasketFacts) {
+  const { island } = own.address;
+  const [loaded, setLoaded] = useState<Loaded>({
+    asked: [],
+    facts: { products: [], had: {}, island, points: own.points },
+    images: {},
+  });
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [tries, setTries] = useState(0);
+  const answeredTries = useRef(0);
+  const wanted = [...new Set(ids)].toSorted();
+  const key = JSON.stringify(wanted);
+  const isCovered = wanted.every((id) => loaded.asked.includes(id));
+
+  useEffect(() => {
+    const asked = wanted;
+    if (asked.length === 0 || (isCovered && tries === answeredTries.current)) return undefined;
+    let isCurrent = true;
+    void ask((api) => api.cartProducts(asked)).then((answer) => {
+      if (!isCurrent) return;
+      answeredTries.current = tries;
+      if (answer.kind === 'ok') setLoaded({ asked, ...readAnswer(answer.data, own) });
+      setRefusal(answer.kind === 'ok' ? null : answer);
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // The ids by what they are: their list is another with each rendering.
+  }, [key, isCovered, tries, own]);
+
+  const state: FactsState = isCovered
+    ? { kind: 'loaded', facts: loaded.facts, images: loaded.images }
+    : refusal
+      ? { kind: 'error', refusal }
+      : { kind: 'loading' };
+  return {
+    state,
+    load: () => {
+      setRefusal(null);
+      setTries((before) => before + 1);
+    },
+    setPoints: (points: number) => {
+      setLoaded((before) => ({ ...before, facts: { ...before.facts, points } }));
+    },
+  };
+}
+
+function readAnswer({ points, products }: CartProducts, own: BasketFacts): Omit<Loaded, 'asked'> {
+  return {
+    facts: {
+      products: products.map(({ product }) => product),
+      had: Object.fromEntries(products.map(({ product, redeemed }) => [product.id, redeemed])),
+      island: own.address.island,
+      points,
+    },
+    images: Object.fromEntries(products.map(({ product, images }) => [product.id, images])),
+  };
+}

@@ -1,0 +1,38 @@
+// The offers that somebody asks for, over the whole catalogue: what the editors decide is filtered and ordered first, and what the
+// club's stock and a member's points decide, after it.
+import { browseCatalogue, type CatalogueFilter } from '../club/catalogue/browse.ts';
+import { getAvailability } from '../club/catalogue/catalogue.ts';
+import { services } from '../club/services.ts';
+import { content } from '../content/content.ts';
+import type { Offer } from '../content/offers.ts';
+import type { Island } from '../contract/islands.ts';
+import type { Locale } from '../contract/locale.ts';
+
+/** Who would redeem, with the points that they may spend. */
+export interface Redeemer {
+  readonly memberId: string;
+  readonly island: Island;
+  readonly points: number;
+}
+
+/** The offers that the filter leaves, in its order; for a redeemer, only those that they can redeem now. */
+export async function listOffers(
+  filter: CatalogueFilter,
+  { locale, now }: { readonly locale: Locale; readonly now: Date },
+  redeemer: Redeemer | null = null,
+): Promise<readonly Offer[]> {
+  const [offers, { categories }, searchWords] = await Promise.all([
+    content.offers(locale),
+    content.categories(locale),
+    filter.q ? content.searchWords(locale) : undefined,
+  ]);
+  const found = browseCatalogue(offers, filter, { locale, now, categories, searchWords });
+  return redeemer ? leaveAffordable(found, redeemer, now) : found;
+}
+
+async function leaveAffordable(offers: readonly Offer[], redeemer: Redeemer, now: Date): Promise<Offer[]> {
+  const { memberId, island, points } = redeemer;
+  const paid = offers.filter(({ cost }) => cost <= points);
+  const stock = await services.catalogue.getStock(memberId, paid);
+  return paid.filter((offer) => getAvailability(offer, stock.get(offer.productId), island, now).obstacle === null);
+}

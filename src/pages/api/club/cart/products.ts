@@ -1,0 +1,34 @@
+import { getAvailability, presentProduct } from '../../../../club/catalogue/catalogue.ts';
+import { content, ContentUnavailable } from '../../../../content/content.ts';
+import { CartProducts, CartProductsRequest } from '../../../../contract/cart-products.ts';
+import { toImage } from '../_content.ts';
+import { defineEndpoint } from '../../../../http/endpoint.ts';
+
+export const POST = defineEndpoint(
+  {
+    summary: 'The products that a basket names, as this member can redeem them now',
+    who: 'member',
+    body: CartProductsRequest,
+    reply: CartProducts,
+  },
+  async ({ services, caller: { member, standing }, body, locale, now }) => {
+    const offers = await content.findOffers(locale, body.products);
+    const ids = offers.map(({ productId }) => productId);
+    const products = await content.products(locale, ids);
+    // What is only not at hand must not look as if it were taken out of the catalogue.
+    if (products.length < ids.length) throw new ContentUnavailable('the lake does not give every product');
+    const stock = await services.catalogue.getStock(member.id, products);
+    return {
+      points: standing.points,
+      products: products.map((product) => {
+        const own = stock.get(product.productId);
+        const images = product.variations.flatMap(({ id, image }) => (image ? [[id, toImage(image)] as const] : []));
+        return {
+          product: presentProduct(product, getAvailability(product, own, member.island, now)),
+          redeemed: own?.redeemedByMember ?? 0,
+          images: Object.fromEntries(images),
+        };
+      }),
+    };
+  },
+);

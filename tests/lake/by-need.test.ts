@@ -1,0 +1,109 @@
+// What the site asks of the lake does not grow with what the lake holds: queries are counted, not seconds.
+import { afterEach, expect, test } from 'vitest';
+import { createContent } from '../../src/content/content.ts';
+import { lakeOf } from '../../src/content/lake/lake.ts';
+import { QueryCache } from '../../src/content/lake/query-cache.ts';
+import { fillLake } from '../setup/large-world.ts';
+import { startTestLake } from './lake.ts';
+import { deferred } from './waiting.ts';
+
+const ending: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).toReversed()) await end();
+});
+
+/** Loaders over the sample content and as many articles and products more; what they asked the lake. */
+async function open(more: number) {
+  const lake = await startTestLake('sample');
+  const editor = lake.connect({ token: lake.token }).withConfig({ perspective: 'raw' });
+  await fillLake(editor, { articles: more, products: more });
+  const real = lakeOf(() => lake.connect());
+  const asked: string[] = [];
+  const heard = deferred<'open' | 'changed'>();
+  const content = createContent({
+    ask: (query, params) => {
+      asked.push(query);
+      return real.ask(query, params);
+    },
+    listen: (onEvent) =>
+      real.listen((event) => {
+        onEvent(event);
+        if (event.kind !== 'lost') heard.add(event.kind);
+      }),
+  });
+  ending.push(
+    () => lake.remove(),
+    () => {
+      content.stop();
+    },
+  );
+  return { content, editor, asked, heard };
+}
+
+const now = new Date('2026-12-01T12:00:00Z');
+
+/** Everything that a list of the news, an article, a page of the catalogue and a product ask for. */
+async function readAll(content: ReturnType<typeof createContent>) {
+  const [{ articles }, offers] = await Promise.all([
+    content.articles('es', now, { from: 0, until: 9 }),
+    content.offers('es'),
+  ]);
+  await content.findArticle('es', articles[0]?.slug ?? '', now);
+  await content.products(
+    'es',
+    offers.slice(0, 48).map(({ productId }) => productId),
+  );
+  await content.findProduct('es', offers[0]?.slug ?? '');
+}
+
+test('pages ask as little of a large lake as of a small one, and so does what follows a change', async () => {
+  const counts = [];
+  for (const more of [0, 120]) {
+    const { content, editor, asked, heard } = await open(more);
+    await readAll(content);
+    const cold = asked.length;
+    await heard.first(1);
+    await readAll(content);
+    const warm = asked.length;
+    await readAll(content);
+    expect(asked).toHaveLength(warm);
+    await editor.patch('product-cafe-y-dulce').set({ 'name.es': 'Café y algo dulce' }).commit();
+    await heard.first(2);
+    await readAll(content);
+    counts.push({ cold, afterChange: asked.length - warm });
+    expect(asked.slice(warm).filter((query) => query.includes('"article"'))).toEqual([]);
+  }
+  expect(counts[1]).toEqual(counts[0]);
+});
+
+test('products that were read stay cached, whatever list they are in, and the others are asked for at once', async () => {
+  const { content, asked, heard } = await open(120);
+  const ids = (await content.offers('es')).map(({ productId }) => productId);
+  await heard.first(1);
+  await content.products('es', ids.slice(0, 48));
+  const before = asked.length;
+  await content.products('es', ids.slice(0, 48).toReversed());
+  expect(asked).toHaveLength(before);
+  const shown = await content.products('es', [...ids.slice(40, 90), 'nothing']);
+  expect(shown.map(({ productId }) => productId)).toEqual(ids.slice(40, 90));
+  expect(asked).toHaveLength(before + 1);
+});
+
+test('the cache holds no more than its limit, and what it let go is asked for again', async () => {
+  const asked: string[] = [];
+  const queries = new QueryCache({
+    ask: () => Promise.reject(new Error('not asked')),
+    listen: () => () => undefined,
+  });
+  const family = queries.byId(3, (ids) => {
+    asked.push(...ids);
+    return Promise.resolve({ result: ids.map((_id) => ({ _id })), syncTags: ['s1:x'] });
+  });
+  for (const id of ['a', 'b', 'c', 'd']) expect((await family.get(id)).value).toEqual({ _id: id });
+  expect(family.size).toBe(3);
+  await family.get('d');
+  expect(asked).toEqual(['a', 'b', 'c', 'd']);
+  await family.get('a');
+  expect(asked).toEqual(['a', 'b', 'c', 'd', 'a']);
+  expect(family.size).toBe(3);
+});
