@@ -134,6 +134,18 @@ test('a new banner is the first', async () => {
   await expect.poll(() => editor().fetch<string>(`${first}.title.es`), slowly).toBe('Recién hecho');
 }, 90_000);
 
+test('a colour is shown as one, in its field and in the list of variations', async () => {
+  const variation = { _type: 'variation', _key: 'una', name: { es: 'Ocre' }, hex: '#db8f3c' };
+  await editor().createOrReplace({ _id: 'drafts.colores', _type: 'product', variations: [variation] });
+  await studio.openForm('colores', 'product');
+  await studio.goToField('colores', 'product', 'variations[_key=="una"].hex');
+  const colours = () =>
+    studio.page
+      .getByTestId('swatch')
+      .evaluateAll((swatches) => swatches.map((swatch) => getComputedStyle(swatch).backgroundColor));
+  await expect.poll(colours, slowly).toEqual(['rgb(219, 143, 60)', 'rgb(219, 143, 60)']);
+}, 90_000);
+
 test('what the Studio says is Spanish of any gender', async () => {
   await open('Páginas');
   await studio.page.getByTestId('action-intent-button').last().click();
