@@ -1,6 +1,7 @@
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { ColourInput } from '../form/ColourInput.tsx';
+import { WithAudience } from '../club/Audience.tsx';
 import { inks, islands, levels } from './constants.ts';
 import { periodSubtitle } from './period-subtitle.ts';
 
@@ -80,6 +81,7 @@ export const banner = defineType({
       of: [defineArrayMember({ type: 'string', options: { list: [...levels] } })],
       options: { list: [...levels] },
       description: 'Solo lo ven los socios de estos niveles. Sin marcar ninguno, todos.',
+      components: { input: WithAudience },
       group: 'when',
     }),
   ],

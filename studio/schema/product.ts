@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { type PreviewValue, defineArrayMember, defineField, defineType } from 'sanity';
 import { ColourInput } from '../form/ColourInput.tsx';
 import { Swatch } from '../form/Swatch.tsx';
+import { VariationWithStock, VariationsWithStock } from '../club/Stock.tsx';
 import { judgeCompany } from './company.ts';
 import { islands, models, offerKinds, subjects } from './constants.ts';
 import { warnOfOtherProductsPicture } from './repeated-pictures.ts';
@@ -12,6 +13,7 @@ export const variation = defineType({
   name: 'variation',
   title: 'Variación',
   type: 'object',
+  components: { item: VariationWithStock },
   fields: [
     defineField({ name: 'name', title: 'Nombre', type: 'localizedString', validation: (rule) => rule.required() }),
     defineField({
@@ -101,6 +103,7 @@ export const product = defineType({
       type: 'array',
       of: [defineArrayMember({ type: 'variation' })],
       description: 'Colores, tallas o sitios entre los que se elige. Cada una tiene sus existencias.',
+      components: { input: VariationsWithStock },
       group: 'words',
     }),
     defineField({

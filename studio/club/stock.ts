@@ -1,0 +1,93 @@
+// The stock of one product, as its form shows and sets it. The club has it; the lake never does.
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { ClubRefusal, refusals } from './club-calls.ts';
+import { useClub, wordsOf } from './use-club.ts';
+
+export interface VariationStock {
+  readonly variation: string;
+  readonly stock: number;
+  /** Who set it last by hand, and when; null where nobody did. */
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+export type StockState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'error'; readonly words: string }
+  | { readonly kind: 'loaded'; readonly list: readonly VariationStock[] };
+
+/** What setting came to: done, or why not. */
+export type Outcome = { readonly kind: 'done' } | { readonly kind: 'changed' | 'failed'; readonly words: string };
+
+export interface ProductStock {
+  readonly state: StockState;
+  readonly reload: () => void;
+  readonly set: (variation: string, stock: number, expected: number) => Promise<Outcome>;
+}
+
+export const StockContext = createContext<ProductStock | null>(null);
+/** Of the product whose form this is; null outside of one. */
+export const useStock = (): ProductStock | null => useContext(StockContext);
+
+/** Asks the club for a product's stock, and sets it there. */
+export function useProductStock(product: string): ProductStock {
+  const ask = useClub();
+  const [found, setFound] = useState<{ product: string; state: StockState } | null>(null);
+  const load = useCallback(async (): Promise<StockState> => {
+    try {
+      return { kind: 'loaded', list: readList(await ask(`stock?product=${encodeURIComponent(product)}`)) };
+    } catch (error) {
+      return { kind: 'error', words: wordsOf(error) };
+    }
+  }, [ask, product]);
+  useEffect(() => {
+    let wanted = true;
+    void load().then((state) => {
+      if (wanted) setFound({ product, state });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [load, product]);
+  const reload = useCallback(() => {
+    setFound(null);
+    void load().then((state) => {
+      setFound({ product, state });
+    });
+  }, [load, product]);
+  const set = useCallback(
+    async (variation: string, stock: number, expected: number): Promise<Outcome> => {
+      try {
+        const list = readList(await ask('stock', { product, variation, stock, expected }));
+        setFound({ product, state: { kind: 'loaded', list } });
+        return { kind: 'done' };
+      } catch (error) {
+        if (!(error instanceof ClubRefusal && error.kind === 'changed'))
+          return { kind: 'failed', words: wordsOf(error) };
+        setFound({ product, state: await load() });
+        return { kind: 'changed', words: error.message };
+      }
+    },
+    [ask, load, product],
+  );
+  const state: StockState = found?.product === product ? found.state : { kind: 'loading' };
+  return { state, reload, set };
+}
+
+function readList(answer: unknown): readonly VariationStock[] {
+  if (Array.isArray(answer) && answer.every(isVariationStock)) return answer;
+  throw new Error(refusals.unreachable);
+}
+
+function isVariationStock(value: unknown): value is VariationStock {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'variation' in value &&
+    typeof value.variation === 'string' &&
+    'stock' in value &&
+    typeof value.stock === 'number' &&
+    'by' in value &&
+    'at' in value
+  );
+}

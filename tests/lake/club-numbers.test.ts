@@ -1,0 +1,127 @@
+// The club's numbers in the real Studio: stock beside a product's variations, members beside a banner's audience, and the question
+// before terms are published; also where somebody was quicker and where the club does not answer.
+import { type Browser, type Page, chromium } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
+import { createStudioLink } from './studio-link.ts';
+
+let club: RunningClub;
+let lake: LakeOfClub;
+let browser: Browser;
+let editor: Page;
+const errors: string[] = [];
+
+beforeAll(async () => {
+  club = await startClubServer({});
+  lake = findLake(club);
+  const executablePath = findChromium();
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  editor = await browser.newPage({ viewport: { width: 1500, height: 1000 }, locale: 'es-ES' });
+  editor.on('pageerror', (error) => errors.push(error.message));
+  // The Studio asks its maker for news and a newer version; none of that is needed, or wanted, here.
+  await editor.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) => route.abort(),
+  );
+  await editor.goto(await createStudioLink(lake));
+  await editor.getByRole('link', { name: 'Catálogo' }).waitFor({ timeout: 30_000 });
+});
+afterAll(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+const open = (type: string, id: string) => editor.goto(`${lake.url}/studio/intent/edit/id=${id};type=${type}`);
+const raw = () => lake.editor.withConfig({ perspective: 'raw' });
+const stockOf = async (product: string) => {
+  const rows: unknown = JSON.parse(await club.command('stock', '--json', product));
+  return rows;
+};
+
+test('stock is beside each variation, is set there, and says who set it', async () => {
+  const product = await raw().fetch<{ _id: string; slug: string; first: string }>(
+    '*[_type == "product" && count(variations) > 1][0]{ _id, "slug": slug.current, "first": variations[0]._key }',
+  );
+  await open('product', product._id);
+  const stock = editor.getByTestId(`stock-${product.first}`);
+  const field = stock.getByLabel('Existencias');
+  await field.waitFor({ timeout: 30_000 });
+  expect(await stock.innerText()).toContain('Nadie las ha fijado a mano.');
+  await field.fill('41');
+  await stock.getByRole('button', { name: 'Guardar existencias' }).click();
+  await stock.getByText(/^Guardado\. Las fijó Redacción el /).waitFor();
+  expect(await stockOf(product.slug)).toContainEqual(
+    expect.objectContaining({ variation: product.first, stock: 41, by: 'Redacción' }),
+  );
+
+  // Somebody else is quicker: nothing is set, and the editor sees what there is now.
+  await club.command('stock', 'set', product.slug, product.first, '40');
+  await field.fill('45');
+  await field.press('Enter');
+  await stock.getByText('Las existencias han cambiado mientras tanto. Ahora quedan 40: revisa el número.').waitFor();
+  expect(await stockOf(product.slug)).toContainEqual(expect.objectContaining({ variation: product.first, stock: 40 }));
+  await field.fill('1,5');
+  await stock.getByText('Un número entero, de 0 a 1.000.000.').waitFor();
+
+  // The lake holds none of it, and no secret is left there.
+  expect(await raw().fetch<number>('count(*[_type == "club.editorSecret"])')).toBe(0);
+  expect(JSON.stringify(await raw().getDocument(product._id))).not.toMatch(/stock|existencias/i);
+}, 120_000);
+
+test('a product without variations has its stock all the same', async () => {
+  const product = await raw().fetch<{ _id: string }>('*[_type == "product" && count(variations) == 0][0]{ _id }');
+  await open('product', product._id);
+  await editor.getByTestId('stock-unica').getByLabel('Existencias').waitFor({ timeout: 30_000 });
+}, 60_000);
+
+test('how many members a banner is for follows its islands and levels as they are ticked', async () => {
+  await open('banner', 'banner-edicion-limitada');
+  await editor.getByRole('tab', { name: 'Cuándo y a quién' }).click();
+  const audience = editor.getByTestId('audience');
+  await audience.getByText('Hoy lo verían 3 socios.').waitFor({ timeout: 30_000 });
+  await editor.getByTestId('field-levels').getByLabel('Gold').check();
+  await audience.getByText('Hoy lo vería 1 socio.').waitFor();
+  await editor.getByTestId('field-islands').getByLabel('Lanzarote').check();
+  await audience.getByText('Hoy no lo vería ningún socio.').waitFor();
+}, 120_000);
+
+test('publishing terms says how many members will have to accept them, and waits for a yes', async () => {
+  const present = await raw().getDocument('terminos-2');
+  const terms = present ?? (await raw().fetch<{ _id: string; _type: string }>('*[_type == "terms"][0]'));
+  await raw().create({ ...terms, _id: 'drafts.terminos-9', version: '9.0', inForceFrom: '2040-01-01' });
+  await open('terms', 'terminos-9');
+  const publish = editor.getByTestId('action-publicar');
+  await expect.poll(() => publish.isEnabled(), { timeout: 30_000 }).toBe(true);
+  const published = () => raw().fetch<number>('count(*[_id == "terminos-9"])');
+  await publish.click();
+  await editor
+    .getByTestId('terms-pending')
+    .getByText(/^3 socios tendrán que aceptarla/)
+    .waitFor();
+  await editor.getByRole('button', { name: 'Ahora no' }).click();
+  expect(await published()).toBe(0);
+  await publish.click();
+  await editor.getByTestId('terms-pending').waitFor();
+  await editor.getByRole('button', { name: 'Publicar', exact: true }).last().click();
+  await expect.poll(published, { timeout: 10_000 }).toBe(1);
+}, 120_000);
+
+test('where the club does not answer the form says so, and asks again when the editor wants', async () => {
+  await editor.route(`${club.url}/api/editor/**`, (route) => route.abort());
+  const product = await raw().fetch<{ _id: string }>('*[_type == "product" && count(variations) == 0][0]{ _id }');
+  await open('product', product._id);
+  const stock = editor.getByTestId('stock-unica');
+  await stock.getByText('El club no responde ahora. No se ven las existencias.').waitFor({ timeout: 60_000 });
+  await editor.unroute(`${club.url}/api/editor/**`);
+  await stock.getByRole('button', { name: 'Probar otra vez' }).click();
+  await stock.getByLabel('Existencias').waitFor();
+}, 90_000);
+
+test('nothing in the Studio failed', () => {
+  expect(errors).toEqual([]);
+});
