@@ -7,20 +7,29 @@ import { Level } from '../contract/consumer.ts';
 import { Island } from '../contract/islands.ts';
 import { Locale } from '../contract/locale.ts';
 import { Theme } from '../contract/preferences.ts';
+import { addDays } from '../lib/calendar-day.ts';
+import { canaryDay } from '../lib/canary-time.ts';
 import { revisionAttribute } from '../lib/draft-revision.ts';
 import { readSignedText, signText } from '../lib/signed-text.ts';
 import type { CookieReader } from './cookies.ts';
 import { signingKey } from './signing-key.ts';
 
+/** YYYY-MM-DD of this century: what is typed is a date before its year is whole. */
+const ViewedDay = z.iso.date().refine((day) => day.startsWith('20'));
+
 /** Whose eyes the editor looks through, and on which day. */
-export const DraftView = z.strictObject({
+const DraftView = z.strictObject({
   level: Level,
   island: Island,
   locale: Locale,
   theme: Theme,
   termsAccepted: z.boolean(),
-  /** YYYY-MM-DD in the Canaries; null for the present. */
-  day: z.iso.date().nullable(),
+  /** In the Canaries; null for the present. */
+  day: ViewedDay.nullable(),
+  /** The day's popup opens. */
+  popup: z.boolean(),
+  /** Drafts over what is published, or that alone. */
+  perspective: z.enum(['drafts', 'published']),
 });
 export type DraftView = z.infer<typeof DraftView>;
 
@@ -41,7 +50,35 @@ export const firstView: DraftView = {
   theme: 'system',
   termsAccepted: true,
   day: null,
+  popup: true,
+  perspective: 'drafts',
 };
+
+/**
+ * The view with what an editor chose in the bar: values by their field's name, `preset` a level and an island, `step` days from the
+ * one that is shown. What is no value of its field is ignored.
+ */
+export function chooseView(present: DraftView, fields: Readonly<Record<string, string>>, now: Date): DraftView {
+  const { preset, step, day: typed, terms, popup, level, island, locale, theme, perspective } = fields;
+  const [presetLevel, presetIsland] = preset?.split(' ') ?? [];
+  const { shape } = DraftView;
+  const day =
+    typed === undefined ? present.day : typed === '' ? null : (ViewedDay.safeParse(typed).data ?? present.day);
+  const stepped = step === '1' || step === '-1' ? addDays(day ?? canaryDay(now), Number(step)) : day;
+  return {
+    level: shape.level.safeParse(presetLevel ?? level).data ?? present.level,
+    island: shape.island.safeParse(presetIsland ?? island).data ?? present.island,
+    locale: shape.locale.safeParse(locale).data ?? present.locale,
+    theme: shape.theme.safeParse(theme).data ?? present.theme,
+    perspective: shape.perspective.safeParse(perspective).data ?? present.perspective,
+    day: shape.day.safeParse(stepped).data ?? day,
+    termsAccepted: preset === undefined ? readChoice(terms, 'accepted', 'open', present.termsAccepted) : true,
+    popup: readChoice(popup, 'on', 'off', present.popup),
+  };
+}
+
+const readChoice = (value: string | undefined, yes: string, no: string, present: boolean) =>
+  value === yes ? true : value === no ? false : present;
 
 const lifeSeconds = 3600;
 /** However often it is prolonged: then the Studio opens it anew, for who may still write there. */

@@ -10,3 +10,8 @@ export function readCalendarDay(year = '', month = '', day = ''): string | null 
     return null;
   }
 }
+
+/** The day so many days after a YYYY-MM-DD, or before it. */
+export function addDays(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}

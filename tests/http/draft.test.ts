@@ -143,13 +143,83 @@ describe('what it opens', () => {
     expect((await look(editor, { level: 'Platinum', locale: 'en', island: 'la-palma' })).status).toBe(303);
     const platinum = await editor.get('/club');
     expect(platinum.text).toContain('<html lang="en"');
-    expect(platinum.text).toContain('You’re at the top.');
+    expect(platinum.text).toContain('you’re at the top.');
     await look(editor, { terms: 'open', locale: 'es' });
     expect((await editor.get('/club/noticias')).headers.location).toBe('/club');
     await look(editor, { terms: 'accepted', day: '2030-12-24' });
     expect((await editor.get('/club')).text).toContain('Diciembre en el club');
-    expect((await look(editor, { level: 'Wood' })).status).toBe(422);
-    expect((await look(editor, { day: '2030-02-30' })).status).toBe(422);
+    expect((await editor.get('/club/noticias')).status).toBe(200);
+  });
+
+  test('what is no level, island, language or day is ignored: no page ends in an error', async () => {
+    const editor = await openDraft();
+    await look(editor, { level: 'Platinum', day: '2030-12-24' });
+    for (const wrong of [
+      { level: 'Wood' },
+      { island: 'madeira' },
+      { locale: 'de' },
+      { preset: 'Wood madeira' },
+      { perspective: 'raw' },
+      { step: '9' },
+      { unknown: 'x' },
+      ...['0002-11-21', '0202-01-01', '2030-02-30', '1999-12-31', '9999-12-31', 'x', '-271821-04-19'].map((day) => ({
+        day,
+      })),
+    ]) {
+      const answer = await look(editor, wrong);
+      expect([answer.status, answer.headers.location], JSON.stringify(wrong)).toEqual([303, '/club']);
+      const home = await editor.get('/club');
+      expect(home.status, JSON.stringify(wrong)).toBe(200);
+      expect(home.text).toContain('Diciembre en el club');
+      expect(home.text).toContain('value="Platinum" selected');
+    }
+    for (const day of ['2000-01-01', '2099-12-31']) {
+      await look(editor, { day });
+      for (const path of ['/club', '/club/noticias', '/club/catalogo'])
+        expect((await editor.get(path)).status, `${path} on ${day}`).toBe(200);
+      await look(editor, { step: day === '2000-01-01' ? '-1' : '1' });
+      expect((await editor.get('/club')).text).toContain(`value="${day}"`);
+    }
+  });
+
+  test('presets choose level and island, and the day goes back and forth', async () => {
+    const editor = await openDraft();
+    const chosen = async () => {
+      const { text } = await editor.get('/club');
+      const selected = [...text.matchAll(/<option value="([^"]+)" selected/g)].map(([, value]) => value);
+      return [...selected.slice(0, 2), /name="day" value="([^"]*)"/.exec(text)?.[1] ?? ''];
+    };
+    expect(await chosen()).toEqual(['Gold', 'tenerife', '']);
+    await look(editor, { preset: 'Silver gran-canaria', level: 'Gold', island: 'tenerife', terms: 'open' });
+    expect(await chosen()).toEqual(['Silver', 'gran-canaria', '']);
+    await look(editor, { day: '2028-02-28', step: '1' });
+    expect(await chosen()).toEqual(['Silver', 'gran-canaria', '2028-02-29']);
+    await look(editor, { day: '2028-02-29', step: '1' });
+    await look(editor, { step: '-1' });
+    expect(await chosen()).toEqual(['Silver', 'gran-canaria', '2028-02-29']);
+    await look(editor, { day: '' });
+    expect(await chosen()).toEqual(['Silver', 'gran-canaria', '']);
+  });
+
+  test('what is published alone, where the editor wants to see that', async () => {
+    const editor = await openDraft();
+    await look(editor, { perspective: 'published' });
+    expect((await editor.get('/club')).text).not.toContain(written);
+    expect((await editor.get(`/club/noticias/${unborn}`)).status).toBe(404);
+    await look(editor, { perspective: 'drafts' });
+    expect((await editor.get('/club')).text).toContain(written);
+  });
+
+  test('the day’s popup, until the editor has seen it', async () => {
+    const editor = await openDraft();
+    await look(editor, { day: '2026-12-15' });
+    expect((await editor.get('/club')).text).toContain('id="popup"');
+    await look(editor, { popup: 'off' });
+    expect((await editor.get('/club')).text).not.toContain('id="popup"');
+    await look(editor, { level: 'Silver' });
+    expect((await editor.get('/club')).text).not.toContain('id="popup"');
+    await look(editor, { popup: 'on' });
+    expect((await editor.get('/club')).text).toContain('id="popup"');
   });
 
   test('nothing of a member: no basket, no gifts, and the API knows nobody', async () => {

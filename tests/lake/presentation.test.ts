@@ -77,13 +77,61 @@ test('an editor is led from what the site shows to its form, and sees on the sit
 test('the bar shows it as another member would see it', async () => {
   const bar = site.getByRole('complementary', { name: 'Así lo vería' });
   await bar.getByLabel('Nivel').selectOption('Platinum');
-  await site.getByText('Estás en la cumbre.').first().waitFor();
+  await site
+    .getByText(/estás en la cumbre\.$/)
+    .first()
+    .waitFor();
   await bar.getByLabel('Bases legales').selectOption('Sin aceptar');
   const sheet = site.getByRole('heading', { name: 'Hemos actualizado las bases legales' });
   await sheet.waitFor();
   await bar.getByLabel('Bases legales').selectOption('Aceptadas');
   await sheet.waitFor({ state: 'detached' });
 }, 60_000);
+
+test('nothing covers the bar, a day can be typed, and a popup that was seen stays away', async () => {
+  const bar = site.getByRole('complementary', { name: 'Así lo vería' });
+  // A click says what is covered.
+  for (const name of ['Nivel', 'Isla', 'Idioma', 'Bases legales', 'Aviso'])
+    await bar.getByLabel(name).click({ trial: true });
+  for (const name of ['Día anterior', 'Día siguiente', 'Silver Gran Canaria'])
+    await bar.getByRole('button', { name }).click({ trial: true });
+
+  const day = bar.locator('[name=day]');
+  await day.click();
+  await day.pressSequentially('15122026', { delay: 60 });
+  await day.press('Enter');
+  const popup = site.locator('#popup');
+  await popup.waitFor();
+  expect(await day.inputValue()).toBe('2026-12-15');
+  await popup.getByRole('button', { name: 'Cerrar' }).click();
+  await bar.getByRole('button', { name: 'Silver Gran Canaria' }).click();
+  await expect.poll(() => bar.getByLabel('Isla').inputValue()).toBe('gran-canaria');
+  expect(await popup.count()).toBe(0);
+  await bar.getByRole('button', { name: 'Día siguiente' }).click();
+  await expect.poll(() => day.inputValue()).toBe('2026-12-16');
+  expect(await popup.count()).toBe(0);
+  await bar.getByLabel('Aviso').selectOption('Se abre');
+  await popup.waitFor();
+  await popup.getByRole('button', { name: 'Cerrar' }).click();
+  await day.fill('');
+  await bar.getByRole('button', { name: 'Gold Tenerife' }).click();
+  await expect.poll(() => day.inputValue()).toBe('');
+}, 90_000);
+
+test('«Publicado» in the Studio shows what is published alone', async () => {
+  await site.getByRole('heading', { name: written }).waitFor({ state: 'attached' });
+  const perspectives = editor
+    .getByTestId('studio-perspective-select')
+    .or(editor.getByRole('button', { name: 'Borradores' }));
+  await perspectives.first().click();
+  await editor
+    .getByRole('menuitem', { name: 'Publicado' })
+    .or(editor.getByText('Publicado', { exact: true }))
+    .first()
+    .click();
+  await site.getByRole('heading', { name: written }).waitFor({ state: 'detached', timeout: 20_000 });
+  await site.getByRole('heading', { name: 'Tres modelos color volcán' }).waitFor({ state: 'attached' });
+}, 90_000);
 
 test('what the editor publishes is on the site within two seconds', async () => {
   const publish = editor.getByTestId('action-publicar');

@@ -3,11 +3,32 @@
 import overlayStyles from '@sanity/ui/styles.css?url';
 import { enableVisualEditing } from '@sanity/visual-editing/enable-visual-editing';
 import { readRevision, revisionAttribute } from '../../lib/draft-revision.ts';
-import { draftChangesAddress } from '../../lib/paths.ts';
+import { draftAddress, draftChangesAddress } from '../../lib/paths.ts';
 
 const bar = document.querySelector<HTMLFormElement>('[data-draft-bar]');
-bar?.addEventListener('change', () => {
-  bar.requestSubmit();
+const day = bar?.querySelector<HTMLInputElement>('[name=day]');
+let typesDay = false;
+// A day that is typed is a date from the first digit of its year on: it is sent when the field is left, one that is picked at once.
+day?.addEventListener('keydown', () => {
+  typesDay = true;
+});
+day?.addEventListener('blur', () => {
+  if (typesDay && day.value !== day.defaultValue) bar?.requestSubmit();
+});
+bar?.addEventListener('change', ({ target }) => {
+  if (target !== day || !typesDay) bar.requestSubmit();
+});
+
+/** Tells the bar's choice to the server, with no page after it. */
+async function choose(chosen: Record<string, string>): Promise<void> {
+  await fetch(draftAddress, { method: 'POST', body: new URLSearchParams(chosen), redirect: 'manual', keepalive: true });
+}
+
+// Who closes the popup has seen it: it opens again when the bar says so.
+document.querySelector('dialog[data-popup]')?.addEventListener('close', () => {
+  const popup = bar?.querySelector<HTMLSelectElement>('[name=popup]');
+  if (popup) popup.value = 'off';
+  void choose({ popup: 'off' });
 });
 
 if (window.parent !== window || window.opener) {
@@ -41,6 +62,14 @@ if (window.parent !== window || window.opener) {
         if (type === 'pop') history.back();
         else if (new URL(url, location.href).href !== location.href) location.assign(url);
       },
+    },
+    // «Publicado» in the Studio, or drafts: told when the page is there, and at each change.
+    onPerspectiveChange: (perspective) => {
+      const wanted = perspective === 'published' ? 'published' : 'drafts';
+      if (wanted !== bar?.dataset.perspective)
+        void choose({ perspective: wanted }).then(() => {
+          location.reload();
+        });
     },
     refresh: (payload) => {
       if (payload.source !== 'manual') return reloadIfChanged();

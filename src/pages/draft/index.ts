@@ -1,7 +1,7 @@
 // The bar of draft mode: another level, island, language or day to look with, or the end of it.
 import type { APIRoute } from 'astro';
 import { isSameOrigin } from '../../http/credential.ts';
-import { DraftView, endDraftMode, readDraftMode, setDraftMode } from '../../http/draft-mode.ts';
+import { chooseView, endDraftMode, readDraftMode, setDraftMode } from '../../http/draft-mode.ts';
 import { readBody } from '../../http/request-body.ts';
 import { isSecure } from '../../http/site.ts';
 import { readClock } from '../../lib/clock.ts';
@@ -17,21 +17,14 @@ export const POST: APIRoute = async ({ cookies, request }) => {
   const draft = readDraftMode(cookies, secure, now);
   const body = await readBody(request);
   if (body.kind !== 'form') return answer(415);
-  const { next, leave, day, terms, ...chosen } = body.fields;
+  const { next, leave, ...chosen } = body.fields;
   const back = { location: readTarget(next) ?? paths.home() };
   if (!draft || leave !== undefined) {
     endDraftMode(cookies, secure);
     return answer(303, back);
   }
   const { studio, began, ...present } = draft;
-  const view = DraftView.safeParse({
-    ...present,
-    ...chosen,
-    ...(day === undefined ? {} : { day: day === '' ? null : day }),
-    ...(terms === undefined ? {} : { termsAccepted: terms === 'accepted' }),
-  });
-  if (!view.success) return answer(422);
-  setDraftMode(cookies, secure, { ...view.data, studio, began }, now);
+  setDraftMode(cookies, secure, { ...chooseView(present, chosen, now), studio, began }, now);
   return answer(303, back);
 };
 
