@@ -7,7 +7,8 @@ import { canaryDay } from '../lib/canary-time.ts';
 import { findPicture, picture, type Picture } from './images.ts';
 import { builtOnce } from './lake/model-of.ts';
 import type { QueryCache } from './lake/query-cache.ts';
-import { findWords, type RichText, richTextOf, type Words, wordsOf } from './words.ts';
+import { findWords, type Words, wordsOf } from './words.ts';
+import { richText, type RichText, richTextOf } from './rich-text.ts';
 
 const card = /* groq */ `{ _id, "slug": slug.current, title, publishedOn, topic, lead, image ${picture} }`;
 const isOut = /* groq */ `_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day`;
@@ -20,7 +21,7 @@ export const articlesQuery = defineQuery(`{
 
 /** One article, and three others: of the same topic first, then the newest. */
 export const articleQuery = defineQuery(`*[${isOut} && slug.current == $slug][0]{
-  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image ${picture},
+  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body ${richText}, image ${picture},
   "sameTopic": *[${isOut} && _id != ^._id && topic.es == ^.topic.es] | order(publishedOn desc, _id asc)[0...3] ${card},
   "otherTopics": *[${isOut} && _id != ^._id && topic.es != ^.topic.es] | order(publishedOn desc, _id asc)[0...3] ${card}
 }`);

@@ -59,6 +59,7 @@ export type RouteOption = {
   title?: LocalizedString;
   text?: LocalizedText;
   image?: Picture;
+  destination?: Destination;
   to?: string;
 };
 
@@ -68,6 +69,7 @@ export type PriceCard = {
   name?: LocalizedString;
   description?: LocalizedText;
   price?: LocalizedString;
+  destination?: Destination;
   href?: string;
 };
 
@@ -84,6 +86,7 @@ export type ContentBlock = {
   title?: LocalizedString;
   description?: LocalizedText;
   btnLabel?: LocalizedString;
+  destination?: Destination;
   to?: string;
   single?: boolean;
 };
@@ -295,7 +298,101 @@ export type WalletModal = {
   _rev: string;
   title?: LocalizedString;
   content?: LocalizedText;
+  destination?: Destination;
   url?: string;
+};
+
+export type PageReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'page';
+};
+
+export type ProductReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'product';
+};
+
+export type CategoryReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'category';
+};
+
+export type ArticleReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'article';
+};
+
+export type InspirationReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'inspiration';
+};
+
+export type ClubDocumentReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'clubDocument';
+};
+
+export type ClubFileReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'clubFile';
+};
+
+export type RedirectReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'redirect';
+};
+
+export type Destination = {
+  _type: 'destination';
+  document?:
+    | PageReference
+    | ProductReference
+    | CategoryReference
+    | ArticleReference
+    | InspirationReference
+    | ClubDocumentReference
+    | ClubFileReference
+    | RedirectReference;
+  route?:
+    | '/'
+    | 'catalogo'
+    | 'cesta'
+    | 'regalos-canjeados'
+    | 'noticias'
+    | 'te-inspiramos'
+    | 'te-inspiramos/avancemos'
+    | 'desafios'
+    | 'roulette'
+    | 'recomienda'
+    | 'perfil'
+    | 'perfil/editar-datos-personales'
+    | 'faq'
+    | 'recomienda/formulario-faq'
+    | 'contacto'
+    | 'stardrift/store-locator'
+    | 'terminos-y-condiciones'
+    | 'login'
+    | 'restablecer-la-contrasena'
+    | 'logout'
+    | 'geofencing';
+  href?: string;
+  after?: string;
 };
 
 export type Variation = {
@@ -309,6 +406,7 @@ export type Tile = {
   _type: 'tile';
   title?: LocalizedString;
   text?: LocalizedString;
+  destination?: Destination;
   to?: string;
   image?: Picture;
   ink?: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
@@ -340,7 +438,39 @@ export type LocalizedRichText = {
     style?: 'normal' | 'h2' | 'h3' | 'blockquote';
     listItem?: 'bullet' | 'number';
     markDefs?: Array<{
+      document?:
+        | PageReference
+        | ProductReference
+        | CategoryReference
+        | ArticleReference
+        | InspirationReference
+        | ClubDocumentReference
+        | ClubFileReference
+        | RedirectReference;
+      route?:
+        | '/'
+        | 'catalogo'
+        | 'cesta'
+        | 'regalos-canjeados'
+        | 'noticias'
+        | 'te-inspiramos'
+        | 'te-inspiramos/avancemos'
+        | 'desafios'
+        | 'roulette'
+        | 'recomienda'
+        | 'perfil'
+        | 'perfil/editar-datos-personales'
+        | 'faq'
+        | 'recomienda/formulario-faq'
+        | 'contacto'
+        | 'stardrift/store-locator'
+        | 'terminos-y-condiciones'
+        | 'login'
+        | 'restablecer-la-contrasena'
+        | 'logout'
+        | 'geofencing';
       href?: string;
+      after?: string;
       _type: 'link';
       _key: string;
     }>;
@@ -358,7 +488,39 @@ export type LocalizedRichText = {
     style?: 'normal' | 'h2' | 'h3' | 'blockquote';
     listItem?: 'bullet' | 'number';
     markDefs?: Array<{
+      document?:
+        | PageReference
+        | ProductReference
+        | CategoryReference
+        | ArticleReference
+        | InspirationReference
+        | ClubDocumentReference
+        | ClubFileReference
+        | RedirectReference;
+      route?:
+        | '/'
+        | 'catalogo'
+        | 'cesta'
+        | 'regalos-canjeados'
+        | 'noticias'
+        | 'te-inspiramos'
+        | 'te-inspiramos/avancemos'
+        | 'desafios'
+        | 'roulette'
+        | 'recomienda'
+        | 'perfil'
+        | 'perfil/editar-datos-personales'
+        | 'faq'
+        | 'recomienda/formulario-faq'
+        | 'contacto'
+        | 'stardrift/store-locator'
+        | 'terminos-y-condiciones'
+        | 'login'
+        | 'restablecer-la-contrasena'
+        | 'logout'
+        | 'geofencing';
       href?: string;
+      after?: string;
       _type: 'link';
       _key: string;
     }>;
@@ -390,107 +552,10 @@ export type SiteSettings = {
   sessionsCatalogue?: string;
 };
 
-export type Redirect = {
-  _id: string;
-  _type: 'redirect';
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  from?: string;
-  to?: string;
-  permanent?: boolean;
-};
-
 export type ProductDetail = {
   _type: 'productDetail';
   title?: LocalizedString;
   body?: LocalizedRichText;
-};
-
-export type CategoryReference = {
-  _ref: string;
-  _type: 'reference';
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: 'category';
-};
-
-export type FilterReference = {
-  _ref: string;
-  _type: 'reference';
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: 'filter';
-};
-
-export type ProductReference = {
-  _ref: string;
-  _type: 'reference';
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: 'product';
-};
-
-export type Product = {
-  _id: string;
-  _type: 'product';
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  orderRank?: string;
-  name?: LocalizedString;
-  slug?: Slug;
-  summary?: LocalizedString;
-  description?: LocalizedRichText;
-  images?: Array<
-    {
-      _key: string;
-    } & Picture
-  >;
-  variations?: Array<
-    {
-      _key: string;
-    } & Variation
-  >;
-  details?: Array<
-    {
-      _key: string;
-    } & ProductDetail
-  >;
-  kind?: 'product' | 'experience' | 'coupon' | 'voucher';
-  cost?: number;
-  shipping?: boolean;
-  isSpecialEvent?: boolean;
-  limitPerMember?: number;
-  islands?: Array<
-    'tenerife' | 'gran-canaria' | 'lanzarote' | 'fuerteventura' | 'la-palma' | 'la-gomera' | 'el-hierro' | 'la-graciosa'
-  >;
-  availability?: Period;
-  category?: CategoryReference;
-  filters?: Array<
-    {
-      _key: string;
-    } & FilterReference
-  >;
-  subject?: 'device' | 'device-accessory' | 'leisure' | 'other';
-  models?: Array<'ILUMA PRIME' | 'ILUMA' | 'ILUMA ONE'>;
-  goesWith?: Array<
-    {
-      _key: string;
-    } & ProductReference
-  >;
-  isNew?: boolean;
-  wide?: boolean;
-};
-
-export type Period = {
-  _type: 'period';
-  from?: string;
-  until?: string;
-  yearly?: boolean;
-};
-
-export type Slug = {
-  _type: 'slug';
-  current?: string;
-  source?: string;
 };
 
 export type Popup = {
@@ -506,10 +571,260 @@ export type Popup = {
   period?: Period;
 };
 
+export type Period = {
+  _type: 'period';
+  from?: string;
+  until?: string;
+  yearly?: boolean;
+};
+
 export type Link = {
   _type: 'link';
   label?: LocalizedString;
+  destination?: Destination;
   to?: string;
+};
+
+export type Navigation = {
+  _id: string;
+  _type: 'navigation';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  header?: Array<
+    {
+      _key: string;
+    } & Link
+  >;
+  menu?: Array<
+    {
+      _key: string;
+    } & MenuItem
+  >;
+  displayNavBarBigScreen?: boolean;
+};
+
+export type MonthlyPoints = {
+  _id: string;
+  _type: 'monthlyPoints';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  points?: number;
+  popup?: LocalizedString;
+  description?: LocalizedText;
+  image?: Picture;
+};
+
+export type MenuItem = {
+  _type: 'menuItem';
+  label?: LocalizedString;
+  destination?: Destination;
+  to?: string;
+  icon?: 'house' | 'gift' | 'user' | 'mountains' | 'identification-card' | 'newspaper' | 'users-three' | 'star';
+  main?: boolean;
+};
+
+export type InspirationsHeader = {
+  _id: string;
+  _type: 'inspirationsHeader';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: LocalizedString;
+  lead?: LocalizedText;
+};
+
+export type Hours = {
+  _type: 'hours';
+  from?: string;
+  until?: string;
+};
+
+export type Home = {
+  _id: string;
+  _type: 'home';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  day?: Picture;
+  night?: Picture;
+  tiles?: Array<
+    {
+      _key: string;
+    } & Tile
+  >;
+};
+
+export type FooterColumn = {
+  _type: 'footerColumn';
+  title?: LocalizedString;
+  links?: Array<
+    {
+      _key: string;
+    } & Link
+  >;
+};
+
+export type Filter = {
+  _id: string;
+  _type: 'filter';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: LocalizedString;
+  legend?: LocalizedString;
+  location?: LocalizedString;
+};
+
+export type FaqTopic = {
+  _id: string;
+  _type: 'faqTopic';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  orderRank?: string;
+  name?: LocalizedString;
+  questions?: Array<
+    {
+      _key: string;
+    } & FaqQuestion
+  >;
+};
+
+export type FaqQuestion = {
+  _type: 'faqQuestion';
+  question?: LocalizedString;
+  slug?: Slug;
+  answer?: LocalizedRichText;
+};
+
+export type Slug = {
+  _type: 'slug';
+  current?: string;
+  source?: string;
+};
+
+export type Credentials = {
+  _id: string;
+  _type: 'credentials';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  error?: LocalizedText;
+  rules?: Array<
+    {
+      _key: string;
+    } & CredentialRule
+  >;
+};
+
+export type CredentialRule = {
+  _type: 'credentialRule';
+  text?: LocalizedString;
+};
+
+export type ContactOption = {
+  _type: 'contactOption';
+  kind?: 'chat' | 'social' | 'email' | 'phone';
+  name?: LocalizedString;
+  text?: LocalizedText;
+  label?: LocalizedString;
+  to?: string;
+  clock?: 'canaries' | 'peninsula';
+  weekdays?: Hours;
+  weekend?: Hours;
+};
+
+export type Contact = {
+  _id: string;
+  _type: 'contact';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: LocalizedString;
+  lead?: LocalizedText;
+  options?: Array<
+    {
+      _key: string;
+    } & ContactOption
+  >;
+};
+
+export type ClubDate = {
+  _id: string;
+  _type: 'clubDate';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: LocalizedString;
+  place?: LocalizedString;
+  note?: LocalizedString;
+  day?: string;
+  until?: string;
+  time?: string;
+  yearly?: boolean;
+  island?:
+    | 'tenerife'
+    | 'gran-canaria'
+    | 'lanzarote'
+    | 'fuerteventura'
+    | 'la-palma'
+    | 'la-gomera'
+    | 'el-hierro'
+    | 'la-graciosa';
+  image?: Picture;
+  link?: Link;
+  inProgramme?: boolean;
+};
+
+export type CatalogueSettings = {
+  _id: string;
+  _type: 'catalogueSettings';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  searchTerms?: Array<
+    {
+      _key: string;
+    } & LocalizedString
+  >;
+};
+
+export type Banner = {
+  _id: string;
+  _type: 'banner';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  orderRank?: string;
+  kicker?: LocalizedString;
+  title?: LocalizedString;
+  text?: LocalizedText;
+  link?: Link;
+  image?: Picture;
+  ink?: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
+  period?: Period;
+  islands?: Array<
+    'tenerife' | 'gran-canaria' | 'lanzarote' | 'fuerteventura' | 'la-palma' | 'la-gomera' | 'el-hierro' | 'la-graciosa'
+  >;
+  levels?: Array<'Silver' | 'Gold' | 'Platinum'>;
+};
+
+export type Article = {
+  _id: string;
+  _type: 'article';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: LocalizedString;
+  slug?: Slug;
+  publishedOn?: string;
+  topic?: LocalizedString;
+  lead?: LocalizedText;
+  image?: Picture;
+  caption?: LocalizedString;
+  body?: LocalizedRichText;
 };
 
 export type Page = {
@@ -576,53 +891,63 @@ export type Page = {
   >;
 };
 
-export type Navigation = {
+export type FilterReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'filter';
+};
+
+export type Product = {
   _id: string;
-  _type: 'navigation';
+  _type: 'product';
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  header?: Array<
+  orderRank?: string;
+  name?: LocalizedString;
+  slug?: Slug;
+  summary?: LocalizedString;
+  description?: LocalizedRichText;
+  images?: Array<
     {
       _key: string;
-    } & Link
+    } & Picture
   >;
-  menu?: Array<
+  variations?: Array<
     {
       _key: string;
-    } & MenuItem
+    } & Variation
   >;
-  displayNavBarBigScreen?: boolean;
-};
-
-export type MonthlyPoints = {
-  _id: string;
-  _type: 'monthlyPoints';
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  points?: number;
-  popup?: LocalizedString;
-  description?: LocalizedText;
-  image?: Picture;
-};
-
-export type MenuItem = {
-  _type: 'menuItem';
-  label?: LocalizedString;
-  to?: string;
-  icon?: 'house' | 'gift' | 'user' | 'mountains' | 'identification-card' | 'newspaper' | 'users-three' | 'star';
-  main?: boolean;
-};
-
-export type InspirationsHeader = {
-  _id: string;
-  _type: 'inspirationsHeader';
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: LocalizedString;
-  lead?: LocalizedText;
+  details?: Array<
+    {
+      _key: string;
+    } & ProductDetail
+  >;
+  kind?: 'product' | 'experience' | 'coupon' | 'voucher';
+  cost?: number;
+  shipping?: boolean;
+  isSpecialEvent?: boolean;
+  limitPerMember?: number;
+  islands?: Array<
+    'tenerife' | 'gran-canaria' | 'lanzarote' | 'fuerteventura' | 'la-palma' | 'la-gomera' | 'el-hierro' | 'la-graciosa'
+  >;
+  availability?: Period;
+  category?: CategoryReference;
+  filters?: Array<
+    {
+      _key: string;
+    } & FilterReference
+  >;
+  subject?: 'device' | 'device-accessory' | 'leisure' | 'other';
+  models?: Array<'ILUMA PRIME' | 'ILUMA' | 'ILUMA ONE'>;
+  goesWith?: Array<
+    {
+      _key: string;
+    } & ProductReference
+  >;
+  isNew?: boolean;
+  wide?: boolean;
 };
 
 export type Inspiration = {
@@ -691,114 +1016,33 @@ export type Inspiration = {
   gameId?: 9 | 10 | 12;
 };
 
-export type Hours = {
-  _type: 'hours';
-  from?: string;
-  until?: string;
-};
-
-export type Home = {
+export type ClubDocument = {
   _id: string;
-  _type: 'home';
+  _type: 'clubDocument';
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  day?: Picture;
-  night?: Picture;
-  tiles?: Array<
-    {
-      _key: string;
-    } & Tile
-  >;
-};
-
-export type FooterColumn = {
-  _type: 'footerColumn';
   title?: LocalizedString;
-  links?: Array<
-    {
-      _key: string;
-    } & Link
-  >;
-};
-
-export type Filter = {
-  _id: string;
-  _type: 'filter';
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name?: LocalizedString;
-  legend?: LocalizedString;
-  location?: LocalizedString;
-};
-
-export type FaqTopic = {
-  _id: string;
-  _type: 'faqTopic';
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  orderRank?: string;
-  name?: LocalizedString;
-  questions?: Array<
-    {
-      _key: string;
-    } & FaqQuestion
-  >;
-};
-
-export type FaqQuestion = {
-  _type: 'faqQuestion';
-  question?: LocalizedString;
   slug?: Slug;
-  answer?: LocalizedRichText;
-};
-
-export type Credentials = {
-  _id: string;
-  _type: 'credentials';
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  error?: LocalizedText;
-  rules?: Array<
+  membersOnly?: boolean;
+  body?: LocalizedRichText;
+  files?: Array<
     {
       _key: string;
-    } & CredentialRule
+    } & ClubFileReference
   >;
 };
 
-export type CredentialRule = {
-  _type: 'credentialRule';
-  text?: LocalizedString;
-};
-
-export type ContactOption = {
-  _type: 'contactOption';
-  kind?: 'chat' | 'social' | 'email' | 'phone';
-  name?: LocalizedString;
-  text?: LocalizedText;
-  label?: LocalizedString;
+export type Redirect = {
+  _id: string;
+  _type: 'redirect';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  from?: string;
+  destination?: Destination;
   to?: string;
-  clock?: 'canaries' | 'peninsula';
-  weekdays?: Hours;
-  weekend?: Hours;
-};
-
-export type Contact = {
-  _id: string;
-  _type: 'contact';
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: LocalizedString;
-  lead?: LocalizedText;
-  options?: Array<
-    {
-      _key: string;
-    } & ContactOption
-  >;
+  permanent?: boolean;
 };
 
 export type SanityFileAssetReference = {
@@ -824,57 +1068,6 @@ export type ClubFile = {
   };
 };
 
-export type ClubFileReference = {
-  _ref: string;
-  _type: 'reference';
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: 'clubFile';
-};
-
-export type ClubDocument = {
-  _id: string;
-  _type: 'clubDocument';
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: LocalizedString;
-  slug?: Slug;
-  membersOnly?: boolean;
-  body?: LocalizedRichText;
-  files?: Array<
-    {
-      _key: string;
-    } & ClubFileReference
-  >;
-};
-
-export type ClubDate = {
-  _id: string;
-  _type: 'clubDate';
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: LocalizedString;
-  place?: LocalizedString;
-  note?: LocalizedString;
-  day?: string;
-  until?: string;
-  time?: string;
-  yearly?: boolean;
-  island?:
-    | 'tenerife'
-    | 'gran-canaria'
-    | 'lanzarote'
-    | 'fuerteventura'
-    | 'la-palma'
-    | 'la-gomera'
-    | 'el-hierro'
-    | 'la-graciosa';
-  image?: Picture;
-  link?: Link;
-  inProgramme?: boolean;
-};
-
 export type Category = {
   _id: string;
   _type: 'category';
@@ -891,55 +1084,6 @@ export type Category = {
     } & FilterReference
   >;
   listed?: boolean;
-};
-
-export type CatalogueSettings = {
-  _id: string;
-  _type: 'catalogueSettings';
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  searchTerms?: Array<
-    {
-      _key: string;
-    } & LocalizedString
-  >;
-};
-
-export type Banner = {
-  _id: string;
-  _type: 'banner';
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  orderRank?: string;
-  kicker?: LocalizedString;
-  title?: LocalizedString;
-  text?: LocalizedText;
-  link?: Link;
-  image?: Picture;
-  ink?: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
-  period?: Period;
-  islands?: Array<
-    'tenerife' | 'gran-canaria' | 'lanzarote' | 'fuerteventura' | 'la-palma' | 'la-gomera' | 'el-hierro' | 'la-graciosa'
-  >;
-  levels?: Array<'Silver' | 'Gold' | 'Platinum'>;
-};
-
-export type Article = {
-  _id: string;
-  _type: 'article';
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: LocalizedString;
-  slug?: Slug;
-  publishedOn?: string;
-  topic?: LocalizedString;
-  lead?: LocalizedText;
-  image?: Picture;
-  caption?: LocalizedString;
-  body?: LocalizedRichText;
 };
 
 export type SanityImageCrop = {
@@ -1087,46 +1231,52 @@ export type AllSanitySchemaTypes =
   | LocalizedText
   | LocalizedString
   | WalletModal
+  | PageReference
+  | ProductReference
+  | CategoryReference
+  | ArticleReference
+  | InspirationReference
+  | ClubDocumentReference
+  | ClubFileReference
+  | RedirectReference
+  | Destination
   | Variation
   | Tile
   | Terms
   | LocalizedRichText
   | SiteSettings
-  | Redirect
   | ProductDetail
-  | CategoryReference
-  | FilterReference
-  | ProductReference
-  | Product
-  | Period
-  | Slug
   | Popup
+  | Period
   | Link
-  | Page
   | Navigation
   | MonthlyPoints
   | MenuItem
   | InspirationsHeader
-  | Inspiration
   | Hours
   | Home
   | FooterColumn
   | Filter
   | FaqTopic
   | FaqQuestion
+  | Slug
   | Credentials
   | CredentialRule
   | ContactOption
   | Contact
-  | SanityFileAssetReference
-  | ClubFile
-  | ClubFileReference
-  | ClubDocument
   | ClubDate
-  | Category
   | CatalogueSettings
   | Banner
   | Article
+  | Page
+  | FilterReference
+  | Product
+  | Inspiration
+  | ClubDocument
+  | Redirect
+  | SanityFileAssetReference
+  | ClubFile
+  | Category
   | SanityImageCrop
   | SanityImageHotspot
   | SanityImagePaletteSwatch
@@ -1140,7 +1290,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../src/content/articles.ts
 // Variable: articlesQuery
-// Query: {  "total": count(*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day]),  "articles": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day] | order(publishedOn desc, _id asc)[$from...$until] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }}
+// Query: {  "total": count(*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day]),  "articles": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day] | order(publishedOn desc, _id asc)[$from...$until] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
 export type ArticlesQueryResult = {
   total: number;
   articles: Array<{
@@ -1154,13 +1304,15 @@ export type ArticlesQueryResult = {
       ref: string | null;
       lqip: string | null;
       alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
     } | null;
   }>;
 };
 
 // Source: ../src/content/articles.ts
 // Variable: articleQuery
-// Query: *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},  "sameTopic": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && _id != ^._id && topic.es == ^.topic.es] | order(publishedOn desc, _id asc)[0...3] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  "otherTopics": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && _id != ^._id && topic.es != ^.topic.es] | order(publishedOn desc, _id asc)[0...3] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }}
+// Query: *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body {  es[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }}, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  "sameTopic": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && _id != ^._id && topic.es == ^.topic.es] | order(publishedOn desc, _id asc)[0...3] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  "otherTopics": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && _id != ^._id && topic.es != ^.topic.es] | order(publishedOn desc, _id asc)[0...3] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
 export type ArticleQueryResult = {
   _id: string;
   slug: string | null;
@@ -1169,11 +1321,122 @@ export type ArticleQueryResult = {
   topic: LocalizedString | null;
   lead: LocalizedText | null;
   caption: LocalizedString | null;
-  body: LocalizedRichText | null;
+  body: {
+    es: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: 'span';
+        _key: string;
+      }>;
+      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+      listItem?: 'bullet' | 'number';
+      markDefs: Array<{
+        document?:
+          | ArticleReference
+          | CategoryReference
+          | ClubDocumentReference
+          | ClubFileReference
+          | InspirationReference
+          | PageReference
+          | ProductReference
+          | RedirectReference;
+        route?:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'faq'
+          | 'geofencing'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones';
+        href?: string;
+        after?: string;
+        _type: 'link';
+        _key: string;
+        type:
+          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+        name: string | null;
+        membersOnly: boolean | null;
+      }> | null;
+      level?: number;
+      _type: 'block';
+      _key: string;
+    }> | null;
+    en: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: 'span';
+        _key: string;
+      }>;
+      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+      listItem?: 'bullet' | 'number';
+      markDefs: Array<{
+        document?:
+          | ArticleReference
+          | CategoryReference
+          | ClubDocumentReference
+          | ClubFileReference
+          | InspirationReference
+          | PageReference
+          | ProductReference
+          | RedirectReference;
+        route?:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'faq'
+          | 'geofencing'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones';
+        href?: string;
+        after?: string;
+        _type: 'link';
+        _key: string;
+        type:
+          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+        name: string | null;
+        membersOnly: boolean | null;
+      }> | null;
+      level?: number;
+      _type: 'block';
+      _key: string;
+    }> | null;
+  } | null;
   image: {
     ref: string | null;
     lqip: string | null;
     alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
   } | null;
   sameTopic: Array<{
     _id: string;
@@ -1186,6 +1449,8 @@ export type ArticleQueryResult = {
       ref: string | null;
       lqip: string | null;
       alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
     } | null;
   }>;
   otherTopics: Array<{
@@ -1199,13 +1464,15 @@ export type ArticleQueryResult = {
       ref: string | null;
       lqip: string | null;
       alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
     } | null;
   }>;
 } | null;
 
 // Source: ../src/content/banners.ts
 // Variable: bannersQuery
-// Query: {  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){    _id, kicker, title, text, link { label, to }, ink, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}, period{ from, until, yearly }, islands, levels  },  "popups": *[_type == "popup"] | order(_createdAt asc){    _id, title, text, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}, period{ from, until, yearly }  }}
+// Query: {  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){    _id, kicker, title, text, link { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, ink, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly }, islands, levels  },  "popups": *[_type == "popup"] | order(_createdAt asc){    _id, title, text, link { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly }  }}
 export type BannersQueryResult = {
   banners: Array<{
     _id: string;
@@ -1215,12 +1482,45 @@ export type BannersQueryResult = {
     link: {
       label: LocalizedString | null;
       to: string | null;
+      destination: {
+        route:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'faq'
+          | 'geofencing'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones'
+          | null;
+        href: string | null;
+        after: string | null;
+        type:
+          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+        name: string | null;
+        membersOnly: boolean | null;
+      } | null;
     } | null;
     ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
     image: {
       ref: string | null;
       lqip: string | null;
       alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
     } | null;
     period: {
       from: string | null;
@@ -1246,11 +1546,44 @@ export type BannersQueryResult = {
     link: {
       label: LocalizedString | null;
       to: string | null;
+      destination: {
+        route:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'faq'
+          | 'geofencing'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones'
+          | null;
+        href: string | null;
+        after: string | null;
+        type:
+          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+        name: string | null;
+        membersOnly: boolean | null;
+      } | null;
     } | null;
     image: {
       ref: string | null;
       lqip: string | null;
       alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
     } | null;
     period: {
       from: string | null;
@@ -1296,7 +1629,7 @@ export type CredentialsQueryResult = {
 
 // Source: ../src/content/dates.ts
 // Variable: datesQuery
-// Query: *[_type == "clubDate"] | order(day asc) {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}}
+// Query: *[_type == "clubDate"] | order(day asc) {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
 export type DatesQueryResult = Array<{
   _id: string;
   title: LocalizedString | null;
@@ -1320,11 +1653,44 @@ export type DatesQueryResult = Array<{
   link: {
     label: LocalizedString | null;
     to: string | null;
+    destination: {
+      route:
+        | '/'
+        | 'catalogo'
+        | 'cesta'
+        | 'contacto'
+        | 'desafios'
+        | 'faq'
+        | 'geofencing'
+        | 'login'
+        | 'logout'
+        | 'noticias'
+        | 'perfil'
+        | 'perfil/editar-datos-personales'
+        | 'recomienda'
+        | 'recomienda/formulario-faq'
+        | 'regalos-canjeados'
+        | 'restablecer-la-contrasena'
+        | 'roulette'
+        | 'stardrift/store-locator'
+        | 'te-inspiramos'
+        | 'te-inspiramos/avancemos'
+        | 'terminos-y-condiciones'
+        | null;
+      href: string | null;
+      after: string | null;
+      type:
+        'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+      name: string | null;
+      membersOnly: boolean | null;
+    } | null;
   } | null;
   image: {
     ref: string | null;
     lqip: string | null;
     alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
   } | null;
 }>;
 
@@ -1341,14 +1707,123 @@ export type FilesQueryResult = Array<{
 
 // Source: ../src/content/documents.ts
 // Variable: documentQuery
-// Query: *[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body, "files": files[]->{  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}}
+// Query: *[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body {  es[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }}, "files": files[]->{  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}}
 export type DocumentQueryResult = {
   _id: string;
   slug: string | null;
   version: string;
   title: LocalizedString | null;
   membersOnly: boolean | null;
-  body: LocalizedRichText | null;
+  body: {
+    es: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: 'span';
+        _key: string;
+      }>;
+      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+      listItem?: 'bullet' | 'number';
+      markDefs: Array<{
+        document?:
+          | ArticleReference
+          | CategoryReference
+          | ClubDocumentReference
+          | ClubFileReference
+          | InspirationReference
+          | PageReference
+          | ProductReference
+          | RedirectReference;
+        route?:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'faq'
+          | 'geofencing'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones';
+        href?: string;
+        after?: string;
+        _type: 'link';
+        _key: string;
+        type:
+          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+        name: string | null;
+        membersOnly: boolean | null;
+      }> | null;
+      level?: number;
+      _type: 'block';
+      _key: string;
+    }> | null;
+    en: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: 'span';
+        _key: string;
+      }>;
+      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+      listItem?: 'bullet' | 'number';
+      markDefs: Array<{
+        document?:
+          | ArticleReference
+          | CategoryReference
+          | ClubDocumentReference
+          | ClubFileReference
+          | InspirationReference
+          | PageReference
+          | ProductReference
+          | RedirectReference;
+        route?:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'faq'
+          | 'geofencing'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones';
+        href?: string;
+        after?: string;
+        _type: 'link';
+        _key: string;
+        type:
+          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+        name: string | null;
+        membersOnly: boolean | null;
+      }> | null;
+      level?: number;
+      _type: 'block';
+      _key: string;
+    }> | null;
+  } | null;
   files: Array<{
     slug: string | null;
     title: LocalizedString | null;
@@ -1368,7 +1843,7 @@ export type DocumentSlugsQueryResult = Array<{
 
 // Source: ../src/content/frame.ts
 // Variable: frameQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } },    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    header[]{ label, to },    menu[]{ _key, label, to, icon, main },    displayNavBarBigScreen  }}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } },    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    header[] { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },    menu[]{ _key, label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, icon, main },    displayNavBarBigScreen  }}
 export type FrameQueryResult = {
   settings: {
     brand: string | null;
@@ -1380,6 +1855,45 @@ export type FrameQueryResult = {
       links: Array<{
         label: LocalizedString | null;
         to: string | null;
+        destination: {
+          route:
+            | '/'
+            | 'catalogo'
+            | 'cesta'
+            | 'contacto'
+            | 'desafios'
+            | 'faq'
+            | 'geofencing'
+            | 'login'
+            | 'logout'
+            | 'noticias'
+            | 'perfil'
+            | 'perfil/editar-datos-personales'
+            | 'recomienda'
+            | 'recomienda/formulario-faq'
+            | 'regalos-canjeados'
+            | 'restablecer-la-contrasena'
+            | 'roulette'
+            | 'stardrift/store-locator'
+            | 'te-inspiramos'
+            | 'te-inspiramos/avancemos'
+            | 'terminos-y-condiciones'
+            | null;
+          href: string | null;
+          after: string | null;
+          type:
+            | 'article'
+            | 'category'
+            | 'clubDocument'
+            | 'clubFile'
+            | 'inspiration'
+            | 'page'
+            | 'product'
+            | 'redirect'
+            | null;
+          name: string | null;
+          membersOnly: boolean | null;
+        } | null;
       }> | null;
     }> | null;
     onlineStore: string | null;
@@ -1392,11 +1906,73 @@ export type FrameQueryResult = {
     header: Array<{
       label: LocalizedString | null;
       to: string | null;
+      destination: {
+        route:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'faq'
+          | 'geofencing'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones'
+          | null;
+        href: string | null;
+        after: string | null;
+        type:
+          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+        name: string | null;
+        membersOnly: boolean | null;
+      } | null;
     }> | null;
     menu: Array<{
       _key: string;
       label: LocalizedString | null;
       to: string | null;
+      destination: {
+        route:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'faq'
+          | 'geofencing'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones'
+          | null;
+        href: string | null;
+        after: string | null;
+        type:
+          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+        name: string | null;
+        membersOnly: boolean | null;
+      } | null;
       icon:
         'gift' | 'house' | 'identification-card' | 'mountains' | 'newspaper' | 'star' | 'user' | 'users-three' | null;
       main: boolean | null;
@@ -1407,7 +1983,7 @@ export type FrameQueryResult = {
 
 // Source: ../src/content/help.ts
 // Variable: faqQuery
-// Query: *[_type == "faqTopic"] | order(orderRank asc){  _id, name, questions[]{ _key, "slug": slug.current, question, answer }}
+// Query: *[_type == "faqTopic"] | order(orderRank asc){  _id, name, questions[]{ _key, "slug": slug.current, question, answer {  es[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} }}
 export type FaqQueryResult = Array<{
   _id: string;
   name: LocalizedString | null;
@@ -1415,7 +1991,132 @@ export type FaqQueryResult = Array<{
     _key: string;
     slug: string | null;
     question: LocalizedString | null;
-    answer: LocalizedRichText | null;
+    answer: {
+      es: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: 'span';
+          _key: string;
+        }>;
+        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+        listItem?: 'bullet' | 'number';
+        markDefs: Array<{
+          document?:
+            | ArticleReference
+            | CategoryReference
+            | ClubDocumentReference
+            | ClubFileReference
+            | InspirationReference
+            | PageReference
+            | ProductReference
+            | RedirectReference;
+          route?:
+            | '/'
+            | 'catalogo'
+            | 'cesta'
+            | 'contacto'
+            | 'desafios'
+            | 'faq'
+            | 'geofencing'
+            | 'login'
+            | 'logout'
+            | 'noticias'
+            | 'perfil'
+            | 'perfil/editar-datos-personales'
+            | 'recomienda'
+            | 'recomienda/formulario-faq'
+            | 'regalos-canjeados'
+            | 'restablecer-la-contrasena'
+            | 'roulette'
+            | 'stardrift/store-locator'
+            | 'te-inspiramos'
+            | 'te-inspiramos/avancemos'
+            | 'terminos-y-condiciones';
+          href?: string;
+          after?: string;
+          _type: 'link';
+          _key: string;
+          type:
+            | 'article'
+            | 'category'
+            | 'clubDocument'
+            | 'clubFile'
+            | 'inspiration'
+            | 'page'
+            | 'product'
+            | 'redirect'
+            | null;
+          name: string | null;
+          membersOnly: boolean | null;
+        }> | null;
+        level?: number;
+        _type: 'block';
+        _key: string;
+      }> | null;
+      en: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: 'span';
+          _key: string;
+        }>;
+        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+        listItem?: 'bullet' | 'number';
+        markDefs: Array<{
+          document?:
+            | ArticleReference
+            | CategoryReference
+            | ClubDocumentReference
+            | ClubFileReference
+            | InspirationReference
+            | PageReference
+            | ProductReference
+            | RedirectReference;
+          route?:
+            | '/'
+            | 'catalogo'
+            | 'cesta'
+            | 'contacto'
+            | 'desafios'
+            | 'faq'
+            | 'geofencing'
+            | 'login'
+            | 'logout'
+            | 'noticias'
+            | 'perfil'
+            | 'perfil/editar-datos-personales'
+            | 'recomienda'
+            | 'recomienda/formulario-faq'
+            | 'regalos-canjeados'
+            | 'restablecer-la-contrasena'
+            | 'roulette'
+            | 'stardrift/store-locator'
+            | 'te-inspiramos'
+            | 'te-inspiramos/avancemos'
+            | 'terminos-y-condiciones';
+          href?: string;
+          after?: string;
+          _type: 'link';
+          _key: string;
+          type:
+            | 'article'
+            | 'category'
+            | 'clubDocument'
+            | 'clubFile'
+            | 'inspiration'
+            | 'page'
+            | 'product'
+            | 'redirect'
+            | null;
+          name: string | null;
+          membersOnly: boolean | null;
+        }> | null;
+        level?: number;
+        _type: 'block';
+        _key: string;
+      }> | null;
+    } | null;
   }> | null;
 }>;
 
@@ -1446,40 +2147,107 @@ export type ContactQueryResult = {
 
 // Source: ../src/content/home.ts
 // Variable: homeQuery
-// Query: *[_type == "home" && _id == "home"][0]{  day {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},  night {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt},  tiles[]{ _key, title, text, to, ink, large, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }}
+// Query: *[_type == "home" && _id == "home"][0]{  day {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  night {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  tiles[]{ _key, title, text, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, ink, large, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
 export type HomeQueryResult = {
   day: {
     ref: string | null;
     lqip: string | null;
     alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
   } | null;
   night: {
     ref: string | null;
     lqip: string | null;
     alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
   } | null;
   tiles: Array<{
     _key: string;
     title: LocalizedString | null;
     text: LocalizedString | null;
     to: string | null;
+    destination: {
+      route:
+        | '/'
+        | 'catalogo'
+        | 'cesta'
+        | 'contacto'
+        | 'desafios'
+        | 'faq'
+        | 'geofencing'
+        | 'login'
+        | 'logout'
+        | 'noticias'
+        | 'perfil'
+        | 'perfil/editar-datos-personales'
+        | 'recomienda'
+        | 'recomienda/formulario-faq'
+        | 'regalos-canjeados'
+        | 'restablecer-la-contrasena'
+        | 'roulette'
+        | 'stardrift/store-locator'
+        | 'te-inspiramos'
+        | 'te-inspiramos/avancemos'
+        | 'terminos-y-condiciones'
+        | null;
+      href: string | null;
+      after: string | null;
+      type:
+        'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+      name: string | null;
+      membersOnly: boolean | null;
+    } | null;
     ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
     large: boolean | null;
     image: {
       ref: string | null;
       lqip: string | null;
       alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
     } | null;
   }> | null;
 } | null;
 
 // Source: ../src/content/home.ts
 // Variable: walletModalQuery
-// Query: *[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }
+// Query: *[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }
 export type WalletModalQueryResult = {
   title: LocalizedString | null;
   content: LocalizedText | null;
   url: string | null;
+  destination: {
+    route:
+      | '/'
+      | 'catalogo'
+      | 'cesta'
+      | 'contacto'
+      | 'desafios'
+      | 'faq'
+      | 'geofencing'
+      | 'login'
+      | 'logout'
+      | 'noticias'
+      | 'perfil'
+      | 'perfil/editar-datos-personales'
+      | 'recomienda'
+      | 'recomienda/formulario-faq'
+      | 'regalos-canjeados'
+      | 'restablecer-la-contrasena'
+      | 'roulette'
+      | 'stardrift/store-locator'
+      | 'te-inspiramos'
+      | 'te-inspiramos/avancemos'
+      | 'terminos-y-condiciones'
+      | null;
+    href: string | null;
+    after: string | null;
+    type: 'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+    name: string | null;
+    membersOnly: boolean | null;
+  } | null;
 } | null;
 
 // Source: ../src/content/in-season.ts
@@ -1501,7 +2269,7 @@ export type InSeasonQueryResult = Array<{
 
 // Source: ../src/content/inspirations.ts
 // Variable: inspirationsQuery
-// Query: {  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc) { _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }}
+// Query: {  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc) { _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
 export type InspirationsQueryResult = {
   header: {
     title: LocalizedString | null;
@@ -1519,13 +2287,15 @@ export type InspirationsQueryResult = {
       ref: string | null;
       lqip: string | null;
       alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
     } | null;
   }>;
 };
 
 // Source: ../src/content/inspirations.ts
 // Variable: inspirationQuery
-// Query: *[_type == "inspiration" && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}, body, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }},  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}}
+// Query: *[_type == "inspiration" && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, body {  es[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }}, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }}}
 export type InspirationQueryResult = {
   _id: string;
   slug: string | null;
@@ -1538,8 +2308,119 @@ export type InspirationQueryResult = {
     ref: string | null;
     lqip: string | null;
     alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
   } | null;
-  body: LocalizedRichText | null;
+  body: {
+    es: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: 'span';
+        _key: string;
+      }>;
+      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+      listItem?: 'bullet' | 'number';
+      markDefs: Array<{
+        document?:
+          | ArticleReference
+          | CategoryReference
+          | ClubDocumentReference
+          | ClubFileReference
+          | InspirationReference
+          | PageReference
+          | ProductReference
+          | RedirectReference;
+        route?:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'faq'
+          | 'geofencing'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones';
+        href?: string;
+        after?: string;
+        _type: 'link';
+        _key: string;
+        type:
+          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+        name: string | null;
+        membersOnly: boolean | null;
+      }> | null;
+      level?: number;
+      _type: 'block';
+      _key: string;
+    }> | null;
+    en: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: 'span';
+        _key: string;
+      }>;
+      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+      listItem?: 'bullet' | 'number';
+      markDefs: Array<{
+        document?:
+          | ArticleReference
+          | CategoryReference
+          | ClubDocumentReference
+          | ClubFileReference
+          | InspirationReference
+          | PageReference
+          | ProductReference
+          | RedirectReference;
+        route?:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'faq'
+          | 'geofencing'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones';
+        href?: string;
+        after?: string;
+        _type: 'link';
+        _key: string;
+        type:
+          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+        name: string | null;
+        membersOnly: boolean | null;
+      }> | null;
+      level?: number;
+      _type: 'block';
+      _key: string;
+    }> | null;
+  } | null;
   sections: Array<
     | {
         _key: string;
@@ -1548,7 +2429,132 @@ export type InspirationQueryResult = {
         items: Array<{
           _key: string;
           title: LocalizedString | null;
-          body: LocalizedRichText | null;
+          body: {
+            es: Array<{
+              children?: Array<{
+                marks?: Array<string>;
+                text?: string;
+                _type: 'span';
+                _key: string;
+              }>;
+              style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+              listItem?: 'bullet' | 'number';
+              markDefs: Array<{
+                document?:
+                  | ArticleReference
+                  | CategoryReference
+                  | ClubDocumentReference
+                  | ClubFileReference
+                  | InspirationReference
+                  | PageReference
+                  | ProductReference
+                  | RedirectReference;
+                route?:
+                  | '/'
+                  | 'catalogo'
+                  | 'cesta'
+                  | 'contacto'
+                  | 'desafios'
+                  | 'faq'
+                  | 'geofencing'
+                  | 'login'
+                  | 'logout'
+                  | 'noticias'
+                  | 'perfil'
+                  | 'perfil/editar-datos-personales'
+                  | 'recomienda'
+                  | 'recomienda/formulario-faq'
+                  | 'regalos-canjeados'
+                  | 'restablecer-la-contrasena'
+                  | 'roulette'
+                  | 'stardrift/store-locator'
+                  | 'te-inspiramos'
+                  | 'te-inspiramos/avancemos'
+                  | 'terminos-y-condiciones';
+                href?: string;
+                after?: string;
+                _type: 'link';
+                _key: string;
+                type:
+                  | 'article'
+                  | 'category'
+                  | 'clubDocument'
+                  | 'clubFile'
+                  | 'inspiration'
+                  | 'page'
+                  | 'product'
+                  | 'redirect'
+                  | null;
+                name: string | null;
+                membersOnly: boolean | null;
+              }> | null;
+              level?: number;
+              _type: 'block';
+              _key: string;
+            }> | null;
+            en: Array<{
+              children?: Array<{
+                marks?: Array<string>;
+                text?: string;
+                _type: 'span';
+                _key: string;
+              }>;
+              style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+              listItem?: 'bullet' | 'number';
+              markDefs: Array<{
+                document?:
+                  | ArticleReference
+                  | CategoryReference
+                  | ClubDocumentReference
+                  | ClubFileReference
+                  | InspirationReference
+                  | PageReference
+                  | ProductReference
+                  | RedirectReference;
+                route?:
+                  | '/'
+                  | 'catalogo'
+                  | 'cesta'
+                  | 'contacto'
+                  | 'desafios'
+                  | 'faq'
+                  | 'geofencing'
+                  | 'login'
+                  | 'logout'
+                  | 'noticias'
+                  | 'perfil'
+                  | 'perfil/editar-datos-personales'
+                  | 'recomienda'
+                  | 'recomienda/formulario-faq'
+                  | 'regalos-canjeados'
+                  | 'restablecer-la-contrasena'
+                  | 'roulette'
+                  | 'stardrift/store-locator'
+                  | 'te-inspiramos'
+                  | 'te-inspiramos/avancemos'
+                  | 'terminos-y-condiciones';
+                href?: string;
+                after?: string;
+                _type: 'link';
+                _key: string;
+                type:
+                  | 'article'
+                  | 'category'
+                  | 'clubDocument'
+                  | 'clubFile'
+                  | 'inspiration'
+                  | 'page'
+                  | 'product'
+                  | 'redirect'
+                  | null;
+                name: string | null;
+                membersOnly: boolean | null;
+              }> | null;
+              level?: number;
+              _type: 'block';
+              _key: string;
+            }> | null;
+          } | null;
         }> | null;
       }
     | {
@@ -1560,6 +2566,45 @@ export type InspirationQueryResult = {
         link: {
           label: LocalizedString | null;
           to: string | null;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'faq'
+              | 'geofencing'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'redirect'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+          } | null;
         } | null;
       }
     | {
@@ -1574,11 +2619,52 @@ export type InspirationQueryResult = {
           link: {
             label: LocalizedString | null;
             to: string | null;
+            destination: {
+              route:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'faq'
+                | 'geofencing'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones'
+                | null;
+              href: string | null;
+              after: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'redirect'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+            } | null;
           } | null;
           image: {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
       }
@@ -1593,11 +2679,52 @@ export type InspirationQueryResult = {
           description: LocalizedText | null;
           btnLabel: LocalizedString | null;
           to: string | null;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'faq'
+              | 'geofencing'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'redirect'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+          } | null;
           single: boolean | null;
           img: {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
       }
@@ -1629,11 +2756,52 @@ export type InspirationQueryResult = {
           link: {
             label: LocalizedString | null;
             to: string | null;
+            destination: {
+              route:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'faq'
+                | 'geofencing'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones'
+                | null;
+              href: string | null;
+              after: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'redirect'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+            } | null;
           } | null;
           image: {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
           } | null;
         }>;
       }
@@ -1645,6 +2813,45 @@ export type InspirationQueryResult = {
         link: {
           label: LocalizedString | null;
           to: string | null;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'faq'
+              | 'geofencing'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'redirect'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+          } | null;
         } | null;
       }
     | {
@@ -1658,6 +2865,8 @@ export type InspirationQueryResult = {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
       }
@@ -1671,11 +2880,52 @@ export type InspirationQueryResult = {
         link: {
           label: LocalizedString | null;
           to: string | null;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'faq'
+              | 'geofencing'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'redirect'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+          } | null;
         } | null;
         image: {
           ref: string | null;
           lqip: string | null;
           alt: LocalizedString | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
         } | null;
       }
     | {
@@ -1687,6 +2937,8 @@ export type InspirationQueryResult = {
           ref: string | null;
           lqip: string | null;
           alt: LocalizedString | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
         } | null;
       }
     | {
@@ -1706,10 +2958,51 @@ export type InspirationQueryResult = {
           description: LocalizedText | null;
           price: LocalizedString | null;
           href: string | null;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'faq'
+              | 'geofencing'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'redirect'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+          } | null;
           image: {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
       }
@@ -1717,7 +3010,132 @@ export type InspirationQueryResult = {
         _key: string;
         _type: 'richTextSection';
         title: LocalizedString | null;
-        body: LocalizedRichText | null;
+        body: {
+          es: Array<{
+            children?: Array<{
+              marks?: Array<string>;
+              text?: string;
+              _type: 'span';
+              _key: string;
+            }>;
+            style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+            listItem?: 'bullet' | 'number';
+            markDefs: Array<{
+              document?:
+                | ArticleReference
+                | CategoryReference
+                | ClubDocumentReference
+                | ClubFileReference
+                | InspirationReference
+                | PageReference
+                | ProductReference
+                | RedirectReference;
+              route?:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'faq'
+                | 'geofencing'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones';
+              href?: string;
+              after?: string;
+              _type: 'link';
+              _key: string;
+              type:
+                | 'article'
+                | 'category'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'redirect'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+            }> | null;
+            level?: number;
+            _type: 'block';
+            _key: string;
+          }> | null;
+          en: Array<{
+            children?: Array<{
+              marks?: Array<string>;
+              text?: string;
+              _type: 'span';
+              _key: string;
+            }>;
+            style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+            listItem?: 'bullet' | 'number';
+            markDefs: Array<{
+              document?:
+                | ArticleReference
+                | CategoryReference
+                | ClubDocumentReference
+                | ClubFileReference
+                | InspirationReference
+                | PageReference
+                | ProductReference
+                | RedirectReference;
+              route?:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'faq'
+                | 'geofencing'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones';
+              href?: string;
+              after?: string;
+              _type: 'link';
+              _key: string;
+              type:
+                | 'article'
+                | 'category'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'redirect'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+            }> | null;
+            level?: number;
+            _type: 'block';
+            _key: string;
+          }> | null;
+        } | null;
       }
     | {
         _key: string;
@@ -1728,10 +3146,51 @@ export type InspirationQueryResult = {
           title: LocalizedString | null;
           text: LocalizedText | null;
           to: string | null;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'faq'
+              | 'geofencing'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'redirect'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+          } | null;
           image: {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
       }
@@ -1769,6 +3228,45 @@ export type InspirationQueryResult = {
           link: {
             label: LocalizedString | null;
             to: string | null;
+            destination: {
+              route:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'faq'
+                | 'geofencing'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones'
+                | null;
+              href: string | null;
+              after: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'redirect'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+            } | null;
           } | null;
         }> | null;
       }
@@ -1782,6 +3280,8 @@ export type InspirationQueryResult = {
           ref: string | null;
           lqip: string | null;
           alt: LocalizedString | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
         } | null;
       }
   > | null;
@@ -1832,7 +3332,7 @@ export type SearchTextsQueryResult = Array<{
 
 // Source: ../src/content/pages.ts
 // Variable: pageQuery
-// Query: *[_type == "page" && path == $path][0]{  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "richTextSection" => { title, body },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }},  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} } },  _type == "callToActionSection" => { title, text, ink, link { label, to } },  _type == "accordionSection" => { title, items[]{ _key, title, body } },  _type == "formLinkSection" => { title, text, link { label, to } }}}
+// Query: *[_type == "page" && path == $path][0]{  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }}}
 export type PageQueryResult = {
   _id: string;
   path: string | null;
@@ -1847,7 +3347,132 @@ export type PageQueryResult = {
         items: Array<{
           _key: string;
           title: LocalizedString | null;
-          body: LocalizedRichText | null;
+          body: {
+            es: Array<{
+              children?: Array<{
+                marks?: Array<string>;
+                text?: string;
+                _type: 'span';
+                _key: string;
+              }>;
+              style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+              listItem?: 'bullet' | 'number';
+              markDefs: Array<{
+                document?:
+                  | ArticleReference
+                  | CategoryReference
+                  | ClubDocumentReference
+                  | ClubFileReference
+                  | InspirationReference
+                  | PageReference
+                  | ProductReference
+                  | RedirectReference;
+                route?:
+                  | '/'
+                  | 'catalogo'
+                  | 'cesta'
+                  | 'contacto'
+                  | 'desafios'
+                  | 'faq'
+                  | 'geofencing'
+                  | 'login'
+                  | 'logout'
+                  | 'noticias'
+                  | 'perfil'
+                  | 'perfil/editar-datos-personales'
+                  | 'recomienda'
+                  | 'recomienda/formulario-faq'
+                  | 'regalos-canjeados'
+                  | 'restablecer-la-contrasena'
+                  | 'roulette'
+                  | 'stardrift/store-locator'
+                  | 'te-inspiramos'
+                  | 'te-inspiramos/avancemos'
+                  | 'terminos-y-condiciones';
+                href?: string;
+                after?: string;
+                _type: 'link';
+                _key: string;
+                type:
+                  | 'article'
+                  | 'category'
+                  | 'clubDocument'
+                  | 'clubFile'
+                  | 'inspiration'
+                  | 'page'
+                  | 'product'
+                  | 'redirect'
+                  | null;
+                name: string | null;
+                membersOnly: boolean | null;
+              }> | null;
+              level?: number;
+              _type: 'block';
+              _key: string;
+            }> | null;
+            en: Array<{
+              children?: Array<{
+                marks?: Array<string>;
+                text?: string;
+                _type: 'span';
+                _key: string;
+              }>;
+              style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+              listItem?: 'bullet' | 'number';
+              markDefs: Array<{
+                document?:
+                  | ArticleReference
+                  | CategoryReference
+                  | ClubDocumentReference
+                  | ClubFileReference
+                  | InspirationReference
+                  | PageReference
+                  | ProductReference
+                  | RedirectReference;
+                route?:
+                  | '/'
+                  | 'catalogo'
+                  | 'cesta'
+                  | 'contacto'
+                  | 'desafios'
+                  | 'faq'
+                  | 'geofencing'
+                  | 'login'
+                  | 'logout'
+                  | 'noticias'
+                  | 'perfil'
+                  | 'perfil/editar-datos-personales'
+                  | 'recomienda'
+                  | 'recomienda/formulario-faq'
+                  | 'regalos-canjeados'
+                  | 'restablecer-la-contrasena'
+                  | 'roulette'
+                  | 'stardrift/store-locator'
+                  | 'te-inspiramos'
+                  | 'te-inspiramos/avancemos'
+                  | 'terminos-y-condiciones';
+                href?: string;
+                after?: string;
+                _type: 'link';
+                _key: string;
+                type:
+                  | 'article'
+                  | 'category'
+                  | 'clubDocument'
+                  | 'clubFile'
+                  | 'inspiration'
+                  | 'page'
+                  | 'product'
+                  | 'redirect'
+                  | null;
+                name: string | null;
+                membersOnly: boolean | null;
+              }> | null;
+              level?: number;
+              _type: 'block';
+              _key: string;
+            }> | null;
+          } | null;
         }> | null;
       }
     | {
@@ -1859,6 +3484,45 @@ export type PageQueryResult = {
         link: {
           label: LocalizedString | null;
           to: string | null;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'faq'
+              | 'geofencing'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'redirect'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+          } | null;
         } | null;
       }
     | {
@@ -1873,11 +3537,52 @@ export type PageQueryResult = {
           link: {
             label: LocalizedString | null;
             to: string | null;
+            destination: {
+              route:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'faq'
+                | 'geofencing'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones'
+                | null;
+              href: string | null;
+              after: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'redirect'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+            } | null;
           } | null;
           image: {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
       }
@@ -1892,11 +3597,52 @@ export type PageQueryResult = {
           description: LocalizedText | null;
           btnLabel: LocalizedString | null;
           to: string | null;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'faq'
+              | 'geofencing'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'redirect'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+          } | null;
           single: boolean | null;
           img: {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
       }
@@ -1928,11 +3674,52 @@ export type PageQueryResult = {
           link: {
             label: LocalizedString | null;
             to: string | null;
+            destination: {
+              route:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'faq'
+                | 'geofencing'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones'
+                | null;
+              href: string | null;
+              after: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'redirect'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+            } | null;
           } | null;
           image: {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
           } | null;
         }>;
       }
@@ -1944,6 +3731,45 @@ export type PageQueryResult = {
         link: {
           label: LocalizedString | null;
           to: string | null;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'faq'
+              | 'geofencing'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'redirect'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+          } | null;
         } | null;
       }
     | {
@@ -1957,6 +3783,8 @@ export type PageQueryResult = {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
       }
@@ -1970,11 +3798,52 @@ export type PageQueryResult = {
         link: {
           label: LocalizedString | null;
           to: string | null;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'faq'
+              | 'geofencing'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'redirect'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+          } | null;
         } | null;
         image: {
           ref: string | null;
           lqip: string | null;
           alt: LocalizedString | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
         } | null;
       }
     | {
@@ -1986,6 +3855,8 @@ export type PageQueryResult = {
           ref: string | null;
           lqip: string | null;
           alt: LocalizedString | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
         } | null;
       }
     | {
@@ -2005,10 +3876,51 @@ export type PageQueryResult = {
           description: LocalizedText | null;
           price: LocalizedString | null;
           href: string | null;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'faq'
+              | 'geofencing'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'redirect'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+          } | null;
           image: {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
       }
@@ -2016,7 +3928,132 @@ export type PageQueryResult = {
         _key: string;
         _type: 'richTextSection';
         title: LocalizedString | null;
-        body: LocalizedRichText | null;
+        body: {
+          es: Array<{
+            children?: Array<{
+              marks?: Array<string>;
+              text?: string;
+              _type: 'span';
+              _key: string;
+            }>;
+            style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+            listItem?: 'bullet' | 'number';
+            markDefs: Array<{
+              document?:
+                | ArticleReference
+                | CategoryReference
+                | ClubDocumentReference
+                | ClubFileReference
+                | InspirationReference
+                | PageReference
+                | ProductReference
+                | RedirectReference;
+              route?:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'faq'
+                | 'geofencing'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones';
+              href?: string;
+              after?: string;
+              _type: 'link';
+              _key: string;
+              type:
+                | 'article'
+                | 'category'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'redirect'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+            }> | null;
+            level?: number;
+            _type: 'block';
+            _key: string;
+          }> | null;
+          en: Array<{
+            children?: Array<{
+              marks?: Array<string>;
+              text?: string;
+              _type: 'span';
+              _key: string;
+            }>;
+            style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+            listItem?: 'bullet' | 'number';
+            markDefs: Array<{
+              document?:
+                | ArticleReference
+                | CategoryReference
+                | ClubDocumentReference
+                | ClubFileReference
+                | InspirationReference
+                | PageReference
+                | ProductReference
+                | RedirectReference;
+              route?:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'faq'
+                | 'geofencing'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones';
+              href?: string;
+              after?: string;
+              _type: 'link';
+              _key: string;
+              type:
+                | 'article'
+                | 'category'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'redirect'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+            }> | null;
+            level?: number;
+            _type: 'block';
+            _key: string;
+          }> | null;
+        } | null;
       }
     | {
         _key: string;
@@ -2027,10 +4064,51 @@ export type PageQueryResult = {
           title: LocalizedString | null;
           text: LocalizedText | null;
           to: string | null;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'faq'
+              | 'geofencing'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'redirect'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+          } | null;
           image: {
             ref: string | null;
             lqip: string | null;
             alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
       }
@@ -2068,6 +4146,45 @@ export type PageQueryResult = {
           link: {
             label: LocalizedString | null;
             to: string | null;
+            destination: {
+              route:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'faq'
+                | 'geofencing'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones'
+                | null;
+              href: string | null;
+              after: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'redirect'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+            } | null;
           } | null;
         }> | null;
       }
@@ -2081,6 +4198,8 @@ export type PageQueryResult = {
           ref: string | null;
           lqip: string | null;
           alt: LocalizedString | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
         } | null;
       }
   > | null;
@@ -2093,7 +4212,7 @@ export type PagePathsQueryResult = Array<string>;
 
 // Source: ../src/content/points.ts
 // Variable: pointsQuery
-// Query: {  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} },  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }}
+// Query: {  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
 export type PointsQueryResult = {
   welcome: {
     points: number | null;
@@ -2103,6 +4222,8 @@ export type PointsQueryResult = {
       ref: string | null;
       lqip: string | null;
       alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
     } | null;
   } | null;
   monthly: {
@@ -2113,13 +4234,15 @@ export type PointsQueryResult = {
       ref: string | null;
       lqip: string | null;
       alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
     } | null;
   } | null;
 };
 
 // Source: ../src/content/products.ts
 // Variable: productCardsQuery
-// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current) && _id in $ids]{      _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide,  variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }, "images": images[0...1] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}}
+// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current) && _id in $ids]{      _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide,  variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }, "images": images[0...1] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
 export type ProductCardsQueryResult = Array<{
   _id: string;
   name: LocalizedString | null;
@@ -2154,18 +4277,22 @@ export type ProductCardsQueryResult = Array<{
       ref: string | null;
       lqip: string | null;
       alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
     } | null;
   }> | null;
   images: Array<{
     ref: string | null;
     lqip: string | null;
     alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
   }> | null;
 }>;
 
 // Source: ../src/content/products.ts
 // Variable: productQuery
-// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{      _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide,  variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt} }, images[] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt}, description, details[]{ title, body }}
+// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{      _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide,  variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }, images[] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, description {  es[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }}, details[]{ title, body {  es[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} }}
 export type ProductQueryResult = {
   _id: string;
   name: LocalizedString | null;
@@ -2200,70 +4327,447 @@ export type ProductQueryResult = {
       ref: string | null;
       lqip: string | null;
       alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
     } | null;
   }> | null;
   images: Array<{
     ref: string | null;
     lqip: string | null;
     alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
   }> | null;
-  description: LocalizedRichText | null;
+  description: {
+    es: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: 'span';
+        _key: string;
+      }>;
+      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+      listItem?: 'bullet' | 'number';
+      markDefs: Array<{
+        document?:
+          | ArticleReference
+          | CategoryReference
+          | ClubDocumentReference
+          | ClubFileReference
+          | InspirationReference
+          | PageReference
+          | ProductReference
+          | RedirectReference;
+        route?:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'faq'
+          | 'geofencing'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones';
+        href?: string;
+        after?: string;
+        _type: 'link';
+        _key: string;
+        type:
+          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+        name: string | null;
+        membersOnly: boolean | null;
+      }> | null;
+      level?: number;
+      _type: 'block';
+      _key: string;
+    }> | null;
+    en: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: 'span';
+        _key: string;
+      }>;
+      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+      listItem?: 'bullet' | 'number';
+      markDefs: Array<{
+        document?:
+          | ArticleReference
+          | CategoryReference
+          | ClubDocumentReference
+          | ClubFileReference
+          | InspirationReference
+          | PageReference
+          | ProductReference
+          | RedirectReference;
+        route?:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'faq'
+          | 'geofencing'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones';
+        href?: string;
+        after?: string;
+        _type: 'link';
+        _key: string;
+        type:
+          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+        name: string | null;
+        membersOnly: boolean | null;
+      }> | null;
+      level?: number;
+      _type: 'block';
+      _key: string;
+    }> | null;
+  } | null;
   details: Array<{
     title: LocalizedString | null;
-    body: LocalizedRichText | null;
+    body: {
+      es: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: 'span';
+          _key: string;
+        }>;
+        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+        listItem?: 'bullet' | 'number';
+        markDefs: Array<{
+          document?:
+            | ArticleReference
+            | CategoryReference
+            | ClubDocumentReference
+            | ClubFileReference
+            | InspirationReference
+            | PageReference
+            | ProductReference
+            | RedirectReference;
+          route?:
+            | '/'
+            | 'catalogo'
+            | 'cesta'
+            | 'contacto'
+            | 'desafios'
+            | 'faq'
+            | 'geofencing'
+            | 'login'
+            | 'logout'
+            | 'noticias'
+            | 'perfil'
+            | 'perfil/editar-datos-personales'
+            | 'recomienda'
+            | 'recomienda/formulario-faq'
+            | 'regalos-canjeados'
+            | 'restablecer-la-contrasena'
+            | 'roulette'
+            | 'stardrift/store-locator'
+            | 'te-inspiramos'
+            | 'te-inspiramos/avancemos'
+            | 'terminos-y-condiciones';
+          href?: string;
+          after?: string;
+          _type: 'link';
+          _key: string;
+          type:
+            | 'article'
+            | 'category'
+            | 'clubDocument'
+            | 'clubFile'
+            | 'inspiration'
+            | 'page'
+            | 'product'
+            | 'redirect'
+            | null;
+          name: string | null;
+          membersOnly: boolean | null;
+        }> | null;
+        level?: number;
+        _type: 'block';
+        _key: string;
+      }> | null;
+      en: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: 'span';
+          _key: string;
+        }>;
+        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+        listItem?: 'bullet' | 'number';
+        markDefs: Array<{
+          document?:
+            | ArticleReference
+            | CategoryReference
+            | ClubDocumentReference
+            | ClubFileReference
+            | InspirationReference
+            | PageReference
+            | ProductReference
+            | RedirectReference;
+          route?:
+            | '/'
+            | 'catalogo'
+            | 'cesta'
+            | 'contacto'
+            | 'desafios'
+            | 'faq'
+            | 'geofencing'
+            | 'login'
+            | 'logout'
+            | 'noticias'
+            | 'perfil'
+            | 'perfil/editar-datos-personales'
+            | 'recomienda'
+            | 'recomienda/formulario-faq'
+            | 'regalos-canjeados'
+            | 'restablecer-la-contrasena'
+            | 'roulette'
+            | 'stardrift/store-locator'
+            | 'te-inspiramos'
+            | 'te-inspiramos/avancemos'
+            | 'terminos-y-condiciones';
+          href?: string;
+          after?: string;
+          _type: 'link';
+          _key: string;
+          type:
+            | 'article'
+            | 'category'
+            | 'clubDocument'
+            | 'clubFile'
+            | 'inspiration'
+            | 'page'
+            | 'product'
+            | 'redirect'
+            | null;
+          name: string | null;
+          membersOnly: boolean | null;
+        }> | null;
+        level?: number;
+        _type: 'block';
+        _key: string;
+      }> | null;
+    } | null;
   }> | null;
 } | null;
 
 // Source: ../src/content/redirects.ts
 // Variable: redirectsQuery
-// Query: *[_type == "redirect"]{ from, to, permanent }
+// Query: *[_type == "redirect"]{ from, to, permanent, destination{ route, href, after,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }
 export type RedirectsQueryResult = Array<{
   from: string | null;
   to: string | null;
   permanent: boolean | null;
+  destination: {
+    route:
+      | '/'
+      | 'catalogo'
+      | 'cesta'
+      | 'contacto'
+      | 'desafios'
+      | 'faq'
+      | 'geofencing'
+      | 'login'
+      | 'logout'
+      | 'noticias'
+      | 'perfil'
+      | 'perfil/editar-datos-personales'
+      | 'recomienda'
+      | 'recomienda/formulario-faq'
+      | 'regalos-canjeados'
+      | 'restablecer-la-contrasena'
+      | 'roulette'
+      | 'stardrift/store-locator'
+      | 'te-inspiramos'
+      | 'te-inspiramos/avancemos'
+      | 'terminos-y-condiciones'
+      | null;
+    href: string | null;
+    after: string | null;
+    type: 'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+    name: string | null;
+    membersOnly: boolean | null;
+  } | null;
 }>;
 
 // Source: ../src/content/terms.ts
 // Variable: termsQuery
-// Query: *[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){    _id, version, inForceFrom, title, summary, body  }
+// Query: *[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){    _id, version, inForceFrom, title, summary, body {  es[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }}  }
 export type TermsQueryResult = Array<{
   _id: string;
   version: string;
   inForceFrom: string;
   title: LocalizedString | null;
   summary: LocalizedText | null;
-  body: LocalizedRichText | null;
+  body: {
+    es: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: 'span';
+        _key: string;
+      }>;
+      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+      listItem?: 'bullet' | 'number';
+      markDefs: Array<{
+        document?:
+          | ArticleReference
+          | CategoryReference
+          | ClubDocumentReference
+          | ClubFileReference
+          | InspirationReference
+          | PageReference
+          | ProductReference
+          | RedirectReference;
+        route?:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'faq'
+          | 'geofencing'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones';
+        href?: string;
+        after?: string;
+        _type: 'link';
+        _key: string;
+        type:
+          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+        name: string | null;
+        membersOnly: boolean | null;
+      }> | null;
+      level?: number;
+      _type: 'block';
+      _key: string;
+    }> | null;
+    en: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: 'span';
+        _key: string;
+      }>;
+      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+      listItem?: 'bullet' | 'number';
+      markDefs: Array<{
+        document?:
+          | ArticleReference
+          | CategoryReference
+          | ClubDocumentReference
+          | ClubFileReference
+          | InspirationReference
+          | PageReference
+          | ProductReference
+          | RedirectReference;
+        route?:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'faq'
+          | 'geofencing'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones';
+        href?: string;
+        after?: string;
+        _type: 'link';
+        _key: string;
+        type:
+          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+        name: string | null;
+        membersOnly: boolean | null;
+      }> | null;
+      level?: number;
+      _type: 'block';
+      _key: string;
+    }> | null;
+  } | null;
 }>;
 
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '{\n  "total": count(*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day]),\n  "articles": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day] | order(publishedOn desc, _id asc)[$from...$until] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': ArticlesQueryResult;
-    '*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  "sameTopic": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && _id != ^._id && topic.es == ^.topic.es] | order(publishedOn desc, _id asc)[0...3] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  "otherTopics": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && _id != ^._id && topic.es != ^.topic.es] | order(publishedOn desc, _id asc)[0...3] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': ArticleQueryResult;
-    '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
+    '{\n  "total": count(*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day]),\n  "articles": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day] | order(publishedOn desc, _id asc)[$from...$until] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': ArticlesQueryResult;
+    '*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body {\n  es[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  "sameTopic": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && _id != ^._id && topic.es == ^.topic.es] | order(publishedOn desc, _id asc)[0...3] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  "otherTopics": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && _id != ^._id && topic.es != ^.topic.es] | order(publishedOn desc, _id asc)[0...3] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': ArticleQueryResult;
+    '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
     '{\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    // A draft\'s filter may be gone again.\n    filters[defined(@->_id)]->{ _id, name, legend, location }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CategoriesQueryResult;
     '*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }': CredentialsQueryResult;
-    '*[_type == "clubDate"] | order(day asc) {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n}': DatesQueryResult;
+    '*[_type == "clubDate"] | order(day asc) {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': DatesQueryResult;
     '*[_type == "clubFile" && defined(slug.current)] {\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}': FilesQueryResult;
-    '*[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentQueryResult;
+    '*[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body {\n  es[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentQueryResult;
     '*[_type == "clubDocument" && defined(slug.current)]{\n  "slug": slug.current, "membersOnly": coalesce(membersOnly, false)\n}': DocumentSlugsQueryResult;
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[]{ label, to },\n    menu[]{ _key, label, to, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
-    '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer }\n}': FaqQueryResult;
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[] { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n    menu[]{ _key, label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
+    '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer {\n  es[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} }\n}': FaqQueryResult;
     '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    clock, weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
-    '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n},\n  tiles[]{ _key, title, text, to, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': HomeQueryResult;
-    '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }': WalletModalQueryResult;
+    '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  tiles[]{ _key, title, text, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': HomeQueryResult;
+    '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }': WalletModalQueryResult;
     '*[_type == "page" && onHome == true && defined(path)] | order(path asc){\n  _id, path, title, description, until, season{ from, until, yearly },\n  "ink": sections[_type == "heroSection"][0].ink\n}': InSeasonQueryResult;
-    '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc) { _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': InspirationsQueryResult;
-    '*[_type == "inspiration" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, body, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n},\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n}': InspirationQueryResult;
+    '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc) { _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': InspirationsQueryResult;
+    '*[_type == "inspiration" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, body {\n  es[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n}\n}': InspirationQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, variations[]{ _key, name }\n}': OffersQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current)]{\n  _id, name, summary, "category": category->name, "variations": variations[].name\n}': SearchTextsQueryResult;
-    '*[_type == "page" && path == $path][0]{\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "richTextSection" => { title, body },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n},\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body } },\n  _type == "formLinkSection" => { title, text, link { label, to } }\n}\n}': PageQueryResult;
+    '*[_type == "page" && path == $path][0]{\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n}\n}': PageQueryResult;
     '*[_type == "page" && defined(path)] | order(path asc).path': PagePathsQueryResult;
-    '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }\n}': PointsQueryResult;
-    '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && _id in $ids]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }, "images": images[0...1] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}\n}': ProductCardsQueryResult;
-    '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n} }, images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt\n}, description, details[]{ title, body }\n}': ProductQueryResult;
-    '*[_type == "redirect"]{ from, to, permanent }': RedirectsQueryResult;
-    '*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){\n    _id, version, inForceFrom, title, summary, body\n  }': TermsQueryResult;
+    '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': PointsQueryResult;
+    '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && _id in $ids]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, "images": images[0...1] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': ProductCardsQueryResult;
+    '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, description {\n  es[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, details[]{ title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} }\n}': ProductQueryResult;
+    '*[_type == "redirect"]{ from, to, permanent, destination{ route, href, after, \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }': RedirectsQueryResult;
+    '*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){\n    _id, version, inForceFrom, title, summary, body {\n  es[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}\n  }': TermsQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -4,7 +4,8 @@ import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { builtOnce, modelOf } from './lake/model-of.ts';
-import { type RichText, richTextOf, type Words, wordsOf } from './words.ts';
+import { type Words, wordsOf } from './words.ts';
+import { richText, type RichText, richTextOf } from './rich-text.ts';
 
 const file = /* groq */ `{
   "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size
@@ -15,7 +16,7 @@ export const filesQuery = defineQuery(`*[_type == "clubFile" && defined(slug.cur
 /** One document. */
 export const documentQuery =
   defineQuery(`*[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{
-  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body, "files": files[]->${file}
+  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body ${richText}, "files": files[]->${file}
 }`);
 
 /** Which documents there are. */

@@ -4,17 +4,17 @@ import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';
-import { findLink, type Link } from './link.ts';
+import { destination, findLink, link, type Link } from './link.ts';
 import { type Words, wordsOf } from './words.ts';
 
 export const frameQuery = defineQuery(`{
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
-    brand, tagline, healthWarning, legalNote, footer[]{ title, links[]{ label, to } },
+    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] ${link} },
     onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue
   },
   "navigation": *[_type == "navigation" && _id == "navigation"][0]{
-    header[]{ label, to },
-    menu[]{ _key, label, to, icon, main },
+    header[] ${link},
+    menu[]{ _key, label, to, ${destination}, icon, main },
     displayNavBarBigScreen
   }
 }`);

@@ -5,10 +5,11 @@ import type { Locale } from '../contract/locale.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';
 import type { Link } from './link.ts';
-import { findWords, type RichText, richTextOf, type Words, wordsOf } from './words.ts';
+import { findWords, type Words, wordsOf } from './words.ts';
+import { richText, type RichText, richTextOf } from './rich-text.ts';
 
 export const faqQuery = defineQuery(`*[_type == "faqTopic"] | order(orderRank asc){
-  _id, name, questions[]{ _key, "slug": slug.current, question, answer }
+  _id, name, questions[]{ _key, "slug": slug.current, question, answer ${richText} }
 }`);
 
 export const contactQuery = defineQuery(`*[_type == "contact" && _id == "contact"][0]{

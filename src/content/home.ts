@@ -5,6 +5,7 @@ import type { Ink } from '../contract/content.ts';
 import type { Locale } from '../contract/locale.ts';
 import { findPicture, picture, type Picture } from './images.ts';
 import { firstInk } from './ink.ts';
+import { destination, findAddress } from './link.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -12,11 +13,11 @@ import { type Words, wordsOf } from './words.ts';
 export const homeQuery = defineQuery(`*[_type == "home" && _id == "home"][0]{
   day ${picture},
   night ${picture},
-  tiles[]{ _key, title, text, to, ink, large, image ${picture} }
+  tiles[]{ _key, title, text, to, ${destination}, ink, large, image ${picture} }
 }`);
 
 export const walletModalQuery = defineQuery(
-  `*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url }`,
+  `*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url, ${destination} }`,
 );
 
 export interface Tile {
@@ -56,14 +57,15 @@ function buildHome(home: ClientReturn<typeof homeQuery>, locale: Locale): Home {
   return {
     day: findPicture(home?.day ?? null, locale),
     night: findPicture(home?.night ?? null, locale),
-    tiles: (home?.tiles ?? []).flatMap(({ _key, title, text, to, ink, large, image }) => {
+    tiles: (home?.tiles ?? []).flatMap(({ _key, title, text, to, ink, large, image, ...tile }) => {
+      const address = findAddress(tile.destination, to);
       const found = findPicture(image, locale);
-      if (!found || !to) return [];
+      if (!found || !address) return [];
       return {
         id: _key,
         title: wordsOf(title, locale),
         text: wordsOf(text, locale),
-        to,
+        to: address,
         ink: ink ?? firstInk,
         image: found,
         large: large ?? false,
@@ -73,5 +75,9 @@ function buildHome(home: ClientReturn<typeof homeQuery>, locale: Locale): Home {
 }
 
 function buildWalletModal(modal: ClientReturn<typeof walletModalQuery>, locale: Locale): WalletModal {
-  return { title: wordsOf(modal?.title, locale), content: wordsOf(modal?.content, locale), url: modal?.url ?? '' };
+  return {
+    title: wordsOf(modal?.title, locale),
+    content: wordsOf(modal?.content, locale),
+    url: findAddress(modal?.destination, modal?.url) ?? '',
+  };
 }

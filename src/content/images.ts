@@ -1,54 +1,88 @@
-// Pictures of the lake: what each query reads of one, and how the site serves it, at /media/<asset file> in a few widths.
+// Pictures of the lake: what each query reads of one, and how the site serves it, at /media in a few widths. What an editor cropped
+// out of a picture is no part of it here.
 import type { Image } from '../contract/image.ts';
 import type { Locale } from '../contract/locale.ts';
+import { type Area, assetFile, writeMediaAddress } from './media-address.ts';
 import { wordsOf } from './words.ts';
 
 /** What every query reads of every picture. */
 export const picture = /* groq */ `{
   "ref": asset._ref,
   "lqip": asset->metadata.lqip,
-  alt
+  alt, crop, hotspot
 }`;
 
 /** An image of the lake served by the site; `alt` is empty where the text already says it. */
 export type Picture = Image & { readonly altLang: Locale };
-
-/** Widths in pixels in which a photograph is served; a drawing has no need of them. */
-export const mediaWidths = [320, 480, 640, 960, 1280, 1920, 2560] as const;
-
-/** The one shape of an asset's file: hash, size in pixels, extension. Nothing else is ever fetched from the lake. */
-export const assetFile =
-  /^(?<hash>[0-9a-f]{40})-(?<width>\d{1,5})x(?<height>\d{1,5})\.(?<extension>png|jpg|gif|webp|avif|svg)$/;
 
 /** What `picture` gives of an image field. */
 export interface PictureResult {
   readonly ref: string | null;
   readonly lqip: string | null;
   readonly alt: { readonly es?: string; readonly en?: string } | null;
+  readonly crop: Partial<Crop> | null;
+  readonly hotspot: Partial<Point> | null;
+}
+
+/** What is cut off at each side, in parts of the whole. */
+interface Crop {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A point of a picture, in parts of its width and height. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** The picture, or null where the field has no image that a browser shows. */
 export function findPicture(image: PictureResult | null, locale: Locale): Picture | null {
   // image-<hash>-<width>x<height>-<extension>
   const file = image?.ref?.replace(/^image-/, '').replace(/-(\w+)$/, '.$1') ?? '';
-  const { width, height } = assetFile.exec(file)?.groups ?? {};
-  if (!image || !width || !height) return null;
+  const groups = assetFile.exec(file)?.groups;
+  if (!image || !groups) return null;
+  const whole = { left: 0, top: 0, width: Number(groups.width), height: Number(groups.height) };
+  if (whole.width === 0 || whole.height === 0) return null;
+  const area = areaLeft(whole, image.crop);
+  const { width, height } = area ?? whole;
   const alt = wordsOf(image.alt, locale);
   return {
-    url: `/media/${file}`,
-    width: Number(width),
-    height: Number(height),
+    url: writeMediaAddress({ file, area }),
+    width,
+    height,
     alt: alt.text,
     altLang: alt.lang,
-    lqip: image.lqip,
+    // The blur is that of the whole picture.
+    lqip: area ? null : image.lqip,
+    focus: focusWithin(area ?? whole, whole, image.hotspot),
   };
 }
 
-/** The `srcset` of a picture, undefined for a drawing, which is sharp at any size. */
-export function srcsetOf({ url, width }: Pick<Picture, 'url' | 'width'>): string | undefined {
-  if (url.endsWith('.svg')) return undefined;
-  return mediaWidths
-    .filter((wide) => wide < width * 1.5)
-    .map((wide) => `${url}?w=${String(wide)} ${String(wide)}w`)
-    .join(', ');
+/** What is left of the picture in pixels, at least one of them; null where nothing is cut off. */
+function areaLeft(whole: Area, crop: Partial<Crop> | null): Area | null {
+  const { left, top, right, bottom } = { left: 0, top: 0, right: 0, bottom: 0, ...crop };
+  const [start, width] = cut(whole.width, left, right);
+  const [begin, height] = cut(whole.height, top, bottom);
+  const isWhole = width === whole.width && height === whole.height;
+  return isWhole ? null : { left: start, top: begin, width, height };
+}
+
+/** Where what is left of that length begins, and how long it is. */
+function cut(length: number, before: number, after: number): readonly [start: number, length: number] {
+  const within = (part: number) => Math.round(length * Math.min(1, Math.max(0, part)));
+  const start = Math.min(within(before), length - 1);
+  return [start, Math.max(1, length - within(after) - start)];
+}
+
+/** Null where the editor marked none: then what is in the middle counts. */
+function focusWithin(area: Area, whole: Area, hotspot: Partial<Point> | null): Point | null {
+  if (hotspot?.x === undefined || hotspot.y === undefined) return null;
+  const within = (at: number, start: number, length: number) =>
+    Math.round(Math.min(1, Math.max(0, (at - start) / length)) * 1000) / 1000;
+  const x = within(hotspot.x * whole.width, area.left, area.width);
+  const y = within(hotspot.y * whole.height, area.top, area.height);
+  return x === 0.5 && y === 0.5 ? null : { x, y };
 }

@@ -7,7 +7,8 @@ import { findPicture, picture, type Picture } from './images.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { builtOnce, modelOf } from './lake/model-of.ts';
 import { buildSections, section, type Section } from './sections/sections.ts';
-import { findWords, type RichText, richTextOf, type Words, wordsOf } from './words.ts';
+import { findWords, type Words, wordsOf } from './words.ts';
+import { richText, type RichText, richTextOf } from './rich-text.ts';
 
 const card = /* groq */ `{ _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image ${picture} }`;
 
@@ -19,7 +20,7 @@ export const inspirationsQuery = defineQuery(`{
 
 /** One post. */
 export const inspirationQuery = defineQuery(`*[_type == "inspiration" && slug.current == $slug][0]{
-  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image ${picture}, body, sections[] ${section}
+  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image ${picture}, body ${richText}, sections[] ${section}
 }`);
 
 type CardResult = ClientReturn<typeof inspirationsQuery>['inspirations'][number];

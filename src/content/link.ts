@@ -1,14 +1,39 @@
 // A link that editors set: words, and where they lead.
 import type { Locale } from '../contract/locale.ts';
+import { paths } from '../lib/paths.ts';
 import { findWords, type Words } from './words.ts';
 
+/** What every query reads of the document that a link refers to: nothing where it is not there. Flat, so that its type stays small. */
+export const linkTarget = /* groq */ `
+  "type": document->_type,
+  "name": coalesce(document->slug.current, document->path, document->from),
+  "membersOnly": document->membersOnly
+`;
+
+/** What every query reads of where something leads, beside the address that was written by hand before that could be chosen. */
+export const destination = /* groq */ `destination{ route, href, after, ${linkTarget} }`;
+
 /** What every query reads of a link. */
-export const link = /* groq */ `{ label, to }`;
+export const link = /* groq */ `{ label, to, ${destination} }`;
+
+/** What `destination` gives, and a link in a text. */
+export interface DestinationResult {
+  /** A page that the club always has: what comes after /club/, and / for the home. */
+  readonly route?: string | null;
+  readonly href?: string | null;
+  /** Query or anchor. */
+  readonly after?: string | null;
+  readonly type?: string | null;
+  /** Slug, or path below /club. */
+  readonly name?: string | null;
+  readonly membersOnly?: boolean | null;
+}
 
 /** What `link` gives. */
 interface LinkResult {
   readonly label: { readonly es?: string; readonly en?: string } | null;
   readonly to: string | null;
+  readonly destination: DestinationResult | null;
 }
 
 export interface Link {
@@ -20,5 +45,43 @@ export interface Link {
 /** The link; null until it has words and leads somewhere. */
 export function findLink(result: LinkResult | null, locale: Locale): Link | null {
   const label = findWords(result?.label, locale);
-  return result?.to && label ? { label, to: result.to } : null;
+  const to = findAddress(result?.destination, result?.to);
+  return to && label ? { label, to } : null;
+}
+
+/**
+ * Where it leads: site-relative, or an address outside. Null where that is nothing that is there. What was written by hand counts
+ * only until something is chosen.
+ */
+export function findAddress(chosen: DestinationResult | null | undefined, written?: string | null): string | null {
+  if (!chosen) return written ?? null;
+  const { route, href, after } = chosen;
+  const base = route ? routeAddress(route) : documentAddress(chosen);
+  return base === null ? (href ?? null) : `${base}${after ?? ''}`;
+}
+
+const routeAddress = (route: string) => (route === '/' ? paths.home() : paths.page(route));
+
+/** The address of a document by its type; null for one that has none. */
+function documentAddress({ type, name, membersOnly }: DestinationResult): string | null {
+  if (!name || !type) return null;
+  switch (type) {
+    case 'page':
+    case 'redirect':
+      return paths.page(name);
+    case 'product':
+      return paths.product(name);
+    case 'category':
+      return paths.category(name);
+    case 'article':
+      return paths.article(name);
+    case 'inspiration':
+      return paths.inspiration(name);
+    case 'clubDocument':
+      return membersOnly ? paths.privateDocument(name) : paths.document(name);
+    case 'clubFile':
+      return paths.pdf(name);
+    default:
+      return null;
+  }
 }

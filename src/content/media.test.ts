@@ -4,16 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Media, readMediaRequest } from './media.ts';
+import { readMediaAddress, writeMediaAddress } from './media-address.ts';
 import { ContentUnavailable } from './lake/cached-query.ts';
 
 const hash = 'a1922a77f0177b54c58fd3ae1859329f54ac5fcc';
 const drawing = `${hash}-1200x900.svg`;
 const photograph = `${hash}-1200x900.jpg`;
-const read = (file: string, query = '', accept: string | null = null) =>
-  readMediaRequest(file, new URLSearchParams(query), accept);
+const area = { left: 100, top: 50, width: 400, height: 300 };
+const pathOf = (file: string, part: typeof area | null = null) =>
+  writeMediaAddress({ file, area: part }).slice('/media/'.length);
+const readPath = (path: string, query = '', accept: string | null = null) =>
+  readMediaRequest(path, new URLSearchParams(query), accept);
+const read = (file: string, query = '', accept: string | null = null) => readPath(pathOf(file), query, accept);
 
 test('a drawing has no sizes; a photograph has those of the list, in the best format that the browser takes', () => {
-  expect(read(drawing, 'w=640', 'image/avif')).toEqual({ file: drawing, width: null, format: 'original' });
+  expect(read(drawing, 'w=640', 'image/avif')).toEqual({ file: drawing, area: null, width: null, format: 'original' });
   expect(read(photograph, 'w=640', 'text/html,image/avif,image/webp,*/*')).toMatchObject({
     width: 640,
     format: 'avif',
@@ -46,6 +51,33 @@ test.each(['w=641', 'w=0', 'w=640&w=320', 'w=640.0', 'w=', 'q=100', 'w=640&h=1',
   },
 );
 
+test('what is left of a cropped picture is asked for by its area, a drawing’s as a photograph', () => {
+  expect(readPath(pathOf(photograph, area), 'w=320')).toEqual({
+    file: photograph,
+    area,
+    width: 320,
+    format: 'original',
+  });
+  expect(readPath(pathOf(drawing, area), 'w=320', 'image/avif,image/webp')).toMatchObject({ area, format: 'webp' });
+  expect(readPath(pathOf(drawing, area), 'w=320')).toMatchObject({ width: 320, format: 'png' });
+});
+
+test('no address is served that we did not write: neither the whole of a cropped picture, nor another part', () => {
+  const [signature = '', , file = ''] = pathOf(photograph, area).split('/');
+  expect(readMediaAddress(`${signature}/100-50-400-300/${file}`)).toEqual({ file, area });
+  for (const path of [
+    file,
+    `${signature}/${file}`,
+    `${signature}/0-0-1200-900/${file}`,
+    `${signature}/100-50-401-300/${file}`,
+    `/100-50-400-300/${file}`,
+    `${signature.slice(1)}/100-50-400-300/${file}`,
+    `${signature}/100-50-400-300/${drawing}`,
+    `${pathOf(drawing).split('/')[0] ?? ''}/${file}`,
+  ])
+    expect(readPath(path), path).toBeNull();
+});
+
 let directory: string;
 let lake: Server;
 let origin: string;
@@ -53,12 +85,14 @@ let origin: string;
 let asked: string[];
 let status: number;
 let breaksOff: boolean;
+let answered: Buffer | string;
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'club-media-'));
   asked = [];
   status = 200;
   breaksOff = false;
+  answered = Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(1000)]);
   lake = createServer((request, response) => {
     asked.push(request.url ?? '');
     response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {});
@@ -67,7 +101,7 @@ beforeEach(async () => {
       setImmediate(() => response.destroy());
       return;
     }
-    response.end(Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(1000)]));
+    response.end(answered);
   });
   await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve));
   const address = lake.address();
@@ -78,7 +112,7 @@ afterEach(async () => {
   lake.close();
   await rm(directory, { recursive: true, force: true });
 });
-const wanted = { file: photograph, width: 640, format: 'original' } as const;
+const wanted = { file: photograph, area: null, width: 640, format: 'original' } as const;
 
 test('a picture is asked of the lake once, however many want it, and kept over a restart', async () => {
   const media = new Media(directory, () => origin);
@@ -88,14 +122,32 @@ test('a picture is asked of the lake once, however many want it, and kept over a
   expect(asked).toEqual([`/images/local/production/${photograph}?w=640&fit=max&q=75`]);
 });
 
+test('the lake crops, and gives a drawing in pixels', async () => {
+  const media = new Media(directory, () => origin);
+  await media.get({ ...wanted, area });
+  await media.get({ file: drawing, area, width: 320, format: 'webp' });
+  expect(asked).toEqual([
+    `/images/local/production/${photograph}?w=640&fit=max&q=75&rect=100%2C50%2C400%2C300`,
+    `/images/local/production/${drawing}?w=320&fit=max&q=75&rect=100%2C50%2C400%2C300&fm=webp`,
+  ]);
+  expect(await readdir(directory)).toHaveLength(2);
+});
+
+test('where the lake does not crop a drawing, nothing of it is given', async () => {
+  answered = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const cropped = { file: drawing, area, width: 320, format: 'webp' } as const;
+  await expect(new Media(directory, () => origin).get(cropped)).rejects.toBeInstanceOf(ContentUnavailable);
+  expect(await readdir(directory)).toEqual([]);
+});
+
 test('a picture that the lake has not is none, and is not kept', async () => {
   status = 404;
   expect(await new Media(directory, () => origin).get(wanted)).toBeNull();
   expect(await readdir(directory)).toEqual([]);
 });
 
-test.each([302, 500])('a lake that answers %i gives no picture, and sends us nowhere else', async (answered) => {
-  status = answered;
+test.each([302, 500])('a lake that answers %i gives no picture, and sends us nowhere else', async (code) => {
+  status = code;
   await expect(new Media(directory, () => origin).get(wanted)).rejects.toBeInstanceOf(ContentUnavailable);
   expect(await readdir(directory)).toEqual([]);
 });

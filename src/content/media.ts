@@ -2,15 +2,14 @@
 // What an address may ask for is settled by `readMediaRequest`; only its result reaches the lake or the disk.
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assetFile, mediaWidths } from './images.ts';
+import { mediaWidths } from '../lib/picture-sizes.ts';
 import { ContentUnavailable } from './lake/cached-query.ts';
+import { type MediaAddress, assetFile, nameOf, readMediaAddress } from './media-address.ts';
 
-export interface MediaRequest {
-  /** An asset's file name, in its one shape. */
-  readonly file: string;
+export interface MediaRequest extends MediaAddress {
   /** Pixels; null for a drawing, which has no sizes. */
   readonly width: (typeof mediaWidths)[number] | null;
-  readonly format: 'avif' | 'webp' | 'original';
+  readonly format: 'avif' | 'webp' | 'png' | 'original';
 }
 
 export interface Medium {
@@ -31,20 +30,25 @@ const defaultWidth = 1920;
 const patienceMs = 10_000;
 const largestBytes = 25 * 1024 * 1024;
 
-/** What `/media/<file>[?w=]` asks for, or null where there can be no such picture. `accept` is the browser's header. */
-export function readMediaRequest(file: string, query: URLSearchParams, accept: string | null): MediaRequest | null {
-  const extension = assetFile.exec(file)?.groups?.extension;
-  if (!extension) return null;
+/** What `/media/<path>[?w=]` asks for, or null where there can be no such picture. `accept` is the browser's header. */
+export function readMediaRequest(path: string, query: URLSearchParams, accept: string | null): MediaRequest | null {
+  const address = readMediaAddress(path);
+  if (!address) return null;
+  const extension = assetFile.exec(address.file)?.groups?.extension;
   for (const name of query.keys()) if (name !== 'w') return null;
   const asked = query.getAll('w');
   if (asked.length > 1) return null;
   const width = asked[0] === undefined ? defaultWidth : mediaWidths.find((wide) => String(wide) === asked[0]);
   if (width === undefined) return null;
-  if (extension === 'svg') return { file, width: null, format: 'original' };
+  if (extension === 'svg') {
+    if (!address.area) return { ...address, width: null, format: 'original' };
+    // Its text would tell what was cropped out of it.
+    return { ...address, width, format: accept?.includes('image/webp') ? 'webp' : 'png' };
+  }
   // A GIF may move: it is served as it came.
   const formats = extension === 'gif' ? [] : (['avif', 'webp'] as const);
   const format = formats.find((wanted) => accept?.includes(`image/${wanted}`)) ?? 'original';
-  return { file, width, format };
+  return { ...address, width, format };
 }
 
 /** Where the lake's pictures are, as the environment says. */
@@ -76,7 +80,7 @@ export class Media {
 
   /** The picture, or null where the lake has none such. Throws ContentUnavailable where it is neither kept nor to be had. */
   get(request: MediaRequest): Promise<Medium | null> {
-    const name = nameOf(request);
+    const name = keptNameOf(request);
     const running = this.#running.get(name);
     if (running) return running;
     const loading = this.#load(request, name).finally(() => {
@@ -92,21 +96,23 @@ export class Media {
     if (kept) {
       const now = (performance.timeOrigin + performance.now()) / 1000;
       await utimes(path, now, now).catch(() => undefined);
-      return { bytes: kept, contentType: typeOf(kept, request.file) };
+      return { bytes: kept, contentType: typeOf(kept, request) };
     }
     const bytes = await this.#fetch(request);
     // A full disk costs time with the next one who asks, and nobody their picture.
     if (bytes) await this.#keep(path, bytes).catch(warnOfDisk);
-    return bytes && { bytes, contentType: typeOf(bytes, request.file) };
+    return bytes && { bytes, contentType: typeOf(bytes, request) };
   }
 
-  async #fetch({ file, width, format }: MediaRequest): Promise<Buffer | null> {
+  async #fetch({ file, area, width, format }: MediaRequest): Promise<Buffer | null> {
     const url = new URL(`${this.#origin()}/${file}`);
     if (width !== null) {
       url.searchParams.set('w', String(width));
       url.searchParams.set('fit', 'max');
       url.searchParams.set('q', '75');
-      if (format !== 'original') url.searchParams.set('auto', 'format');
+      if (area) url.searchParams.set('rect', [area.left, area.top, area.width, area.height].join());
+      if (file.endsWith('.svg')) url.searchParams.set('fm', format);
+      else if (format !== 'original') url.searchParams.set('auto', 'format');
     }
     const response = await fetch(url, {
       headers: { accept: format === 'original' ? '*/*' : `image/${format}` },
@@ -124,6 +130,7 @@ export class Media {
       }),
     );
     if (bytes.length > largestBytes) throw new ContentUnavailable(`${file} is too large`);
+    if (area && formatOf(bytes) === undefined) throw new ContentUnavailable(`the lake does not crop ${file}`);
     return bytes;
   }
 
@@ -172,15 +179,20 @@ function warnOfDisk(cause: unknown): void {
   process.emitWarning(`A picture could not be kept: ${cause instanceof Error ? cause.message : String(cause)}`);
 }
 
-function nameOf({ file, width, format }: MediaRequest): string {
-  return width === null ? file : `${file}.${String(width)}.${format}`;
+function keptNameOf({ width, format, ...address }: MediaRequest): string {
+  const name = nameOf(address).replace('/', '.');
+  return width === null ? name : `${name}.${String(width)}.${format}`;
 }
 
-/** By what the bytes are, since the lake chooses the format; a drawing's by its name. */
-function typeOf(bytes: Buffer, file: string): string {
-  if (file.endsWith('.svg')) return contentTypes.svg ?? '';
+/** By what the bytes are, since the lake chooses the format; a whole drawing's by its name. */
+function typeOf(bytes: Buffer, { file, area }: MediaRequest): string {
+  if (file.endsWith('.svg') && !area) return contentTypes.svg ?? '';
+  return contentTypes[formatOf(bytes) ?? ''] ?? 'application/octet-stream';
+}
+
+function formatOf(bytes: Buffer): string | undefined {
   const begin = bytes.subarray(0, 12).toString('latin1');
-  const found = begin.startsWith('\x89PNG')
+  return begin.startsWith('\x89PNG')
     ? 'png'
     : begin.startsWith('\xff\xd8')
       ? 'jpeg'
@@ -190,6 +202,5 @@ function typeOf(bytes: Buffer, file: string): string {
           ? 'webp'
           : begin.slice(4, 12) === 'ftypavif'
             ? 'avif'
-            : '';
-  return contentTypes[found] ?? 'application/octet-stream';
+            : undefined;
 }

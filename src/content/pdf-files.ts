@@ -15,7 +15,7 @@ export type PdfFile =
 /** The PDF of that asset, an asset's file name as `content.findFile` gives it. */
 export async function readPdf(asset: string): Promise<PdfFile> {
   try {
-    const medium = await files.get({ file: asset, width: null, format: 'original' });
+    const medium = await files.get({ file: asset, area: null, width: null, format: 'original' });
     const isPdf = medium?.bytes.subarray(0, 1024).includes('%PDF-') === true;
     return isPdf ? { state: 'readable', bytes: medium.bytes } : { state: 'broken' };
   } catch (error) {

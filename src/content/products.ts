@@ -9,7 +9,8 @@ import { ContentUnavailable } from './lake/cached-query.ts';
 import { builtOnce } from './lake/model-of.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { buildOffer, isListed, type Offer, offerFields, onlyVariation } from './offers.ts';
-import { type RichText, richTextOf, type Words, wordsOf } from './words.ts';
+import { type Words, wordsOf } from './words.ts';
+import { richText, type RichText, richTextOf } from './rich-text.ts';
 
 const cardFields = /* groq */ `
   ${offerFields}, "categoryName": category->name, summary, wide,
@@ -23,7 +24,7 @@ export const productCardsQuery = defineQuery(`*[${isListed} && _id in $ids]{
 /** One product, by id or slug. */
 export const productQuery =
   defineQuery(`*[${isListed} && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{
-  ${cardFields}, images[] ${picture}, description, details[]{ title, body }
+  ${cardFields}, images[] ${picture}, description ${richText}, details[]{ title, body ${richText} }
 }`);
 
 type CardResult = ClientReturn<typeof productCardsQuery>[number];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildRedirects } from './redirects.ts';
 
 const build = (...redirects: [from: string, to: string, permanent?: boolean][]) =>
-  buildRedirects(redirects.map(([from, to, permanent = true]) => ({ from, to, permanent })));
+  buildRedirects(redirects.map(([from, to, permanent = true]) => ({ from, to, permanent, destination: null })));
 
 test('an old address leads to a page of the club or to an https address', () => {
   expect([

@@ -6,8 +6,9 @@ import { judgePath } from '../lib/canonical-path.ts';
 import { paths } from '../lib/paths.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';
+import { destination, findAddress } from './link.ts';
 
-export const redirectsQuery = defineQuery(`*[_type == "redirect"]{ from, to, permanent }`);
+export const redirectsQuery = defineQuery(`*[_type == "redirect"]{ from, to, permanent, ${destination} }`);
 
 export interface Redirect {
   /** A path of the club, or an https address. */
@@ -26,9 +27,10 @@ export function redirectsLoaders(queries: QueryCache) {
 /** By the path that they start from. */
 export function buildRedirects(redirects: ClientReturn<typeof redirectsQuery>): ReadonlyMap<string, Redirect> {
   const direct = new Map(
-    redirects.flatMap(({ from, to, permanent }) =>
-      from && to && isSafe(to) ? [[paths.page(from), { to, permanent: permanent ?? false }] as const] : [],
-    ),
+    redirects.flatMap(({ from, to: written, permanent, destination: chosen }) => {
+      const to = findAddress(chosen, written);
+      return from && to && isSafe(to) ? [[paths.page(from), { to, permanent: permanent ?? false }] as const] : [];
+    }),
   );
   return new Map([...direct].filter(([from]) => !goesInCircles(direct, from)));
 }

@@ -5,11 +5,12 @@ import type { Locale } from '../contract/locale.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { ContentUnavailable } from './lake/cached-query.ts';
 import type { QueryCache } from './lake/query-cache.ts';
-import { type RichText, richTextOf, type Words, wordsOf } from './words.ts';
+import { type Words, wordsOf } from './words.ts';
+import { richText, type RichText, richTextOf } from './rich-text.ts';
 
 export const termsQuery = defineQuery(
   `*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){
-    _id, version, inForceFrom, title, summary, body
+    _id, version, inForceFrom, title, summary, body ${richText}
   }`,
 );
 

@@ -1,7 +1,5 @@
 // From a text in both languages to the words that are shown: the wanted language where it is there, else Spanish, marked so.
-import type { PortableTextBlock } from '@portabletext/types';
 import type { Locale } from '../contract/locale.ts';
-import type { LocalizedRichText } from './content.types.ts';
 
 /** Words in the language that there are: where English is missing, the Spanish ones, marked so. */
 export interface Words {
@@ -9,13 +7,7 @@ export interface Words {
   readonly lang: Locale;
 }
 
-/** Formatted text, with the language that it is in. */
-export interface RichText {
-  readonly blocks: readonly PortableTextBlock[];
-  readonly lang: Locale;
-}
-
-interface Localized<T> {
+export interface Localized<T> {
   readonly es?: T | null;
   readonly en?: T | null;
 }
@@ -31,22 +23,4 @@ export function findWords(value: Localized<string> | null | undefined, locale: L
   if (locale === 'en' && english) return { text: english, lang: 'en' };
   const spanish = value?.es?.trim();
   return spanish ? { text: spanish, lang: 'es' } : null;
-}
-
-type Blocks = NonNullable<LocalizedRichText['en']>;
-
-/** Formatted text in that language, or the Spanish one. */
-export function richTextOf(value: Localized<Blocks> | null | undefined, locale: Locale): RichText {
-  const english = value?.en;
-  if (locale === 'en' && english && english.length > 0) return { blocks: blocksOf(english), lang: 'en' };
-  return { blocks: blocksOf(value?.es ?? []), lang: 'es' };
-}
-
-/** What a draft may still lack is settled as empty. */
-function blocksOf(blocks: Blocks): PortableTextBlock[] {
-  return blocks.map(({ children = [], markDefs = [], ...block }) => ({
-    ...block,
-    markDefs,
-    children: children.map(({ text = '', marks = [], ...span }) => ({ ...span, text, marks })),
-  }));
 }

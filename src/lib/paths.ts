@@ -34,6 +34,7 @@ export const paths = {
   /** A page of the editors, by its path as they wrote it. */
   page: (path: string) => `${base}/${path}`,
   document: (slug: string) => `${base}/document/${segment(slug)}`,
+  privateDocument: (slug: string) => `${base}/private-document/${segment(slug)}`,
   privacyPolicy: () => `${base}/document/${privacyPolicySlug}`,
   cookiePolicy: () => `${base}/document/${cookiePolicySlug}`,
   /** A file of the editors in a page. */

@@ -20,7 +20,8 @@ export interface Transformed {
 
 /**
  * Applies `rect`, `w`, `h`, `fit`, `dpr`, `q`, `fm` and `auto=format`. The bytes themselves where none is given, or where the
- * image is a drawing, which the hosted lake does not touch either. 400 for a value that can't be meant.
+ * image is a drawing that no other format is asked of, which the hosted lake does not touch either. 400 for a value that can't be
+ * meant.
  */
 export async function transform(
   original: Transformed,
@@ -29,10 +30,12 @@ export async function transform(
 ): Promise<Transformed> {
   const format = wantedFormat(original.mimeType, query, accept);
   const resizing = ['rect', 'w', 'h', 'q'].some((name) => query.has(name));
-  if (original.mimeType === 'image/svg+xml' || (!resizing && !format)) return original;
+  const isDrawing = original.mimeType === 'image/svg+xml';
+  if (isDrawing ? !query.has('fm') : !resizing && !format) return original;
   if (!original.mimeType.startsWith('image/')) return original;
-  let image = sharp(original.bytes, { animated: original.mimeType === 'image/gif' }).autoOrient();
   const rect = query.get('rect');
+  // Frames lie below one another: a part of a moving picture is that of its first.
+  let image = sharp(original.bytes, { animated: original.mimeType === 'image/gif' && !rect }).autoOrient();
   if (rect) {
     const [left = -1, top = -1, width = 0, height = 0] = rect.split(',').map((part) => Number.parseInt(part));
     if (left < 0 || top < 0 || !(width > 0) || !(height > 0))

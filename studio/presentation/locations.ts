@@ -1,19 +1,17 @@
 // Which pages of the site show a document.
 import { defineLocations } from 'sanity/presentation';
+import { addressOf, clubBase } from '../schema/address.ts';
 
-export const clubBase = '/club';
 const home = { title: 'Portada', href: clubBase };
 
-/** A document that stands on one page of its own. */
-const ownPage = (base: string, list: { title: string; href: string }) =>
+/** A document that has an address of its own, and the list that shows it. */
+const ownPage = (_type: string, title: 'title.es' | 'name.es', ...lists: { title: string; href: string }[]) =>
   defineLocations({
-    select: { title: 'title.es', slug: 'slug.current' },
-    resolve: (document) => ({
-      locations: [
-        ...(document?.slug ? [{ title: text(document.title), href: `${base}/${text(document.slug)}` }] : []),
-        list,
-      ],
-    }),
+    select: { title, slug: 'slug.current', path: 'path', membersOnly: 'membersOnly' },
+    resolve: (document) => {
+      const href = addressOf({ _type, ...document });
+      return { locations: [...(href === null ? [] : [{ title: text(document?.title), href }]), ...lists] };
+    },
   });
 const at = (...locations: { title: string; href: string }[]) => defineLocations({ locations });
 const everywhere = defineLocations({ message: 'Está en todas las páginas del club.', locations: [home] });
@@ -21,84 +19,35 @@ const everywhere = defineLocations({ message: 'Está en todas las páginas del c
 const news = { title: 'Noticias', href: `${clubBase}/noticias` };
 const catalogue = { title: 'Catálogo', href: `${clubBase}/catalogo` };
 const inspirations = { title: 'Te inspiramos', href: `${clubBase}/te-inspiramos` };
-/** Content posts that are not below avancemos. */
-const ownInspirations = ['nuevos-tiempos', 'conoce-iqos-iluma', 'iluma', 'sessions'];
 const help = { title: 'Preguntas frecuentes', href: `${clubBase}/faq` };
 
 /** By type; a test holds that none is forgotten. */
 export const locations = {
-  article: ownPage(`${clubBase}/noticias`, news),
+  article: ownPage('article', 'title.es', news),
   banner: at(home),
   catalogueSettings: at(catalogue),
-  category: defineLocations({
-    select: { title: 'name.es', slug: 'slug.current' },
-    resolve: (document) => ({
-      locations: document?.slug
-        ? [{ title: text(document.title), href: `${catalogue.href}/${text(document.slug)}` }, catalogue]
-        : [catalogue],
-    }),
-  }),
+  category: ownPage('category', 'name.es', catalogue),
   clubDate: at(home),
-  clubDocument: defineLocations({
-    select: { title: 'title.es', slug: 'slug.current', membersOnly: 'membersOnly' },
-    resolve: (document) => ({
-      locations: document?.slug
-        ? [
-            {
-              title: text(document.title),
-              href: `${clubBase}/${document.membersOnly === true ? 'private-document' : 'document'}/${text(document.slug)}`,
-            },
-          ]
-        : [],
-    }),
-  }),
-  clubFile: defineLocations({
-    select: { title: 'title.es', slug: 'slug.current' },
-    resolve: (document) => ({
-      locations: document?.slug
-        ? [{ title: text(document.title), href: `${clubBase}/pdf/${text(document.slug)}` }]
-        : [],
-    }),
-  }),
+  clubDocument: ownPage('clubDocument', 'title.es'),
+  clubFile: ownPage('clubFile', 'title.es'),
   contact: at({ title: 'Contacto', href: `${clubBase}/contacto` }),
   credentials: defineLocations({ message: 'Se ve al entrar en el club, sin borradores.' }),
   faqTopic: at(help),
   filter: at(catalogue),
   home: at(home),
-  inspiration: defineLocations({
-    select: { title: 'title.es', slug: 'slug.current' },
-    resolve: (document) => {
-      const slug = text(document?.slug);
-      const below = ownInspirations.includes(slug) ? slug : `avancemos/${slug}`;
-      const own = slug === '' ? [] : [{ title: text(document?.title), href: `${inspirations.href}/${below}` }];
-      return { locations: [...own, inspirations] };
-    },
-  }),
+  inspiration: ownPage('inspiration', 'title.es', inspirations),
   inspirationsHeader: at(inspirations),
   monthlyPoints: at(home),
   navigation: everywhere,
-  page: defineLocations({
-    select: { title: 'title.es', path: 'path' },
-    resolve: (document) => ({
-      locations: document?.path ? [{ title: text(document.title), href: `${clubBase}/${text(document.path)}` }] : [],
-    }),
-  }),
+  page: ownPage('page', 'title.es'),
   popup: at(home),
-  product: defineLocations({
-    select: { title: 'name.es', slug: 'slug.current' },
-    resolve: (document) => ({
-      locations: document?.slug
-        ? [{ title: text(document.title), href: `${catalogue.href}/details/${text(document.slug)}` }, catalogue]
-        : [catalogue],
-    }),
-  }),
+  product: ownPage('product', 'name.es', catalogue),
   redirect: defineLocations({
-    select: { from: 'from', to: 'to' },
-    resolve: (document) => ({
-      locations: document?.from
-        ? [{ title: `Lleva a ${text(document.to)}`, href: `${clubBase}/${text(document.from)}` }]
-        : [],
-    }),
+    select: { from: 'from' },
+    resolve: (document) => {
+      const href = addressOf({ _type: 'redirect', ...document });
+      return { locations: href === null ? [] : [{ title: `Desde ${href}`, href }] };
+    },
   }),
   siteSettings: everywhere,
   terms: at({ title: 'Términos y condiciones', href: `${clubBase}/terminos-y-condiciones` }),

@@ -1,6 +1,7 @@
 // The site beside the form: where it is, and which document a page shows first.
 import { defineDocuments, presentationTool } from 'sanity/presentation';
-import { clubBase, locations } from './locations.ts';
+import { clubBase } from '../schema/address.ts';
+import { locations } from './locations.ts';
 
 const mainDocuments = defineDocuments([
   { route: clubBase, filter: '_id == "home"' },

@@ -72,3 +72,28 @@ const patterns = fixedRoutes.map(
 
 /** Whether a page of the club's own is at /club/<path>. */
 export const isFixedRoute = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+
+/** The pages of the club's own that a link may lead to, by what comes after /club/. */
+export const linkableRoutes: readonly { readonly title: string; readonly value: string }[] = [
+  { title: 'Portada', value: '/' },
+  { title: 'Catálogo', value: 'catalogo' },
+  { title: 'Cesta', value: 'cesta' },
+  { title: 'Regalos canjeados', value: 'regalos-canjeados' },
+  { title: 'Noticias', value: 'noticias' },
+  { title: 'Te inspiramos', value: 'te-inspiramos' },
+  { title: 'Te inspiramos: avancemos', value: 'te-inspiramos/avancemos' },
+  { title: 'Desafíos', value: 'desafios' },
+  { title: 'Ruleta', value: 'roulette' },
+  { title: 'Recomienda', value: 'recomienda' },
+  { title: 'Perfil', value: 'perfil' },
+  { title: 'Editar los datos personales', value: 'perfil/editar-datos-personales' },
+  { title: 'Preguntas frecuentes', value: 'faq' },
+  { title: 'Escribir la pregunta', value: 'recomienda/formulario-faq' },
+  { title: 'Contacto', value: 'contacto' },
+  { title: 'Puntos de venta de la edición limitada', value: 'stardrift/store-locator' },
+  { title: 'Términos y condiciones', value: 'terminos-y-condiciones' },
+  { title: 'Entrar', value: 'login' },
+  { title: 'Restablecer la contraseña', value: 'restablecer-la-contrasena' },
+  { title: 'Salir', value: 'logout' },
+  { title: 'Comprobar dónde estoy', value: 'geofencing' },
+];

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { destinationSelection, leadsTo, prepareDestination } from './destination.ts';
 import { ink } from './fields.ts';
-import { validDestination } from './link.ts';
 
 export const tile = defineType({
   name: 'tile',
@@ -9,7 +9,7 @@ export const tile = defineType({
   fields: [
     defineField({ name: 'title', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),
     defineField({ name: 'text', title: 'Texto', type: 'localizedString', validation: (rule) => rule.required() }),
-    defineField({ name: 'to', title: 'Adónde lleva', type: 'string', validation: validDestination }),
+    ...leadsTo({ written: 'to' }),
     defineField({
       name: 'image',
       title: 'Imagen',
@@ -25,7 +25,10 @@ export const tile = defineType({
       initialValue: false,
     }),
   ],
-  preview: { select: { title: 'title.es', subtitle: 'to', media: 'image' } },
+  preview: {
+    select: { title: 'title.es', media: 'image', ...destinationSelection('to') },
+    prepare: prepareDestination,
+  },
 });
 
 export const home = defineType({

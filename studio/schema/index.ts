@@ -12,6 +12,7 @@ import {
   hours,
   inspirationsHeader,
 } from './help.ts';
+import { destination } from './destination.ts';
 import { home, tile } from './home.ts';
 import { inspiration } from './inspiration.ts';
 import { link } from './link.ts';
@@ -53,6 +54,7 @@ export const schemaTypes = [
   contactOption,
   credentialRule,
   credentials,
+  destination,
   faqQuestion,
   faqTopic,
   filter,

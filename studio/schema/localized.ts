@@ -2,6 +2,7 @@
 // lack is a warning and not an error.
 import { type PreviewConfig, type ValidationContext, defineArrayMember, defineField, defineType } from 'sanity';
 import { TwoColumns } from '../form/TwoColumns.tsx';
+import { linkInText } from './destination.ts';
 
 /** For the English field: a field of these types that has rules of its own would take the place of the type's. */
 const missingEnglish = (english: unknown, { parent }: ValidationContext) => {
@@ -77,21 +78,7 @@ const paragraph = defineArrayMember({
       { title: 'Negrita', value: 'strong' },
       { title: 'Cursiva', value: 'em' },
     ],
-    annotations: [
-      {
-        name: 'link',
-        title: 'Enlace',
-        type: 'object',
-        fields: [
-          defineField({
-            name: 'href',
-            title: 'Dirección',
-            type: 'url',
-            validation: (rule) => rule.required().uri({ allowRelative: true, scheme: ['https', 'mailto', 'tel'] }),
-          }),
-        ],
-      },
-    ],
+    annotations: [linkInText],
   },
 });
 

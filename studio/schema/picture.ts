@@ -1,10 +1,12 @@
 import { defineField, defineType } from 'sanity';
+import { PictureInput } from '../form/PictureInput.tsx';
 
 export const picture = defineType({
   name: 'picture',
   title: 'Imagen',
   type: 'image',
   options: { hotspot: true },
+  components: { input: PictureInput },
   fields: [
     defineField({
       name: 'decorative',

@@ -1,27 +1,24 @@
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
+import { addressOf, readAddress } from './address.ts';
+import { destinationSelection, leadsTo, prepareDestination } from './destination.ts';
+import { readLink } from '../links/find-links.ts';
 import { isFixedRoute } from './fixed-routes.ts';
-import { validDestination } from './link.ts';
 
 /** An address that leads to another one. */
 export const redirect = defineType({
   name: 'redirect',
   title: 'Redirección',
   type: 'document',
+  description: 'Al cambiar la dirección de algo publicado se hace sola, desde la antigua.',
   fields: [
     defineField({
       name: 'from',
       title: 'Dirección antigua',
       type: 'string',
-      description: 'Lo que va detrás de /club/, como festivales. Si ahí hay una página, se ve la página.',
+      description: 'Lo que va detrás de /club/, como festivales. Si ahí hay algo publicado, se ve eso.',
       validation: (rule) => rule.required().custom(judgeFrom),
     }),
-    defineField({
-      name: 'to',
-      title: 'Adónde lleva',
-      type: 'string',
-      description: 'Una página del club (/club/catalogo) o una dirección completa (https://…).',
-      validation: (rule) => [validDestination(rule), rule.custom(judgeTo)],
-    }),
+    ...leadsTo({ written: 'to' }),
     defineField({
       name: 'permanent',
       title: 'Para siempre',
@@ -31,34 +28,66 @@ export const redirect = defineType({
       validation: (rule) => rule.required(),
     }),
   ],
-  preview: { select: { title: 'from', subtitle: 'to' } },
+  validation: (rule) => rule.custom(judgeChain),
+  preview: {
+    select: { title: 'from', ...destinationSelection('to') },
+    prepare: prepareDestination,
+  },
 });
 
 async function judgeFrom(from: string | undefined, context: ValidationContext): Promise<CustomValidatorResult> {
-  if (!from || !/^[\w-]+(?:\/[\w-]+)*$/.test(from)) return 'Solo letras sin acento, números, guiones y barras.';
-  if (isFixedRoute(from)) return `«${from}» es una página fija del club: no puede llevar a otra parte.`;
-  const [pages, twins, leading] = await Promise.all([
-    count(context, '_type == "page" && path == $path', from),
-    count(context, '_type == "redirect" && from == $path', from),
-    count(context, '_type == "redirect" && to == "/club/" + $path', from),
+  if (!from || !/^[\w-]+(?:\.pdf)?(?:\/[\w-]+(?:\.pdf)?)*$/.test(from))
+    return 'Solo letras sin acento, números, guiones y barras.';
+  const { type, name } = readAddress(`/club/${from}`);
+  if (type === 'any page' && isFixedRoute(from))
+    return `«${from}» es una página fija del club: no puede llevar a otra parte.`;
+  const wanted = type === 'any page' ? 'page' : type;
+  const [shown, twins] = await Promise.all([
+    count(context, '_type == $type && (path == $name || slug.current == $name)', { type: wanted, name }),
+    count(context, '_type == "redirect" && from == $from', { from }),
   ]);
-  if (pages > 0) return `Hay una página en «${from}»: se vería ella.`;
-  if (twins > 0) return 'Otra redirección sale ya de esa dirección.';
+  if (shown > 0) return `Ya hay algo en «${from}»: se vería eso.`;
+  return twins === 0 || 'Otra redirección sale ya de esa dirección.';
+}
+
+/** One step leads there: no redirect to itself, to the beginning of another, or from the end of another. */
+async function judgeChain(document: unknown, context: ValidationContext): Promise<CustomValidatorResult> {
+  if (typeof document !== 'object' || document === null || !('from' in document)) return true;
+  const from = addressOf({ _type: 'redirect', from: document.from }) ?? '';
+  const { href, target } = readTarget(document);
+  const onward = href?.split(/[?#]/, 1)[0];
+  if (onward === from || target === publishedIdOf(context)) return 'Lleva a sí misma.';
+  const [next, leading] = await Promise.all([
+    count(context, '_type == "redirect" && (_id == $target || "/club/" + from == $onward)', {
+      target: target ?? '',
+      onward: onward ?? '',
+    }),
+    count(
+      context,
+      '_type == "redirect" && (destination.document._ref == $own || (!defined(destination) && to == $from))',
+      {
+        own: publishedIdOf(context),
+        from,
+      },
+    ),
+  ]);
+  if (next > 0) return 'Ahí empieza otra redirección: elige el destino final.';
   return leading === 0 || 'Otra redirección lleva a esta: haz que lleve al destino final.';
 }
 
-async function judgeTo(to: string | undefined, context: ValidationContext): Promise<CustomValidatorResult> {
-  const path = /^\/club\/([^?#]+)/.exec(to ?? '')?.[1];
-  if (path === undefined) return true;
-  if (context.document?.from === path) return 'Lleva a sí misma.';
-  const onward = await count(context, '_type == "redirect" && from == $path', path);
-  return onward === 0 || 'Ahí empieza otra redirección: escribe el destino final.';
+function readTarget(document: object): { readonly href: string | undefined; readonly target: string | undefined } {
+  const link = readLink('destination' in document ? document.destination : null);
+  if (link) return { href: link.href, target: link.document };
+  return { href: 'to' in document && typeof document.to === 'string' ? document.to : undefined, target: undefined };
 }
 
+const publishedIdOf = ({ document }: ValidationContext): string => document?._id.replace(/^drafts\./, '') ?? '';
+
 /** How many other documents there are of those, drafts included. */
-function count({ document, getClient }: ValidationContext, which: string, path: string): Promise<number> {
-  const id = document?._id.replace(/^drafts\./, '') ?? '';
-  return getClient({ apiVersion: '2026-03-01' })
+function count(context: ValidationContext, which: string, params: Readonly<Record<string, string>>): Promise<number> {
+  const id = publishedIdOf(context);
+  return context
+    .getClient({ apiVersion: '2026-03-01' })
     .withConfig({ perspective: 'raw' })
-    .fetch<number>(`count(*[${which} && !(_id in [$id, "drafts." + $id])])`, { path, id });
+    .fetch<number>(`count(*[${which} && !(_id in [$id, "drafts." + $id])])`, { ...params, id });
 }

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { menuIcons } from './constants.ts';
-import { validDestination } from './link.ts';
+import { destinationSelection, leadsTo, prepareDestination } from './destination.ts';
 
 export const footerColumn = defineType({
   name: 'footerColumn',
@@ -89,7 +89,7 @@ export const menuItem = defineType({
   type: 'object',
   fields: [
     defineField({ name: 'label', title: 'Texto', type: 'localizedString', validation: (rule) => rule.required() }),
-    defineField({ name: 'to', title: 'Adónde lleva', type: 'string', validation: validDestination }),
+    ...leadsTo({ written: 'to' }),
     defineField({
       name: 'icon',
       title: 'Icono',
@@ -105,7 +105,10 @@ export const menuItem = defineType({
       initialValue: false,
     }),
   ],
-  preview: { select: { title: 'label.es', subtitle: 'to' } },
+  preview: {
+    select: { title: 'label.es', ...destinationSelection('to') },
+    prepare: prepareDestination,
+  },
 });
 
 export const navigation = defineType({
@@ -151,7 +154,7 @@ export const walletModal = defineType({
   fields: [
     defineField({ name: 'title', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),
     defineField({ name: 'content', title: 'Texto', type: 'localizedText', validation: (rule) => rule.required() }),
-    defineField({ name: 'url', title: 'Adónde lleva', type: 'string', validation: validDestination }),
+    ...leadsTo({ written: 'url' }),
   ],
   preview: { prepare: () => ({ title: 'Tarjeta de socio' }) },
 });

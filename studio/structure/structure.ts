@@ -9,6 +9,7 @@ import { FilterIcon } from '@sanity/icons/Filter';
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { HomeIcon } from '@sanity/icons/Home';
 import { LinkIcon } from '@sanity/icons/Link';
+import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved';
 import { MenuIcon } from '@sanity/icons/Menu';
 import { PackageIcon } from '@sanity/icons/Package';
 import { SearchIcon } from '@sanity/icons/Search';
@@ -17,6 +18,7 @@ import { TagsIcon } from '@sanity/icons/Tags';
 import { UserIcon } from '@sanity/icons/User';
 import type { ComponentType } from 'react';
 import type { StructureBuilder, StructureResolver } from 'sanity/structure';
+import { BrokenLinks } from '../links/BrokenLinks.tsx';
 import { productOfCategory } from './templates.ts';
 import { apiVersion, current, past, upcomingByDate } from './campaigns.ts';
 
@@ -159,6 +161,11 @@ export const structure: StructureResolver = (S, context) => {
       only(S, 'credentials', 'Textos de acceso', DocumentTextIcon),
       only(S, 'siteSettings', 'Ajustes del sitio', CogIcon),
       S.documentTypeListItem('redirect').title('Redirecciones').icon(LinkIcon),
+      S.listItem()
+        .title('Enlaces rotos')
+        .id('broken-links')
+        .icon(LinkRemovedIcon)
+        .child(S.component(BrokenLinks).id('broken-links').title('Enlaces rotos')),
     ]);
 };
 

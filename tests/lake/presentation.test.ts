@@ -220,12 +220,12 @@ test('an editor writes a campaign in both languages, with a picture and two sect
     await sectionField('image.alt.en').fill('A lighthouse at dusk');
     await editor.getByRole('button', { name: 'Abrir el menú de opciones de imagen' }).waitFor();
   });
-  await addSection('Llamada', ['sections[1].link.to', '/club/catalogo'], async () => {
+  await addSection('Llamada', ['sections[1].link.destination.route', 'catalogo'], async () => {
     await sectionField('title.es').fill('¿Te vienes?');
     await sectionField('title.en').fill('Are you coming?');
     await sectionField('link.label.es').fill('Ver el catálogo');
     await sectionField('link.label.en').fill('See the catalogue');
-    await sectionField('link.to').fill('/club/catalogo');
+    await editor.locator('[data-testid$="].link.destination.route"] select').selectOption({ label: 'Catálogo' });
   });
   const publish = editor.getByTestId('action-publicar');
   await expect.poll(() => publish.isEnabled(), { timeout: 20_000 }).toBe(true);

@@ -3,7 +3,8 @@ import { createSchema } from 'sanity';
 import { validateDocumentInternal } from '@sanity/validation/_internal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessTable } from '../../src/http/access.ts';
-import { isFixedRoute } from '../../studio/schema/fixed-routes.ts';
+import { readAddress } from '../../studio/schema/address.ts';
+import { isFixedRoute, linkableRoutes } from '../../studio/schema/fixed-routes.ts';
 import { schemaTypes } from '../../studio/schema/index.ts';
 import { type TestLake, startTestLake } from './lake.ts';
 
@@ -103,13 +104,20 @@ test('a text without Spanish is refused; without English it is warned of', async
   ]);
 });
 
+const reference = (id: string) => ({ _type: 'reference', _ref: id, _weak: true });
+const link = (destination: object) => ({
+  _type: 'link',
+  label: { es: 'Ver', en: 'See' },
+  destination: { _type: 'destination', ...destination },
+});
+
 describe('a button', () => {
   const campaign = (until?: string): Written => ({ _id: 'campana', _type: 'page', path: 'verano', until });
   const banner = (until?: string, yearly = false): Written => ({
     ...first('banner'),
     _id: 'un-banner',
     period: { _type: 'period', from: dayIn(-30), until, yearly },
-    link: { _type: 'link', label: { es: 'Ver', en: 'See' }, to: '/club/verano' },
+    link: link({ document: reference('campana') }),
   });
 
   test('that leads to a campaign which is over is warned of, or to one that ends before the banner', async () => {
@@ -128,20 +136,93 @@ describe('a button', () => {
     expect(await judge(banner())).toEqual([]);
   });
 
-  test('that leads to what is not published is warned of, and nothing is said of pages of the club’s own', async () => {
-    const to = (address: string) => judge({ ...banner(), link: { ...Object(banner().link), to: address } });
-    expect(await to('/club/no-hay-tal')).toEqual(['warning: No hay ninguna página publicada con esa dirección.']);
-    expect(await to('/club/catalogo/details/no-hay-tal')).toEqual([
-      'warning: No hay ningún producto publicado con esa dirección.',
+  test('that leads to a campaign which ends within a month is warned of wherever it is', async () => {
+    const page = { ...first('page'), _id: 'otra', path: 'otra', sections: [{ ...callToAction, _key: 'a' }] };
+    await put(campaign(dayIn(3)));
+    expect(await judge(page)).toEqual([expect.stringMatching(/^warning: La campaña a que lleva termina el [^,]*\.$/)]);
+    await put(campaign(dayIn(60)));
+    expect(await judge(page)).toEqual([]);
+    await put(campaign());
+  });
+  const callToAction = {
+    _type: 'callToActionSection',
+    title: { es: 'Ven', en: 'Come' },
+    ink: 'ocre',
+    link: link({ document: reference('campana') }),
+  };
+
+  test('that leads to what is not published, or not yet, is warned of', async () => {
+    const to = (destination: object) => judge({ ...banner(), link: link(destination) });
+    const absent = 'warning: No está publicado: el sitio no muestra este enlace.';
+    expect(await to({ document: reference('no-hay-tal') })).toEqual([absent]);
+    await put({ ...first('article'), _id: 'drafts.una-noticia' });
+    expect(await to({ document: reference('una-noticia') })).toEqual([absent]);
+    await put({ ...first('article'), _id: 'una-noticia', publishedOn: '2099-01-01' });
+    expect(await to({ document: reference('una-noticia') })).toEqual([
+      'warning: Lo que enlaza no se ve hasta el 1 ene 2099.',
     ]);
-    for (const address of [
-      '/club',
-      '/club/festivales',
-      '/club/catalogo?orden=puntos',
-      '/club/faq#puntos',
-      'https://example.com/verano',
+    for (const sample of ['product', 'category', 'article', 'inspiration', 'clubDocument', 'clubFile', 'redirect'])
+      expect(await to({ document: reference(first(sample)._id) }), sample).toEqual([]);
+  });
+
+  test('leads to a page that the club always has, or outside: other addresses are refused', async () => {
+    const to = (destination: object) => judge({ ...banner(), link: link(destination) });
+    expect(await to({ route: 'catalogo', after: '?orden=puntos' })).toEqual([]);
+    expect(await to({ href: 'https://example.com/verano' })).toEqual([]);
+    expect(await to({})).toEqual(['error: Di adónde lleva.']);
+    expect(await to({ route: 'faq', href: 'https://example.com' })).toEqual(['error: Elige una sola cosa.']);
+    for (const href of ['/club/catalogo', 'http://example.com', 'javascript:alert(1)', '//example.com'])
+      expect((await to({ href }))[0], href).toMatch(/^error: Una dirección completa/);
+    for (const after of ['catalogo', '# ancla', '//x'])
+      expect((await to({ route: 'faq', after }))[0], after).toMatch(/^error: Un ancla, como/);
+  });
+
+  test('that leads to a question which is not there is warned of', async () => {
+    const to = (after: string) => judge({ ...banner(), link: link({ route: 'faq', after }) });
+    const anchor = await lake.connect().fetch<string>('*[_type == "faqTopic"][0].questions[0].slug.current');
+    expect(await to(`#${anchor}`)).toEqual([]);
+    expect(await to('#no-hay-tal')).toEqual(['warning: No hay ninguna pregunta con el ancla «no-hay-tal».']);
+  });
+
+  test('whose address was written by hand is warned of, and of what is not there too', async () => {
+    const to = (address: string) => judge({ ...banner(), link: { ...link({}), destination: undefined, to: address } });
+    const byHand = [expect.stringMatching(/^warning: Está escrito a mano/)];
+    for (const address of ['/club', '/club/festivales', '/club/catalogo?orden=puntos', '/club/noticias'])
+      expect(await to(address), address).toEqual(byHand);
+    for (const address of ['/club/no-hay-tal', '/club/catalogo/details/no-hay-tal', '/club/noticias/no-hay-tal'])
+      expect(await to(address), address).toEqual(['warning: No hay nada publicado en esa dirección.']);
+    expect(await to('https://example.com/verano')).toEqual([]);
+  });
+
+  test('in a text is judged as any other', async () => {
+    const says = (mark: object) => {
+      const block = {
+        _type: 'block',
+        _key: 'a',
+        style: 'normal',
+        children: [{ _type: 'span', _key: 'b', text: 'Ver', marks: ['c'] }],
+      };
+      const body = [{ ...block, markDefs: [{ _type: 'link', _key: 'c', ...mark }] }];
+      const slug = { _type: 'slug', current: 'de-prueba' };
+      return judge({
+        ...first('article'),
+        _id: 'de-prueba',
+        slug,
+        body: { _type: 'localizedRichText', es: body, en: body },
+      });
+    };
+    expect(await says({ document: reference('no-hay-tal') })).toContain(
+      'warning: No está publicado: el sitio no muestra este enlace.',
+    );
+    expect(await says({ href: '/club/no-hay-tal' })).toContain('warning: No hay nada publicado en esa dirección.');
+    expect((await says({ href: '/club/catalogo' }))[0]).toMatch(/^warning: Está escrito a mano/);
+    expect((await says({ href: 'javascript:alert(1)' }))[0]).toMatch(/^error: /);
+    for (const mark of [
+      { route: 'catalogo' },
+      { href: 'mailto:ayuda@club.example' },
+      { document: reference(first('page')._id) },
     ])
-      expect(await to(address)).toEqual([]);
+      expect(await says(mark)).toEqual([]);
   });
 });
 
@@ -211,30 +292,76 @@ describe('an address', () => {
   });
 });
 
-test('a redirect that starts at a page, twice, or goes on to another one is refused, and so is one to another protocol', async () => {
-  const redirect = (from: string, to: string) => ({
+describe('a redirect', () => {
+  const redirect = (from: string, destination: object) => ({
     _id: 'redirect-nueva',
     _type: 'redirect',
     from,
-    to,
+    destination: { _type: 'destination', ...destination },
     permanent: true,
   });
-  expect(await judge(redirect('antigua/Verano_2024', '/club/faq'))).toEqual([]);
-  expect(await judge(redirect('antigua', 'https://tienda.example/verano'))).toEqual([]);
-  for (const [from, to, says] of [
-    ['faq', '/club/catalogo', 'error: «faq» es una página fija del club: no puede llevar a otra parte.'],
-    ['christmas', '/club/faq', 'error: Hay una página en «christmas»: se vería ella.'],
-    ['festivales', '/club/faq', 'error: Otra redirección sale ya de esa dirección.'],
-    ['antigua', '/club/antigua', 'error: Lleva a sí misma.'],
-    ['antigua', '/club/festivales', 'error: Ahí empieza otra redirección: escribe el destino final.'],
-    ['con espacio', '/club/faq', 'error: Solo letras sin acento, números, guiones y barras.'],
-  ] as const)
-    expect(await judge(redirect(from, to)), from).toContain(says);
-  for (const to of ['http://tienda.example', 'javascript:alert(1)', '//tienda.example'])
-    expect(await judge(redirect('antigua', to)), to).toHaveLength(1);
-  await put({ _id: 'drafts.redirect-otra', _type: 'redirect', from: 'otra', to: '/club/antigua', permanent: true });
-  expect(await judge(redirect('antigua', '/club/faq'))).toContain(
-    'error: Otra redirección lleva a esta: haz que lleve al destino final.',
+  const faq = { route: 'faq' };
+
+  test('starts where nothing is, below a list of the club’s too', async () => {
+    for (const from of ['antigua/Verano_2024', 'noticias/antigua', 'catalogo/details/antiguo', 'ficheros/antiguo.pdf'])
+      expect(await judge(redirect(from, faq)), from).toEqual([]);
+    expect(await judge(redirect('antigua', { href: 'https://tienda.example/verano' }))).toEqual([]);
+    const article = `noticias/${await lake.connect().fetch<string>('*[_type == "article"][0].slug.current')}`;
+    for (const [from, says] of [
+      ['faq', 'error: «faq» es una página fija del club: no puede llevar a otra parte.'],
+      ['christmas', 'error: Ya hay algo en «christmas»: se vería eso.'],
+      [article, `error: Ya hay algo en «${article}»: se vería eso.`],
+      ['festivales', 'error: Otra redirección sale ya de esa dirección.'],
+      ['con espacio', 'error: Solo letras sin acento, números, guiones y barras.'],
+      ['../api', 'error: Solo letras sin acento, números, guiones y barras.'],
+    ] as const)
+      expect(await judge(redirect(from, faq)), from).toContain(says);
+  });
+
+  test('leads on in one step, to what is safe', async () => {
+    expect(await judge(redirect('antigua', { document: reference('redirect-nueva') }))).toContain(
+      'error: Lleva a sí misma.',
+    );
+    expect(await judge(redirect('antigua', { document: reference('redirect-festivales') }))).toContain(
+      'error: Ahí empieza otra redirección: elige el destino final.',
+    );
+    for (const href of ['http://tienda.example', 'javascript:alert(1)', '//tienda.example'])
+      expect(await judge(redirect('antigua', { href })), href).toHaveLength(1);
+    await put({ ...redirect('otra', { document: reference('redirect-nueva') }), _id: 'drafts.redirect-otra' });
+    expect(await judge(redirect('antigua', faq))).toContain(
+      'error: Otra redirección lleva a esta: haz que lleve al destino final.',
+    );
+  });
+
+  test('whose target was written by hand is judged as well', async () => {
+    const written = (to: string) => judge({ ...redirect('muy-antigua', {}), destination: undefined, to });
+    expect(await written('/club/muy-antigua')).toContain('error: Lleva a sí misma.');
+    expect(await written('/club/festivales')).toContain('error: Ahí empieza otra redirección: elige el destino final.');
+  });
+});
+
+test('every page of the club’s own that has one address can be chosen for a link, but those that only the club leads to', () => {
+  const ledTo = [
+    'activate',
+    'coach/event',
+    'crear-nueva-contrasena',
+    'error-login',
+    'event',
+    'event/short',
+    'news',
+    'restabelecer-la-contrasena',
+    'sales_expert/event',
+    'show-pdf',
+  ];
+  const own = Object.keys(accessTable)
+    .map((route) => (route === '/club' ? '/' : route.slice('/club/'.length)))
+    .filter(
+      (path) =>
+        !path.includes('[') &&
+        (path === '/' || (isFixedRoute(path) && readAddress(`/club/${path}`).type === 'any page')),
+    );
+  expect(linkableRoutes.map(({ value }) => value).toSorted()).toEqual(
+    own.filter((path) => !ledTo.includes(path)).toSorted(),
   );
 });
 

@@ -78,7 +78,7 @@ describe('what a member may take', () => {
 
 describe('a product of the API', () => {
   it('follows the contract, whatever more the content knows', () => {
-    const picture = { url: '/media/a.svg', width: 4, height: 3, alt: '', lqip: null, altLang: 'es' };
+    const picture = { url: '/media/a.svg', width: 4, height: 3, alt: '', lqip: null, focus: null, altLang: 'es' };
     const shown = presentProduct(product({ images: [picture] }), availability({}));
     expect(Product.parse(shown)).toEqual(shown);
     expect(shown.e_commerce_variation_values.map(({ pivot }) => pivot.stock)).toEqual([3, 0]);

@@ -138,7 +138,14 @@ export function presentProduct(product: CatalogueProduct, availability: Availabi
     name: product.name.text,
     description: product.summary.text,
     image: first
-      ? { url: first.url, width: first.width, height: first.height, alt: first.alt, lqip: first.lqip }
+      ? {
+          url: first.url,
+          width: first.width,
+          height: first.height,
+          alt: first.alt,
+          lqip: first.lqip,
+          focus: first.focus,
+        }
       : null,
     category: product.category,
     cost: product.cost,

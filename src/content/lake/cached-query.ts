@@ -105,7 +105,9 @@ export class CachedQuery<Result> {
 
   onEvent(event: LakeEvent): void {
     if (event.kind === 'lost') return;
-    const touched = event.kind !== 'changed' || this.#tags.size === 0 || event.tags.some((tag) => this.#tags.has(tag));
+    const isTagged = event.kind === 'changed' && event.tags.some((tag) => this.#tags.has(tag));
+    // What touches a result that is still on its way is not known yet.
+    const touched = event.kind !== 'changed' || isTagged || this.#tags.size === 0 || this.#running !== undefined;
     if (!touched) return;
     this.#changes += 1;
     this.#failedAt = Number.NEGATIVE_INFINITY;

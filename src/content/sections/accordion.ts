@@ -1,8 +1,9 @@
 // Texts that unfold.
-import { findWords, type RichText, richTextOf, type Words, wordsOf } from '../words.ts';
+import { findWords, type Words, wordsOf } from '../words.ts';
 import { baseOf, type BuildSection, type SectionBase } from './section.ts';
+import { richText, type RichText, richTextOf } from '../rich-text.ts';
 
-export const accordionFields = /* groq */ `{ title, items[]{ _key, title, body } }`;
+export const accordionFields = /* groq */ `{ title, items[]{ _key, title, body ${richText} } }`;
 
 export interface Accordion extends SectionBase<'accordionSection'> {
   readonly title: Words | null;

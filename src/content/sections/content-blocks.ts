@@ -1,11 +1,11 @@
 // Blocks of picture and text, some of them with the points that they give.
 import { findPicture, picture, type Picture } from '../images.ts';
-import { findLink, type Link } from '../link.ts';
+import { destination, findLink, type Link } from '../link.ts';
 import { findWords, type Words, wordsOf } from '../words.ts';
 import { baseOf, type BuildSection, type SectionBase } from './section.ts';
 
 export const contentBlocksFields = /* groq */ `{
-  title, blocks[]{ _key, points, title, description, btnLabel, to, single, img ${picture} }
+  title, blocks[]{ _key, points, title, description, btnLabel, to, ${destination}, single, img ${picture} }
 }`;
 
 export interface ContentBlock {
@@ -32,7 +32,7 @@ export const buildContentBlocksSection: BuildSection<'contentBlocksSection', Con
 ) => ({
   ...baseOf(section),
   title: findWords(section.title, locale),
-  blocks: (section.blocks ?? []).flatMap(({ _key, img, points, title, description, btnLabel, to, single }) => {
+  blocks: (section.blocks ?? []).flatMap(({ _key, img, points, title, description, btnLabel, single, ...block }) => {
     const found = findPicture(img, locale);
     if (!found) return [];
     return {
@@ -41,7 +41,7 @@ export const buildContentBlocksSection: BuildSection<'contentBlocksSection', Con
       points,
       title: wordsOf(title, locale),
       description: wordsOf(description, locale),
-      link: findLink({ label: btnLabel, to }, locale),
+      link: findLink({ ...block, label: btnLabel }, locale),
       single: single ?? false,
     };
   }),

@@ -1,9 +1,10 @@
 // What is sold in the store, with its price.
 import { findPicture, picture, type Picture } from '../images.ts';
+import { destination, findAddress } from '../link.ts';
 import { findWords, type Words, wordsOf } from '../words.ts';
 import { baseOf, type BuildSection, type SectionBase } from './section.ts';
 
-export const priceCardsFields = /* groq */ `{ title, text, cards[]{ _key, name, description, price, href, image ${picture} } }`;
+export const priceCardsFields = /* groq */ `{ title, text, cards[]{ _key, name, description, price, href, ${destination}, image ${picture} } }`;
 
 export interface PriceCard {
   readonly id: string;
@@ -26,7 +27,8 @@ export const buildPriceCardsSection: BuildSection<'priceCardsSection', PriceCard
   ...baseOf(section),
   title: wordsOf(section.title, locale),
   text: findWords(section.text, locale),
-  cards: (section.cards ?? []).flatMap(({ _key, name, description, price, href, image }) => {
+  cards: (section.cards ?? []).flatMap(({ _key, name, description, price, image, ...card }) => {
+    const href = findAddress(card.destination, card.href);
     const found = findPicture(image, locale);
     if (!found || !href) return [];
     return {

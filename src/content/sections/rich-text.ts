@@ -1,8 +1,9 @@
 // Formatted text.
-import { findWords, type RichText, richTextOf, type Words } from '../words.ts';
+import { findWords, type Words } from '../words.ts';
 import { baseOf, type BuildSection, type SectionBase } from './section.ts';
+import { richText, type RichText, richTextOf } from '../rich-text.ts';
 
-export const richTextFields = /* groq */ `{ title, body }`;
+export const richTextFields = /* groq */ `{ title, body ${richText} }`;
 
 export interface RichTextContents extends SectionBase<'richTextSection'> {
   readonly title: Words | null;

@@ -1,9 +1,10 @@
 // Ways on, each with a picture.
 import { findPicture, picture, type Picture } from '../images.ts';
+import { destination, findAddress } from '../link.ts';
 import { type Words, wordsOf } from '../words.ts';
 import { baseOf, type BuildSection, type SectionBase } from './section.ts';
 
-export const routesFields = /* groq */ `{ title, routes[]{ _key, title, text, to, image ${picture} } }`;
+export const routesFields = /* groq */ `{ title, routes[]{ _key, title, text, to, ${destination}, image ${picture} } }`;
 
 export interface RouteOption {
   readonly id: string;
@@ -22,7 +23,8 @@ export interface Routes extends SectionBase<'routesSection'> {
 export const buildRoutesSection: BuildSection<'routesSection', Routes> = (section, { locale }) => ({
   ...baseOf(section),
   title: wordsOf(section.title, locale),
-  routes: (section.routes ?? []).flatMap(({ _key, title, text, to, image }) => {
+  routes: (section.routes ?? []).flatMap(({ _key, title, text, to: written, destination: chosen, image }) => {
+    const to = findAddress(chosen, written);
     const found = findPicture(image, locale);
     return found && to
       ? [{ id: _key, title: wordsOf(title, locale), text: wordsOf(text, locale), to, image: found }]

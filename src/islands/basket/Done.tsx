@@ -5,7 +5,7 @@ import { fill } from '../../i18n/fill.ts';
 import { countPoints, formatPoints } from '../../i18n/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import type { AfterCheckout } from './lines.ts';
-import { type Art, Points, type Locale } from './parts.tsx';
+import { type Art, Points, ProductPicture, type Locale } from './parts.tsx';
 
 /** After the checkout: the order's reference, what it was, what comes next. */
 export function Done({
@@ -63,11 +63,7 @@ export function Done({
                 const picture = imageOf(item.productId, item.variationId);
                 return (
                   <li className="line" key={`${item.productId}/${item.variationId}`}>
-                    {picture ? (
-                      <img className="pic" src={picture.url} alt="" width={picture.width} height={picture.height} />
-                    ) : (
-                      <div className="pic" />
-                    )}
+                    {picture ? <ProductPicture of={picture} /> : <div className="pic" />}
                     <div>
                       <h3 className="line-name">{item.name}</h3>
                       {item.variation !== null && <p className="small soft">{item.variation}</p>}

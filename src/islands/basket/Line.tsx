@@ -6,7 +6,7 @@ import { minus, plus, trash } from '../../lib/icons.ts';
 import { paths } from '../../lib/paths.ts';
 import { setQuantity } from '../stores/basket.ts';
 import { mostPieces } from './lines.ts';
-import { Icon, Note, Points, type Locale } from './parts.tsx';
+import { Icon, Note, Points, ProductPicture, type Locale } from './parts.tsx';
 import type { LineView } from './reconcile.ts';
 
 /** One line of the basket: picture, variation, how many, what it costs. */
@@ -39,11 +39,7 @@ export function Line({
   };
   return (
     <li className="line">
-      {picture ? (
-        <img className="pic" src={picture.url} alt="" width={picture.width} height={picture.height} loading="lazy" />
-      ) : (
-        <div className="pic" />
-      )}
+      {picture ? <ProductPicture of={picture} /> : <div className="pic" />}
       <div>
         <h2 className="line-name">{href === null ? name : <a href={paths.product(href)}>{name}</a>}</h2>
         {variation !== null && <p className="small soft">{variation}</p>}

@@ -1,7 +1,9 @@
 // What the basket's parts share: an icon, a picture, a figure of points, a notice.
 import type { ReactNode } from 'react';
+import type { Image } from '../../contract/image.ts';
 import { formatPoints, pointsUnit } from '../../i18n/numbers.ts';
 import { info, warning, warningCircle } from '../../lib/icons.ts';
+import { picturePosition } from '../../lib/picture-position.ts';
 
 export type Locale = 'es' | 'en';
 
@@ -18,6 +20,12 @@ export function Icon({ path }: { path: string }) {
       <path d={path} />
     </svg>
   );
+}
+
+/** A product in the lake's picture of it. */
+export function ProductPicture({ of: { url, width, height, focus } }: { of: Image }) {
+  const style = { objectPosition: picturePosition(focus) };
+  return <img className="pic" src={url} alt="" width={width} height={height} loading="lazy" style={style} />;
 }
 
 export function Points({ value, locale }: { value: number; locale: Locale }) {

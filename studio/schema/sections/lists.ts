@@ -1,8 +1,8 @@
 // Sections that list things: dates, venues, routes, levels, what is for sale, blocks of content.
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { islands } from '../constants.ts';
+import { destinationSelection, leadsTo, prepareDestination } from '../destination.ts';
 import { ink, lines, listOf, neededLines, neededPicture, neededWords, sectionPreview, words } from '../fields.ts';
-import { validDestination } from '../link.ts';
 
 export const datesSection = defineType({
   name: 'datesSection',
@@ -58,9 +58,12 @@ export const routeOption = defineType({
     neededWords({ name: 'title', title: 'Título' }),
     neededLines({ name: 'text', title: 'Texto' }),
     neededPicture({ name: 'image', title: 'Imagen' }),
-    defineField({ name: 'to', title: 'Adónde lleva', type: 'string', validation: validDestination }),
+    ...leadsTo({ written: 'to' }),
   ],
-  preview: { select: { title: 'title.es', subtitle: 'to', media: 'image' } },
+  preview: {
+    select: { title: 'title.es', media: 'image', ...destinationSelection('to') },
+    prepare: prepareDestination,
+  },
 });
 
 export const routesSection = defineType({
@@ -89,7 +92,7 @@ export const priceCard = defineType({
     neededWords({ name: 'name', title: 'Nombre' }),
     lines({ name: 'description', title: 'Descripción' }),
     neededWords({ name: 'price', title: 'Precio', description: 'Tal como se lee: 120,00 €.' }),
-    defineField({ name: 'href', title: 'Adónde lleva', type: 'string', validation: validDestination }),
+    ...leadsTo({ written: 'href' }),
   ],
   preview: { select: { title: 'name.es', subtitle: 'price.es', media: 'image' } },
 });
@@ -147,14 +150,7 @@ export const contentBlock = defineType({
     neededWords({ name: 'title', title: 'Título' }),
     neededLines({ name: 'description', title: 'Descripción' }),
     words({ name: 'btnLabel', title: 'Texto del botón' }),
-    defineField({
-      name: 'to',
-      title: 'Adónde lleva',
-      type: 'string',
-      hidden: ({ parent }) => !hasButton(parent),
-      validation: (rule) =>
-        rule.custom((to, { parent }) => (hasButton(parent) && !to ? 'El botón no lleva a ninguna parte.' : true)),
-    }),
+    ...leadsTo({ written: 'to', isNeeded: hasButton }),
     defineField({
       name: 'single',
       title: 'A todo el ancho',
@@ -162,7 +158,10 @@ export const contentBlock = defineType({
       initialValue: false,
     }),
   ],
-  preview: { select: { title: 'title.es', subtitle: 'to', media: 'img' } },
+  preview: {
+    select: { title: 'title.es', media: 'img', ...destinationSelection('to') },
+    prepare: prepareDestination,
+  },
 });
 
 export const contentBlocksSection = defineType({

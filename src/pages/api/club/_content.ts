@@ -7,7 +7,14 @@ import { type Banner, type Inspiration, type Popup, readingDelay } from '../../.
 import type { Image } from '../../../contract/image.ts';
 import type { PointsPopup } from '../../../contract/points.ts';
 
-export const toImage = ({ url, width, height, alt, lqip }: Picture): Image => ({ url, width, height, alt, lqip });
+export const toImage = ({ url, width, height, alt, lqip, focus }: Picture): Image => ({
+  url,
+  width,
+  height,
+  alt,
+  lqip,
+  focus,
+});
 
 export const toBanner = (banner: BannerModel): Banner => ({
   id: banner.id,

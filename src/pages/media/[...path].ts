@@ -9,8 +9,8 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const media = new Media(dataFolder('media'), mediaOrigin);
 
-export const GET: APIRoute<Record<string, never>, { file: string }> = async ({ params, url, request }) => {
-  const wanted = readMediaRequest(params.file, url.searchParams, request.headers.get('accept'));
+export const GET: APIRoute<Record<string, never>, { path: string | undefined }> = async ({ params, url, request }) => {
+  const wanted = readMediaRequest(params.path ?? '', url.searchParams, request.headers.get('accept'));
   if (!wanted) return missing();
   try {
     const medium = await media.get(wanted);

@@ -1,0 +1,9 @@
+/**
+ * The CSS position by which a picture keeps a point in sight where its place crops it; undefined where its middle is kept. `focus` is
+ * in parts of the picture's width and height, from 0 to 1.
+ */
+export function picturePosition(focus: { readonly x: number; readonly y: number } | null): string | undefined {
+  return focus ? `${percent(focus.x)} ${percent(focus.y)}` : undefined;
+}
+
+const percent = (part: number) => `${String(Math.round(part * 1000) / 10)}%`;

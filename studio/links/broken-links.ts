@@ -1,0 +1,115 @@
+// Every link of the content that leads to what is not on the site, or not for long.
+import type { SanityClient } from '@sanity/client';
+import { addressedTypes, addressOf, isAddressed } from '../schema/address.ts';
+import { linkableRoutes } from '../schema/fixed-routes.ts';
+import { today } from '../structure/today.ts';
+import { findLinks } from './find-links.ts';
+import { type Link, type Targets, type Verdict, judgeLink, targetsOf, targetsQuery } from './judge-link.ts';
+
+export interface BrokenLink extends Verdict {
+  /** The document that has it. */
+  readonly id: string;
+  readonly type: string;
+  readonly typeTitle: string;
+  readonly title: string;
+  /** How many links of the document it is said of. */
+  readonly count: number;
+}
+
+interface Holder {
+  readonly _id: string;
+  readonly _type: string;
+  readonly [field: string]: unknown;
+}
+
+/** How many documents are asked for at once. */
+const pageSize = 500;
+
+/**
+ * As editors see the content, their drafts over what is published. Texts without any link are not read: there may be thousands.
+ */
+const holdersQuery = `*[_id > $after && !(_type match "sanity.*") && !(_type == "article" &&
+  count([...body.es[].markDefs[], ...body.en[].markDefs[]]) == 0)] | order(_id asc)[0...${String(pageSize)}]`;
+
+/** The broken links, those that lead to nothing first. */
+export async function findBrokenLinks(client: SanityClient): Promise<BrokenLink[]> {
+  const seen = client.withConfig({ perspective: 'drafts' });
+  const holders: { holder: Holder; links: Link[] }[] = [];
+  let page: Holder[];
+  let after = '';
+  do {
+    page = await seen.fetch<Holder[]>(holdersQuery, { after });
+    after = page.at(-1)?._id ?? after;
+    for (const holder of page) {
+      const links = findLinks(holder);
+      if (links.length > 0) holders.push({ holder, links });
+    }
+  } while (page.length === pageSize);
+  const params = { ...targetsOf(holders.flatMap(({ links }) => links)), types: addressedTypes };
+  const targets = await client.withConfig({ perspective: 'published' }).fetch<Targets>(targetsQuery, params);
+  const titles = await titlesOf(
+    seen,
+    holders.flatMap(({ links }) => links),
+  );
+  const found = holders.flatMap(({ holder, links }) => brokenOf(holder, links, targets, titles));
+  return found.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+}
+
+const order: readonly Verdict['kind'][] = ['dead', 'over', 'ending', 'early'];
+
+function brokenOf(
+  holder: Holder,
+  links: readonly Link[],
+  targets: Targets,
+  titles: ReadonlyMap<string, string>,
+): BrokenLink[] {
+  const found = new Map<string, BrokenLink>();
+  for (const link of links) {
+    const verdict = judgeLink(link, targets, holder.period, today().today);
+    if (!verdict) continue;
+    const says = `«${describeLink(link, titles)}»: ${verdict.says}`;
+    const present = found.get(says);
+    const { _id: id, _type: type } = holder;
+    const described = { id, type, typeTitle: typeTitles[type] ?? type, title: titleOf(holder) };
+    found.set(says, { ...verdict, says, ...described, count: (present?.count ?? 0) + 1 });
+  }
+  return [...found.values()];
+}
+
+/** What the linked documents are called, published or not, by their id. */
+async function titlesOf(client: SanityClient, links: readonly Link[]): Promise<ReadonlyMap<string, string>> {
+  const found = await client.fetch<Holder[]>('*[_id in $ids]', {
+    ids: links.flatMap(({ document }) => document ?? []),
+  });
+  return new Map(found.map((document) => [document._id, titleOf(document)]));
+}
+
+function describeLink({ document, route, href }: Link, titles: ReadonlyMap<string, string>): string {
+  if (document !== undefined) return titles.get(document) ?? 'algo que ya no existe';
+  return linkableRoutes.find(({ value }) => value === route)?.title ?? href ?? '';
+}
+
+function titleOf(document: Holder): string {
+  for (const words of [document.title, document.name])
+    if (typeof words === 'object' && words !== null && 'es' in words && typeof words.es === 'string') return words.es;
+  return (isAddressed(document._type) ? addressOf(document) : null) ?? typeTitles[document._type] ?? document._type;
+}
+
+/** What editors call a kind of document. */
+const typeTitles: Readonly<Record<string, string>> = {
+  article: 'Noticia',
+  banner: 'Banner de portada',
+  clubDate: 'Fecha',
+  clubDocument: 'Documento',
+  faqTopic: 'Preguntas frecuentes',
+  home: 'Portada',
+  inspiration: 'Te inspiramos',
+  navigation: 'Navegación',
+  page: 'Página',
+  popup: 'Aviso emergente',
+  product: 'Producto',
+  redirect: 'Redirección',
+  siteSettings: 'Ajustes del sitio',
+  terms: 'Términos y condiciones',
+  walletModal: 'Tarjeta de socio',
+};

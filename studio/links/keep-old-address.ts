@@ -1,0 +1,44 @@
+// What was published under an address goes on being found there: when the address changes, the old one leads to the document.
+import type { SanityClient } from '@sanity/client';
+import { type Addressed, addressesOf, pathOf } from '../schema/address.ts';
+
+interface Found {
+  readonly _id: string;
+  readonly from: string;
+  readonly isLinked: boolean;
+}
+
+const redirectsQuery = `*[_type == "redirect" && from in $paths]{
+  _id, from, "isLinked": count(*[references(string::split(^._id, "drafts.")[-1])]) > 0
+}`;
+
+/**
+ * Makes a redirect from each address that `before`, which is published, has and `after`, which takes its place, has not. It refers to
+ * the document and not to its new address, so no chain comes of a second change; a redirect that began at the new address ends, so
+ * no circle does either. Gives the addresses that lead on from now on.
+ */
+export async function keepOldAddresses(
+  client: SanityClient,
+  before: Addressed & { readonly _id: string },
+  after: Addressed,
+): Promise<string[]> {
+  const now = addressesOf(after);
+  const left = addressesOf(before).filter((address) => !now.includes(address));
+  if (left.length === 0 || now.length === 0) return [];
+  const id = before._id;
+  const found = await client
+    .withConfig({ perspective: 'raw' })
+    .fetch<Found[]>(redirectsQuery, { paths: [...left, ...now].map(pathOf) });
+  const writing = client.transaction();
+  const destination = { _type: 'destination', document: { _type: 'reference', _ref: id, _weak: true } };
+  for (const address of left) {
+    const from = pathOf(address);
+    const present = found.find((redirect) => redirect.from === from && !redirect._id.startsWith('drafts.'));
+    if (present) writing.patch(present._id, { set: { destination }, unset: ['to'] });
+    else writing.create({ _type: 'redirect', from, destination, permanent: true });
+  }
+  // What a link of the editors refers to stays: the document comes before it at that address.
+  for (const { _id, from, isLinked } of found) if (now.map(pathOf).includes(from) && !isLinked) writing.delete(_id);
+  await writing.commit();
+  return left;
+}

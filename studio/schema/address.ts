@@ -1,0 +1,95 @@
+// Where on the site a document is: the one place in the Studio that knows it. A test holds it equal to the site's own paths.
+
+/** Documents that have an address of their own: what a link may lead to. */
+export const addressedTypes = [
+  'page',
+  'product',
+  'category',
+  'article',
+  'inspiration',
+  'clubDocument',
+  'clubFile',
+  'redirect',
+] as const;
+type AddressedType = (typeof addressedTypes)[number];
+
+export const isAddressed = (type: string): type is AddressedType => addressedTypes.some((known) => known === type);
+
+/** What an address is made of. */
+export interface Addressed {
+  readonly _type: string;
+  readonly path?: unknown;
+  readonly from?: unknown;
+  readonly slug?: unknown;
+  readonly membersOnly?: unknown;
+}
+
+export const clubBase = '/club';
+
+/** Inspirations that are not below avancemos. */
+const ownInspirations: readonly string[] = ['nuevos-tiempos', 'conoce-iqos-iluma', 'iluma', 'sessions'];
+
+/** Every address of the document on the site, the one to link to first; none while what makes it is missing. */
+export function addressesOf(document: Addressed): string[] {
+  const slug = slugOf(document.slug);
+  switch (document._type) {
+    case 'page':
+      return at(textOf(document.path));
+    case 'redirect':
+      return at(textOf(document.from));
+    case 'product':
+      return at(slug && `catalogo/details/${slug}`);
+    case 'category':
+      return at(slug && `catalogo/${slug}`);
+    case 'article':
+      return at(slug && `noticias/${slug}`, slug && `news/${slug}`);
+    case 'inspiration':
+      return at(slug && `te-inspiramos/${ownInspirations.includes(slug) ? '' : 'avancemos/'}${slug}`);
+    case 'clubDocument':
+      return at(slug && `${document.membersOnly === true ? 'private-document' : 'document'}/${slug}`);
+    case 'clubFile':
+      return at(slug && `pdf/${slug}`);
+    default:
+      return [];
+  }
+}
+
+/** The document's address, or null. */
+export const addressOf = (document: Addressed): string | null => addressesOf(document)[0] ?? null;
+
+/** What kind of document is at that address, and under which slug or path: the reverse of `addressesOf`. */
+export function readAddress(address: string): { readonly type: AddressedType | 'any page'; readonly name: string } {
+  const path = pathOf(address);
+  for (const [pattern, type] of patterns) {
+    const [, name] = pattern.exec(path) ?? [];
+    if (name !== undefined) return { type, name };
+  }
+  return { type: 'any page', name: path };
+}
+
+/** What comes after /club/ in it, without query and anchor. */
+export const pathOf = (address: string): string => /^\/club\/([^?#]+)/.exec(address)?.[1] ?? '';
+
+const patterns: readonly (readonly [RegExp, AddressedType])[] = [
+  [/^catalogo\/details\/([^/]+)$/, 'product'],
+  [/^catalogo\/([^/]+)$/, 'category'],
+  [/^(?:noticias|news)\/([^/]+)$/, 'article'],
+  [/^te-inspiramos\/avancemos\/([^/]+)$/, 'inspiration'],
+  [new RegExp(`^te-inspiramos/(${ownInspirations.join('|')})$`), 'inspiration'],
+  [/^(?:private-)?document\/([^/]+)$/, 'clubDocument'],
+  [/^pdf\/([^/]+)$/, 'clubFile'],
+  [/^ficheros\/([^/]+)\.pdf$/, 'clubFile'],
+];
+
+function at(...paths: readonly string[]): string[] {
+  return paths.filter((path) => path !== '').map((path) => `${clubBase}/${path}`);
+}
+
+/** As it is in the document, or as a query gives it. */
+function slugOf(slug: unknown): string {
+  return textOf(typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : slug);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,72 @@
+// The shapes to which the site crops a picture, by what the picture belongs to: shown under it in its form. The styles of the
+// site say the same; a test measures them.
+
+export interface Place {
+  readonly title: string;
+  /** Width by height. */
+  readonly ratio: number;
+}
+
+const square = (title: string): Place => ({ title, ratio: 1 });
+const place = (title: string, width: number, height: number): Place => ({ title, ratio: width / height });
+const reading = [place('En su lista', 3, 2), place('Destacada', 16, 10), place('En su página', 21, 9)];
+const product = [square('Catálogo y cesta'), place('Ficha del producto', 4, 3)];
+
+/** By the type of the document, or of the part of it, that has the picture. */
+export const picturePlaces: Readonly<Record<string, readonly Place[]>> = {
+  article: reading,
+  banner: [place('Portada', 4, 3)],
+  clubDate: [place('Lista de fechas', 3, 2)],
+  contentBlock: [place('Bloque', 3, 2)],
+  galleryItem: [place('Galería', 4, 3)],
+  heroSection: [place('Cabecera', 4, 3)],
+  home: [place('Móvil', 1, 1), place('Escritorio', 5, 2)],
+  imageSection: [place('Ancha', 21, 9), place('Como el texto', 4, 3)],
+  inspiration: reading,
+  monthlyPoints: [place('Portada', 4, 3)],
+  popup: [place('Aviso', 16, 10)],
+  priceCard: [square('Ficha con precio')],
+  product,
+  routeOption: [place('Ruta', 3, 2)],
+  tile: [place('Tesela', 2, 1)],
+  variation: product,
+  videoSection: [place('Vídeo', 16, 9)],
+  welcomePoints: [place('Portada', 4, 3)],
+};
+
+/** Parts of a picture, from 0 to 1. */
+export interface Crop {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Where the whole picture lies behind a window of that shape, as the site shows it: what is left of it by `crop` covers the window,
+ * and `focus`, a point of the whole picture, stays in sight. In parts of the window's width and height.
+ */
+export function layBehind(
+  size: { readonly width: number; readonly height: number },
+  crop: Crop,
+  focus: Point,
+  ratio: number,
+): { readonly left: number; readonly top: number; readonly width: number; readonly height: number } {
+  const across = 1 - crop.left - crop.right;
+  const down = 1 - crop.top - crop.bottom;
+  const shape = (size.width * across) / (size.height * down);
+  const width = Math.max(1, shape / ratio);
+  const height = Math.max(1, ratio / shape);
+  const within = (at: number, begin: number, length: number) => Math.min(1, Math.max(0, (at - begin) / length));
+  return {
+    left: (1 - width) * within(focus.x, crop.left, across) - (crop.left * width) / across,
+    top: (1 - height) * within(focus.y, crop.top, down) - (crop.top * height) / down,
+    width: width / across,
+    height: height / down,
+  };
+}

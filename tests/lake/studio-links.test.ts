@@ -1,0 +1,102 @@
+// Links and pictures as an editor sets them in the Studio: what a link leads to is chosen, an address that changes goes on being
+// found, broken links are listed, and a picture is shown as the site crops it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestLake, startTestLake } from './lake.ts';
+import { openStudio, studioBuild, type StudioBrowser } from './studio-page.ts';
+
+let lake: TestLake;
+let studio: StudioBrowser;
+beforeAll(async () => {
+  lake = await startTestLake('sample', { studio: studioBuild });
+  studio = await openStudio(lake);
+}, 120_000);
+afterAll(async () => {
+  await studio.close();
+  await lake.remove();
+});
+
+const ask = (query: string) =>
+  lake.connect({ token: lake.token }).withConfig({ perspective: 'raw' }).fetch<unknown>(query);
+const within = { timeout: 45_000, interval: 100 };
+
+test('a link leads to a page of the club’s own, to a document, or outside: one of them', async () => {
+  const { page } = studio;
+  await studio.openForm('banner-mesa', 'banner');
+  const chosen = () => ask('*[_id == "drafts.banner-mesa"][0].link.destination{ route, "document": document._ref }');
+  const field = (name: string) => page.getByTestId(`field-link.destination.${name}`);
+  await expect.poll(() => field('document').isVisible(), within).toBe(true);
+  expect(await field('route').count()).toBe(0);
+  await field('document')
+    .getByRole('button', { name: /menú|opciones|options/i })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: /Limpiar|Borrar|Clear/i }).click();
+  await expect.poll(() => field('route').isVisible(), within).toBe(true);
+  await field('route').locator('select').selectOption({ label: 'Preguntas frecuentes' });
+  await expect.poll(chosen, within).toEqual({ route: 'faq', document: null });
+  await expect.poll(() => field('document').count(), within).toBe(0);
+  await expect.poll(() => field('href').count(), within).toBe(0);
+}, 90_000);
+
+test('a picture’s form shows it as each place of the site crops it', async () => {
+  const { page } = studio;
+  await studio.openForm('article-la-sal-de-janubio', 'article');
+  const places = page.getByTestId('field-image').getByTestId('picture-places');
+  await places.getByText('En su página').waitFor({ timeout: 60_000 });
+  const boxes = await places.locator('figure').evaluateAll((figures) =>
+    figures.map((figure) => {
+      const window = figure.querySelector('img')?.parentElement?.getBoundingClientRect();
+      return [figure.textContent, Math.round(((window?.width ?? 0) / (window?.height ?? 1)) * 100) / 100];
+    }),
+  );
+  expect(boxes).toEqual([
+    ['En su lista', 1.5],
+    ['Destacada', 1.6],
+    ['En su página', 2.33],
+  ]);
+}, 90_000);
+
+test('an address that is changed and published leads on from the old one', async () => {
+  const { page } = studio;
+  await studio.openForm('article-la-sal-de-janubio', 'article');
+  const slug = page.getByTestId('field-slug').getByRole('textbox');
+  await slug.fill('la-sal-nueva');
+  await expect
+    .poll(() => ask('*[_id == "drafts.article-la-sal-de-janubio"][0].slug.current'), within)
+    .toBe('la-sal-nueva');
+  const publish = page.getByTestId('action-publicar');
+  await expect.poll(() => publish.isEnabled(), within).toBe(true);
+  const told = page.getByText('La dirección antigua sigue valiendo').waitFor({ timeout: 30_000 });
+  await publish.click();
+  await told;
+  await expect.poll(() => ask('*[_id == "article-la-sal-de-janubio"][0].slug.current'), within).toBe('la-sal-nueva');
+  expect(
+    await ask(
+      '*[_type == "redirect" && from match "*la-sal-de-janubio"] | order(from asc){ from, "to": destination.document._ref }',
+    ),
+  ).toEqual([
+    { from: 'news/la-sal-de-janubio', to: 'article-la-sal-de-janubio' },
+    { from: 'noticias/la-sal-de-janubio', to: 'article-la-sal-de-janubio' },
+  ]);
+}, 90_000);
+
+test('the list of broken links names them with their document, and leads to its form', async () => {
+  const { page } = studio;
+  const editor = lake.connect({ token: lake.token });
+  await page.goto(`${lake.url}/studio/structure/broken-links`);
+  await page.getByText('Todos los enlaces llevan a algo publicado.').waitFor({ timeout: 30_000 });
+  const title = await editor.fetch<string>('*[_id == "product-caja-de-reyes"][0].name.es');
+  await editor.delete('product-caja-de-reyes');
+  await page.getByRole('button', { name: 'Mirar otra vez' }).click();
+  await page.getByText('Roto').first().waitFor();
+  expect(title).not.toBe('');
+  const line = page.getByRole('listitem').filter({ hasText: 'No está publicado: el sitio no muestra este enlace.' });
+  await line.filter({ hasText: 'Página' }).getByRole('link').click();
+  await page.getByTestId('document-panel-scroller').waitFor({ timeout: 30_000 });
+  expect(page.url()).toContain('page-christmas');
+}, 90_000);
+
+test('the Studio asked for nothing that the lake does not know, and nothing in it failed', () => {
+  expect(lake.logged).toEqual([]);
+  expect(studio.errors).toEqual([]);
+});
