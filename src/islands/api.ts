@@ -7,8 +7,9 @@ import type { FaqFormAnswer } from '../contract/enquiries.ts';
 import type { CartAnswer, CartRequest } from '../contract/redemption.ts';
 import type { LoginAnswer, LoginRequest } from '../contract/session.ts';
 import { apiBase } from '../lib/paths.ts';
-import { loginWith } from '../lib/wanted-target.ts';
+import { report } from './report.ts';
 import { forgetCheckout } from './stores/basket.ts';
+import { goToLogin } from './to-login.ts';
 
 export type Refusal =
   /** Well-formed but refused, in the member's language: one text, or texts by field. */
@@ -23,6 +24,8 @@ export type Refusal =
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number }
   /** The club is out for the moment; nothing happened. */
   | { readonly kind: 'unavailable' }
+  /** The club failed, and says so. Whether it happened is unknown, as where no answer came. */
+  | { readonly kind: 'failed'; readonly error: string | null }
   /** No answer came: whether it happened is unknown. The same call under the same idempotency key settles it. */
   | { readonly kind: 'unreachable' }
   /** The session has ended; the browser is on its way to login. */
@@ -47,6 +50,8 @@ async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<
       headers: {
         // The page's language, where no cookie says another: refusals are shown on that page.
         'accept-language': document.documentElement.lang,
+        // Some browsers say nothing of where a call comes from: no other site can send this one.
+        'x-club': '1',
         ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
       },
       timeout: options.timeoutMs ?? 20_000,
@@ -56,15 +61,17 @@ async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<
     });
   } catch {
     // ofetch throws only when no whole answer arrived: no network, time out, broken off.
-    return { kind: 'unreachable' };
+    return noteFailure(path, options, { kind: 'unreachable' });
   }
   const { status, _data: data } = response;
   if ((status === 401 || status === 419) && options.beforeLogin !== true) {
+    // What was shown of a checkout goes; the basket stays, as it is bound to the member and waits for them.
+    forgetCheckout();
     goToLogin();
     return { kind: 'signed-out' };
   }
   if (status >= 200 && status < 300 && data !== undefined) return { kind: 'ok', data };
-  return readRefusal(status, data, response.headers.get('retry-after'));
+  return noteFailure(path, options, readRefusal(status, data, response.headers.get('retry-after')), status);
 }
 
 function readRefusal(status: number, body: unknown, retryAfter: string | null): Refusal {
@@ -72,7 +79,21 @@ function readRefusal(status: number, body: unknown, retryAfter: string | null): 
   if (status === 300) return { kind: 'limit-exceeded', error };
   if (status === 429) return { kind: 'too-many', retryAfterSeconds: Number(retryAfter ?? 60) || 60 };
   if (status >= 400 && status < 500) return { kind: 'refused', status, error, errors: findFieldErrors(body) };
-  return status === 503 ? { kind: 'unavailable' } : { kind: 'unreachable' };
+  return status === 503 ? { kind: 'unavailable' } : { kind: 'failed', error };
+}
+
+/** What is no refusal of what a person did is reported, as the brief's §8 asks: they can do nothing about it. */
+function noteFailure(path: string, { method = 'GET' }: CallOptions, refusal: Refusal, status?: number): Refusal {
+  if (refusal.kind === 'unreachable' || refusal.kind === 'unavailable' || refusal.kind === 'failed') {
+    const [call = ''] = path.split('?', 1);
+    report({
+      kind: 'call',
+      route: `${method} ${call}`,
+      message: refusal.kind,
+      ...(status === undefined ? {} : { status }),
+    });
+  }
+  return refusal;
 }
 
 function findText(body: unknown, name: string): string | null {
@@ -89,15 +110,6 @@ function findFieldErrors(body: unknown): Record<string, string[]> {
       (Array.isArray(texts) ? texts : [texts]).filter((text): text is string => typeof text === 'string'),
     ]),
   );
-}
-
-/**
- * To login, coming back to this page after it. What was shown of a checkout goes; the basket stays, as it is bound to the member
- * and waits for them.
- */
-export function goToLogin(): void {
-  forgetCheckout();
-  location.assign(loginWith(`${location.pathname}${location.search}`));
 }
 
 export const api = {

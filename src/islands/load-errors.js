@@ -1,21 +1,32 @@
 {
   const limitMs = 120_000;
-  const report = (what = '') => {
+  let left = 5;
+  const report = (kind = '', message = '') => {
+    console.error(message);
+    if (left-- < 1) return;
+    const { route } = document.documentElement.dataset;
+    const body = JSON.stringify({ kind, route, message: message.replace(/\n[^]*/, '').slice(0, 500) });
+    const headers = { 'content-type': 'application/json', 'x-club': '1' };
+    fetch('/api/club/report', { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
+  };
+  const reportLoad = (what = '') => {
     const note = document.getElementById('load-error');
     if (!note?.hidden) return;
-    console.error(`Load error: ${what}`);
     note.hidden = false;
+    report('load', `Load error: ${what}`);
   };
   addEventListener(
     'error',
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement) report(target.src);
-      if (target instanceof HTMLLinkElement && target.relList.contains('stylesheet')) report(target.href);
+    ({ target, message }) => {
+      if (target instanceof HTMLScriptElement) reportLoad(target.src);
+      else if (target instanceof HTMLLinkElement && target.relList.contains('stylesheet')) reportLoad(target.href);
+      else if (target === window) report('error', message);
     },
     true,
   );
-  for (const kind of ['vite:preloadError', 'astro:hydration-error']) addEventListener(kind, () => void report(kind));
+  addEventListener('unhandledrejection', ({ reason }) => report('error', String(reason)));
+  for (const kind of ['vite:preloadError', 'astro:hydration-error']) addEventListener(kind, () => reportLoad(kind));
   setTimeout(() => {
-    if (document.readyState !== 'complete' || document.querySelector('astro-island[ssr]')) report('over 120 s');
+    if (document.readyState !== 'complete' || document.querySelector('astro-island[ssr]')) reportLoad('over 120 s');
   }, limitMs);
 }

@@ -1,5 +1,5 @@
 import { Consumer } from '../../src/contract/consumer.ts';
-import { desktop, expect, expectAccessible, openHome, phone, test } from '../setup/browser.ts';
+import { desktop, expect, expectAccessible, expectComplaint, openHome, phone, test } from '../setup/browser.ts';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 
 for (const [size, viewport] of Object.entries({ phone, desktop })) {
@@ -55,7 +55,7 @@ test('the five tiles lead to the catalogue, recommending, challenges, earning po
 }) => {
   await signIn('ana');
   await openHome(page);
-  const tiles = page.getByRole('main').getByRole('listitem').locator('.poster');
+  const tiles = page.locator('.tiles .poster');
   await expect(tiles.getByRole('heading')).toHaveText([
     'Catálogo',
     'Recomienda',
@@ -109,6 +109,13 @@ test.describe('on a day with a popup', () => {
     const popup = page.getByRole('dialog', { name: /caducan el 31/ });
     await expect(popup).toBeVisible();
     await expectAccessible(page);
+    // A session that ended meanwhile leads to the login, whichever part of the page finds out.
+    await page.route(/close-popup/, (route) => route.fulfill({ status: 401, json: { error: 'Entra' } }), { times: 1 });
+    expectComplaint(page, /401/);
+    await popup.getByRole('button', { name: 'Cerrar' }).click();
+    await page.waitForURL(/\/club(?:$|\/login)/);
+    await page.goto(`${december.url}/club`);
+    await expect(popup).toBeVisible();
     const kept = page.waitForResponse(/close-popup/);
     await popup.getByRole('button', { name: 'Cerrar' }).click();
     expect((await kept).status()).toBe(204);

@@ -185,3 +185,20 @@ describe('over SMTP', () => {
     expect((await services.mail.listMails(1)).map(mailState)).toEqual(['waiting']);
   });
 });
+
+test('a retry leaves alone what is being sent, and has the rest tried at once', async () => {
+  await ask();
+  const letters: Letter[] = [];
+  const slow: Postman = {
+    deliver: async (one) => {
+      letters.push(one);
+      expect(await services.mail.retryUnsent(after(1000))).toBe(0);
+      expect(await attempt(slow, after(1000))).toEqual({ kind: 'none' });
+    },
+  };
+  expect(await attempt(refusing)).toMatchObject({ kind: 'failed' });
+  expect(await services.mail.retryUnsent(after(500))).toBe(1);
+  expect(await attempt(slow, after(500))).toEqual({ kind: 'sent' });
+  expect(letters).toHaveLength(1);
+  expect(await services.mail.retryUnsent(after(2000))).toBe(0);
+});

@@ -7,7 +7,7 @@ export type MailRow = typeof mail.$inferSelect;
 /** One that no other server attempts at the same time. */
 const claim = {
   name: 'claim a mail',
-  text: `update mail set attempts = attempts + 1, next_attempt_at = $2
+  text: `update mail set attempts = attempts + 1, next_attempt_at = $2, failure = null
     where id = (select id from mail where next_attempt_at <= $1 order by next_attempt_at limit 1 for update skip locked)
     returning id, sender, recipient, reply_to as "replyTo", subject, body, written_at as "writtenAt", attempts`,
 };
@@ -44,10 +44,16 @@ export async function readMails(most: number): Promise<readonly MailRow[]> {
   return withOrm((orm) => orm.select().from(mail).orderBy(desc(mail.writtenAt), desc(mail.id)).limit(most));
 }
 
-/** Makes what is not sent due at `now`, as if it had never been attempted; gives how many. */
+// A claim clears the failure: what was attempted, did not fail and is put off is being sent just now.
+const renew = {
+  name: 'renew unsent mails',
+  text: `update mail set attempts = 0, next_attempt_at = $1
+    where sent_at is null
+      and not (attempts > 0 and failure is null and next_attempt_at is not null and next_attempt_at > $1)
+    returning id`,
+};
+
+/** Makes what is not sent due at `now`, as if it had never been attempted; gives how many. What is being sent is left alone. */
 export async function renewUnsent(now: Date): Promise<number> {
-  const rows = await withOrm((orm) =>
-    orm.update(mail).set({ attempts: 0, nextAttemptAt: now }).where(isNull(mail.sentAt)).returning({ id: mail.id }),
-  );
-  return rows.length;
+  return (await query(renew, [now])).length;
 }

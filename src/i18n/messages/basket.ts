@@ -61,6 +61,8 @@ export const basket = {
     'error.phone': 'Un teléfono tiene nueve cifras y empieza por 6, 7, 8 o 9.',
     'failed.refused': 'No hemos podido canjear la cesta. Revísala y vuelve a intentarlo.',
     'failed.limit': 'Has llegado al máximo de un regalo. Baja la cantidad y vuelve a intentarlo.',
+    'failed.failed':
+      'Algo ha fallado por nuestra parte. Tu cesta sigue aquí: vuelve a canjear. No se canjeará dos veces.',
     'failed.unreachable':
       'No ha llegado respuesta. Tu cesta sigue aquí: comprueba la conexión y vuelve a canjear. No se canjeará dos veces.',
     'failed.unavailable': 'El club no responde ahora mismo. Tu cesta sigue aquí: vuelve a intentarlo en un momento.',
@@ -139,6 +141,8 @@ export const basket = {
     'error.phone': 'A phone number has nine digits and starts with 6, 7, 8 or 9.',
     'failed.refused': 'We couldn’t redeem your basket. Check it and try again.',
     'failed.limit': 'You’ve reached the limit for one of these gifts. Lower the quantity and try again.',
+    'failed.failed':
+      'Something went wrong on our side. Your basket is still here: redeem again. It won’t be redeemed twice.',
     'failed.unreachable':
       'We got no reply. Your basket is still here: check your connection and redeem again. It won’t be redeemed twice.',
     'failed.unavailable': 'The club isn’t responding right now. Your basket is still here: try again in a moment.',

@@ -5,7 +5,6 @@ import type { BasketFacts } from '../../contract/basket-facts.ts';
 import type { Image } from '../../contract/image.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
-import { showBalance } from '../frame/balance.ts';
 import { $basket, correctLines, forgetCheckout, restoreLine, setQuantity } from '../stores/basket.ts';
 import { findBadFields, tidyAddress, type AddressField } from './address.ts';
 import type { IslandChoice } from './AddressForm.tsx';
@@ -80,12 +79,6 @@ export function Basket(props: BasketProps) {
     if (update.state === 'errors' && update.refusal.kind !== 'unreachable') onStale();
     // Once for each answer of a checkout.
   }, [update]);
-
-  // Redeemed here or in another tab; one that stood when the page came is in its balance already.
-  const [stood] = useState(afterCheckout);
-  useEffect(() => {
-    if (afterCheckout && afterCheckout.code !== stood?.code) showBalance(afterCheckout.points, locale);
-  }, [afterCheckout, stood, locale]);
 
   useEffect(() => {
     if (removed) undo.current?.focus();

@@ -16,6 +16,8 @@ export function describeRefusal(refusal: Refusal, words: BasketWords): string {
       return fill(words['failed.too-many'], { seconds: refusal.retryAfterSeconds });
     case 'unavailable':
       return words['failed.unavailable'];
+    case 'failed':
+      return words['failed.failed'];
     case 'unreachable':
     case 'signed-out':
       return words['failed.unreachable'];

@@ -45,6 +45,6 @@ export function takeOver<Accepted>(selector: string, { check, send, next, refuse
     if (answer.kind === 'too-many')
       return (words.tooMany ?? '').replace('{minutes}', String(Math.ceil(answer.retryAfterSeconds / 60)));
     if (answer.kind === 'unreachable') return words.unreachable ?? '';
-    return (answer.kind === 'refused' ? answer.error : null) ?? words.unavailable ?? '';
+    return (answer.kind === 'refused' || answer.kind === 'failed' ? answer.error : null) ?? words.unavailable ?? '';
   }
 }

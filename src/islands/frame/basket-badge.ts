@@ -1,6 +1,7 @@
-// How many pieces are in the basket, at the header's basket: from this browser's own basket, in every tab. A logout empties it.
+// How many pieces are in the basket, at the header's basket, and the balance that a redemption leaves: from this browser's own basket, in every tab. A logout empties it.
 import { paths } from '../../lib/paths.ts';
-import { $pieceCount, emptyTheBasket } from '../stores/basket.ts';
+import { $basket, $pieceCount, emptyTheBasket } from '../stores/basket.ts';
+import { showBalance } from './balance.ts';
 
 const link = document.querySelector<HTMLElement>('[data-basket-link]');
 const badge = link?.querySelector<HTMLElement>('.badge');
@@ -11,6 +12,14 @@ $pieceCount.subscribe((count) => {
   badge.hidden = count === 0;
   badge.textContent = count > 99 ? '99+' : String(count);
   link.ariaLabel = count === 0 ? empty : some.replace('{count}', `${String(count)} ${count === 1 ? one : many}`);
+});
+
+// Redeemed here or in another tab; what stood when the page came is in its balance already.
+let known: string | undefined = $basket.get().afterCheckout?.code;
+$basket.subscribe(({ afterCheckout }) => {
+  if (!afterCheckout || afterCheckout.code === known) return;
+  known = afterCheckout.code;
+  showBalance(afterCheckout.points, document.documentElement.lang === 'en' ? 'en' : 'es');
 });
 
 document.addEventListener('click', ({ target }) => {

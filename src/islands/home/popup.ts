@@ -17,9 +17,13 @@ if (sheet?.dataset.closed === '' && (isDraft || sessionStorage.getItem(sheetShow
 }
 
 /**
- * Tells the club, also while the page is left. Nothing of what islands/api.ts settles is wanted here, and Home would load it on
- * every visit: whatever is answered, the page stays as it is, and a popup of which the club did not hear opens again next time.
+ * Tells the club, also while the page is left. Home would load islands/api.ts for this alone; a failure is nobody's to mend, and so is
+ * left to what reports those that nobody catches (load-errors.js).
  */
 function remember(): void {
-  if (!isDraft) fetch(closing, { keepalive: true }).catch(() => undefined);
+  if (isDraft) return;
+  void fetch(closing, { keepalive: true, headers: { 'x-club': '1' } }).then(({ ok, status }) => {
+    if (status === 401 || status === 419) location.assign(sheet?.dataset.login ?? '');
+    else if (!ok) throw new Error(`close-popup: ${String(status)}`);
+  });
 }
