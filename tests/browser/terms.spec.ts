@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectComplaint, test } from '../setup/browser.ts';
+import { expect, expectAccessible, expectComplaint, phone, test } from '../setup/browser.ts';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 
 test('the terms say their version and since when they are in force, to anyone', async ({ page }) => {
@@ -50,6 +50,22 @@ test.describe.serial('a member who has not accepted the terms', () => {
     await expect(page).toHaveURL(/\/club\/login$/);
     await page.goto('/club');
     await expect(page).toHaveURL(/\/club\/login$/);
+  });
+
+  test('is told by the button when no answer came, and accepts at another try', async ({ page, signIn }) => {
+    expectComplaint(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await page.setViewportSize(phone);
+    await signIn('pedro');
+    await page.goto('/club', { waitUntil: 'networkidle' });
+    await page.route('**/api/club/accept-terms', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('button', { name: 'Aceptar' }).click();
+    const said = page.getByRole('dialog', sheet).getByRole('alert');
+    await expect(said).toContainText('No ha llegado respuesta');
+    await expect(said).toBeInViewport({ ratio: 1 });
+    await expect(said).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Volver a intentarlo' }).click();
+    await expect(said).toContainText('No ha llegado respuesta');
   });
 
   test('accepts, and everything is open', async ({ page, signIn }) => {

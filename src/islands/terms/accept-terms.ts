@@ -1,20 +1,33 @@
-// Accepting marks at once; when the club could not record it, the session is cleared (the brief's §4).
+// Accepting marks at once; when the club could not record it, the session is cleared (the brief's §4). Where no answer came the club
+// knows nothing of it and no session can be cleared: the sheet comes back, says so and offers another try.
 import { paths } from '../../lib/paths.ts';
 import { sheetShown } from './sheet-shown.ts';
 
-document.querySelector('[data-accept-terms]')?.addEventListener('submit', (event) => {
-  event.preventDefault();
-  const form = event.currentTarget;
-  if (form instanceof HTMLFormElement) void accept(form.closest('dialog'));
-});
+const form = document.querySelector<HTMLFormElement>('[data-accept-terms]');
+if (form) {
+  // Before it is needed: there may be no network then.
+  const parts = Promise.all([import('../api.ts'), import('../form/refusals.ts')]);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void accept(form, parts);
+  });
+}
 
-async function accept(sheet: HTMLDialogElement | null): Promise<void> {
+type Parts = Promise<[typeof import('../api.ts'), typeof import('../form/refusals.ts')]>;
+
+async function accept(form: HTMLFormElement, parts: Parts): Promise<void> {
+  const sheet = form.closest('dialog');
+  const { unreachable = '', retry = '' } = form.dataset;
   sheet?.close();
-  const { api } = await import('../api.ts');
+  const [{ api }, { clearRefusals, refuseForm }] = await parts;
+  clearRefusals(form);
   const answer = await api.acceptTerms();
   if (answer.kind === 'ok') {
     sessionStorage.setItem(sheetShown, 'terms');
     location.reload();
+  } else if (answer.kind === 'unreachable') {
+    sheet?.showModal();
+    refuseForm(form, unreachable, retry);
   }
   // An ended session is already on its way to login.
   else if (answer.kind !== 'signed-out') location.assign(paths.logout());
