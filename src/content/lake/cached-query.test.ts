@@ -13,9 +13,9 @@ test('what changes while a query runs, and only the new result depends on, makes
   answerWith('leads nowhere', 'redirects');
   expect((await first).value).toBe('leads nowhere');
   query.onEvent({ kind: 'changed', tags: ['redirects'] });
+  const second = query.get();
   // What the redirect refers to from now on changes too, before anybody can know that it does.
   query.onEvent({ kind: 'changed', tags: ['articles'] });
-  const second = query.get();
   answerWith('leads to the old address', 'redirects', 'articles');
   await second;
   const third = query.get();
