@@ -88,7 +88,7 @@ describe('the token', () => {
     const guess = randomBytes(32).toString('base64url');
     const shown = hashOf(secret).slice(0, 43);
     for (const wrong of [guess, shown]) expect((await exchange(wrong)).status).toBe(401);
-    for (const malformed of ['', hashOf(secret), '"', 'x'.repeat(5000), { $ne: '' }])
+    for (const malformed of ['', hashOf(secret), '"', 'x'.repeat(3000), { $ne: '' }])
       expect((await studio().post('/api/editor/token', { secret: malformed })).status).toBe(422);
   });
 
