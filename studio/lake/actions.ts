@@ -1,7 +1,7 @@
 // Actions: what an editor does with a document and its draft, in the hosted lake's terms, turned into mutations.
-import { type Json, type LakeDocument, isDocument, isJson } from './document.ts';
+import { type Json, type LakeDocument, isDocument, isJson, without } from './document.ts';
 import { LakeError } from './errors.ts';
-import { type WriteOptions, type WriteResult, type Writing, applyMutation, without, write } from './mutations.ts';
+import { type WriteOptions, type WriteResult, type Writing, applyMutation, write } from './mutations.ts';
 import type { Store } from './store.ts';
 
 /** Carries out the actions in their order, each seeing what the one before it did, in one transaction. */

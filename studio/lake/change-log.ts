@@ -1,7 +1,7 @@
 // Every change of every document, in SQLite, by document and in the order of the transactions. A change is kept as what it did and
 // what would undo it; each hundredth of a document whole, so that any version is a hundred steps away at most.
 import type { DatabaseSync } from 'node:sqlite';
-import { diff, applyDiff, wholePatch } from './diff.ts';
+import { applyDiff, diff, effectsOf, withoutRevision } from './diff.ts';
 import { type LakeDocument, isDocument } from './document.ts';
 import type { Transaction } from './store.ts';
 
@@ -67,9 +67,9 @@ export class ChangeLog {
     for (const { id: document, before, after } of changes) {
       const kind: ChangeKind = !before ? 'create' : after ? 'update' : 'delete';
       const steps = kind === 'update' ? (Number(last.get(document)?.steps ?? -1) + 1) % stepsBetweenWhole : 0;
-      const apply = steps === 0 ? wholePatch(after) : diff(before, after);
-      const patches = [apply, diff(after, before)].map((patch) => JSON.stringify(patch));
-      insert.run(sequence, document, kind, before?._rev ?? null, steps, patches[0] ?? '', patches[1] ?? '');
+      const { apply, revert } = effectsOf({ before, after });
+      const kept = steps === 0 ? diff(null, withoutRevision(after)) : apply;
+      insert.run(sequence, document, kind, before?._rev ?? null, steps, JSON.stringify(kept), JSON.stringify(revert));
     }
   }
 
@@ -88,17 +88,20 @@ export class ChangeLog {
   /** The document as it was after that transaction; null where it was not there, or nothing is known that far back. */
   documentAt(document: string, sequence: number): LakeDocument | null {
     const patches: unknown[][] = [];
+    let revision = '';
     const rows = this.#database
       .prepare(
-        `SELECT steps_since_whole AS steps, apply FROM changes WHERE document = ? AND sequence <= ? ORDER BY sequence DESC`,
+        `SELECT c.steps_since_whole AS steps, c.apply, t.id AS revision ${joined}
+         WHERE c.document = ? AND c.sequence <= ? ORDER BY c.sequence DESC`,
       )
       .iterate(document, sequence);
-    for (const { steps, apply } of rows) {
-      patches.push(parsePatch(apply));
-      if (steps === 0) break;
+    for (const row of rows) {
+      if (patches.length === 0) revision = String(row.revision);
+      patches.push(parsePatch(row.apply));
+      if (row.steps === 0) break;
     }
     const state = patches.toReversed().reduce<unknown>((value, patch) => applyDiff(value, patch), null);
-    return isDocument(state) ? state : null;
+    return isDocument(state) ? { ...state, _rev: revision } : null;
   }
 
   /** Whether the document was there after that transaction. */

@@ -3,7 +3,7 @@
 // among the sorted keys.
 import { isDeepStrictEqual } from 'node:util';
 import { applyPatch } from 'mendoza';
-import { type Json, isJson } from './document.ts';
+import { type Json, type LakeDocument, isJson, without } from './document.ts';
 
 export type Patch = readonly unknown[];
 
@@ -13,14 +13,23 @@ const [leaveField, leaveElement] = [15, 16];
 const [setField, deleteField] = [17, 19];
 const [appendValue, appendSlice] = [20, 21];
 
-/** The patch that makes `after` whatever was before. Null is a document that is not there. */
-export function wholePatch(after: Json | null): Patch {
-  return [replaceAll, after];
+/** The patch that makes `after` of `before`. Null is a document that is not there. */
+export function diff(before: Json | null, after: Json | null): Patch {
+  return before && after ? objectSteps(before, after) : [replaceAll, after];
 }
 
-/** The patch that makes `after` of `before`. */
-export function diff(before: Json | null, after: Json | null): Patch {
-  return before && after ? objectSteps(before, after) : wholePatch(after);
+/**
+ * The document as patches know it: without its revision, which is told beside them. Who applies a patch takes it off first, and a
+ * field too many would have every later one found in the wrong place.
+ */
+export function withoutRevision(document: LakeDocument | null): Json | null {
+  return document && without(document, ['_rev']);
+}
+
+/** What a change of a document did, and what undoes it. */
+export function effectsOf({ before, after }: { before: LakeDocument | null; after: LakeDocument | null }) {
+  const [earlier, later] = [withoutRevision(before), withoutRevision(after)];
+  return { apply: diff(earlier, later), revert: diff(later, earlier) };
 }
 
 /** What the patch makes of the value. */

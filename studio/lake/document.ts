@@ -18,6 +18,11 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The object without those attributes. */
+export function without(object: Json, names: readonly string[]): Json {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+}
+
 /** Whether the value has what every document has. */
 export function isDocument(value: unknown): value is LakeDocument {
   return isJson(value) && typeof value._id === 'string' && typeof value._type === 'string';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type Call, parametersOf, requireEditor } from './call.ts';
 import { type LakeDocument, publishedId } from './document.ts';
-import { diff } from './diff.ts';
+import { effectsOf } from './diff.ts';
 import { keyOf, keysOf } from './document-index.ts';
 import { createMatcher, everything, tagOf } from './query.ts';
 import type { Change, Transaction } from './store.ts';
@@ -132,9 +132,7 @@ function mutationEvent(
     previousRev: before?._rev,
     resultRev: transaction.id,
     ...(url.searchParams.get('includeMutations') === 'false' ? {} : { mutations }),
-    ...(url.searchParams.get('effectFormat') === 'mendoza'
-      ? { effects: { apply: diff(before, after), revert: diff(after, before) } }
-      : {}),
+    ...(url.searchParams.get('effectFormat') === 'mendoza' ? { effects: effectsOf({ before, after }) } : {}),
     ...(flag('includeResult') && after ? { result: after } : {}),
     ...(flag('includePreviousRevision') ? { previous: before } : {}),
   };

@@ -1,7 +1,7 @@
 // Mutations: what a client asks to be changed, applied by the engine that the Studio itself uses, all or nothing.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Mutation } from '@sanity/mutator';
-import { type Json, type LakeDocument, isDocument, isJson, strongReferences } from './document.ts';
+import { type Json, type LakeDocument, isDocument, isJson, strongReferences, without } from './document.ts';
 import { keyOf } from './document-index.ts';
 import { LakeError } from './errors.ts';
 import { answer } from './query.ts';
@@ -210,11 +210,6 @@ function* findReferring(store: Store, writing: Writing, id: string): Generator<s
       const document = version === id ? null : writing.find(version);
       if (document && strongReferences(document).has(id)) yield version;
     }
-}
-
-/** The object without those attributes. */
-export function without(object: Json, names: readonly string[]): Json {
-  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 }
 
 function refusal(type: string, id: string, description: string, more: Json = {}): LakeError {

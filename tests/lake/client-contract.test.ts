@@ -1,8 +1,10 @@
 // What the unmodified @sanity/client may expect of a lake: held by the local one always, and by a hosted dataset when
 // SANITY_TEST_TOKEN (with SANITY_TEST_PROJECT_ID and SANITY_TEST_DATASET) names one that may be written to.
-import { createClient } from '@sanity/client';
+import { type MutationEvent, createClient } from '@sanity/client';
+import { applyPatch } from 'mendoza';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { without } from '../../studio/lake/document.ts';
 import { type TestLake, startTestLake } from './lake.ts';
 import { deferred } from './waiting.ts';
 
@@ -179,24 +181,30 @@ test('what is no image is refused as one', async () => {
   await expect(upload).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('listening tells of each mutation, with revisions that chain', async () => {
-  const events = deferred<{ transition: string; documentId: string; previousRev?: string; resultRev?: string }>();
+test('listening tells of each mutation, with revisions that chain and patches of all but the revision', async () => {
+  const events = deferred<MutationEvent>();
   const ready = deferred<unknown>();
+  const options = { events: ['welcome' as const, 'mutation' as const], effectFormat: 'mendoza' as const };
   const subscription = editor()
-    .listen('*[_type == $type && listened == true]', { type }, { events: ['welcome', 'mutation'] })
+    .listen('*[_type == $type && listened == true]', { type }, options)
     .subscribe((event) => {
       if (event.type === 'mutation') events.add(event);
       else ready.add(event);
     });
   await ready.first(1);
-  const document = await editor().create({ _type: type, listened: true });
-  await editor().patch(document._id).set({ title: 'Dos' }).commit();
+  const document = await editor().create({ _type: type, listened: true, title: { es: 'Uno' }, years: [1886] });
+  const patched = await editor().patch(document._id).set({ 'title.es': 'Dos' }).unset(['years']).commit();
   await editor().delete(document._id);
-  const [appear, update, disappear] = await events.first(3);
+  const told = await events.first(3);
   subscription.unsubscribe();
-  expect([appear, update, disappear].map((event) => event?.transition)).toEqual(['appear', 'update', 'disappear']);
-  expect(update?.previousRev).toBe(appear?.resultRev);
-  expect(disappear?.previousRev).toBe(update?.resultRev);
+  expect(told.map((event) => event.transition)).toEqual(['appear', 'update', 'disappear']);
+  expect(told.slice(1).map((event) => event.previousRev)).toEqual([document._rev, patched._rev]);
+  expect(told.slice(0, 2).map((event) => event.resultRev)).toEqual([document._rev, patched._rev]);
+  const versions = [null, document, patched, null].map((version) => version && without(version, ['_rev']));
+  for (const [step, { effects }] of told.entries()) {
+    expect(applyPatch(versions[step], effects?.apply ?? [])).toEqual(versions[step + 1]);
+    expect(applyPatch(versions[step + 1], effects?.revert ?? [])).toEqual(versions[step]);
+  }
 });
 
 test('live events name what a query depends on when that is published', async () => {

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { incremental } from 'mendoza';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyDiff, diff } from '../../studio/lake/diff.ts';
-import { type LakeDocument, isDocument, isJson } from '../../studio/lake/document.ts';
+import { type LakeDocument, isDocument, isJson, without } from '../../studio/lake/document.ts';
 import { Store } from '../../studio/lake/store.ts';
 import { type TestLake, startTestLake } from './lake.ts';
 
@@ -28,6 +28,15 @@ async function versions(ids: string, query: Record<string, string>): Promise<Lak
 interface LifeEvent {
   type: string;
   revisionId?: string;
+}
+
+/** What a transaction did to that document, or what undoes it; `line` is the transaction as JSON. */
+function patchOf(line: string, id: string, direction: 'apply' | 'revert'): unknown[] {
+  const transaction: unknown = JSON.parse(line);
+  const effects = isJson(transaction) && isJson(transaction.effects) ? transaction.effects[id] : null;
+  const patch = isJson(effects) ? effects[direction] : null;
+  if (!Array.isArray(patch)) throw new Error(`no ${direction} for ${id} in ${line}`);
+  return patch;
 }
 
 async function life(id: string, query: Record<string, string> = {}) {
@@ -132,6 +141,13 @@ test('transactions tell what changed as patches, not the whole document, from on
   expect(reverse.map((line) => revisions.findIndex((revision) => line.includes(`{"id":"${revision}"`)))).toEqual([
     3, 2, 1, 0,
   ]);
+  // The Studio replays them on a document whose revision it has taken off.
+  const steps = await read({ limit: '50' });
+  const content = without((await editor().getDocument(_id)) ?? {}, ['_rev']);
+  const applied = steps.reduce<unknown>((value, line) => applyDiff(value, patchOf(line, _id, 'apply')), null);
+  expect(applied).toEqual(content);
+  const undone = steps.reduceRight<unknown>((value, line) => applyDiff(value, patchOf(line, _id, 'revert')), content);
+  expect(undone).toBeNull();
 });
 
 const value = fc.letrec((tie) => ({
