@@ -127,6 +127,23 @@ describe('the catalogue', () => {
     expect((await ana.get(`/api/club/catalogue?${query}`)).status).toBe(400);
   });
 
+  test('knows each category that it lists by slug and id, and each of their filters', async () => {
+    for (const { id, slug, filters } of (await catalogueOf(ana)).categories) {
+      await catalogueOf(ana, `?category=${slug}`);
+      await catalogueOf(ana, `?category=${id}`);
+      for (const filter of filters) await catalogueOf(ana, `?category=${slug}&filter=${filter.id}`);
+    }
+    for (const query of ['?category=', '?filter=', '?category=cupones']) await catalogueOf(ana, query);
+  });
+
+  test.each(['category=nada', 'filter=nada', 'category=accesorios&filter=nada', 'category=nada&page=2'])(
+    'answers 404 to ?%s, as nothing is called that',
+    async (query) => {
+      const answer = await ana.get(`/api/club/catalogue?${query}`);
+      expect([answer.status, answer.json()]).toEqual([404, { error: 'Esto no existe.' }]);
+    },
+  );
+
   test('gives a product by its id or its slug, with others', async () => {
     const [first] = (await catalogueOf(ana)).products;
     for (const product of [first?.id, first?.slug]) {

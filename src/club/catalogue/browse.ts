@@ -47,6 +47,16 @@ export function listCategories(categories: readonly CatalogueCategory[], locale:
   ];
 }
 
+/** Whether the category and the filter that are asked for, if any, are among these categories. */
+export function isListed(
+  { category, filter }: Pick<CatalogueFilter, 'category' | 'filter'>,
+  categories: readonly Category[],
+): boolean {
+  const hasCategory =
+    !category || category === couponsSlug || categories.some(({ id, slug }) => [id, slug].includes(category));
+  return hasCategory && (!filter || categories.some(({ filters }) => filters.some(({ id }) => id === filter)));
+}
+
 /** What it takes to choose among offers. */
 export type BrowsableOffer = Pick<
   CatalogueProduct,

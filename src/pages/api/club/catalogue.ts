@@ -1,6 +1,7 @@
-import { listCategories, pageOf } from '../../../club/catalogue/browse.ts';
+import { isListed, listCategories, pageOf } from '../../../club/catalogue/browse.ts';
 import { content } from '../../../content/content.ts';
 import { Catalogue, CatalogueQuery } from '../../../contract/catalogue.ts';
+import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { listOffers } from '../../_offers.ts';
 import { presentProducts } from './_catalogue.ts';
@@ -11,6 +12,7 @@ export const GET = defineEndpoint(
     who: 'member',
     query: CatalogueQuery,
     reply: Catalogue,
+    refusals: ['not_found'],
   },
   async (call) => {
     const { query, caller, locale } = call;
@@ -18,17 +20,17 @@ export const GET = defineEndpoint(
     const island = query.island ?? ownIsland;
     const { points } = caller.standing;
     const redeemer = query.affordable === '1' ? { memberId, island: ownIsland, points } : null;
-    const [{ categories, searchTerms }, offers] = await Promise.all([
-      content.categories(locale),
-      listOffers({ ...query, island }, call, redeemer),
-    ]);
+    const { categories: ofEditors, searchTerms } = await content.categories(locale);
+    const categories = listCategories(ofEditors, locale);
+    if (!isListed(query, categories)) throw new ClubError('not_found');
+    const offers = await listOffers({ ...query, island }, call, redeemer);
     const { items, total, next } = pageOf(offers, query.page ?? 1);
     const ids = items.map(({ productId }) => productId);
     return {
       products: await presentProducts(await content.products(locale, ids), call),
       island,
       searchTerms: [...searchTerms],
-      categories: listCategories(categories, locale),
+      categories,
       total,
       next,
     };
