@@ -14,6 +14,7 @@ export const refusals = {
   unreachable: 'El club no responde ahora.',
   unknown: 'El club no reconoce esta sesión del Studio.',
   changed: 'Las existencias han cambiado mientras tanto.',
+  missing: 'El club no encuentra este producto o esta variante.',
   busy: 'Demasiadas preguntas al club en poco tiempo. Espera unos minutos.',
   refused: 'El club no admite este valor.',
 } as const;
@@ -109,6 +110,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   const kinds: Partial<Record<number, keyof typeof refusals>> = {
     400: 'refused',
     401: 'unknown',
+    404: 'missing',
     409: 'changed',
     419: 'unknown',
     422: 'refused',

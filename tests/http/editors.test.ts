@@ -64,6 +64,16 @@ async function findVariation() {
   return { product: product.id, variation: variation.id, stock: variation.pivot.stock };
 }
 
+/** Publishes one without variations, whose stock nobody has set, under that id; a draft where it begins with `drafts.`. */
+async function createProduct(id: string) {
+  const sample = await lake.editor.fetch<{ _id: string; _type: string }>(
+    '*[_type == "product" && count(variations) == 0][0]',
+  );
+  const product = id.replace(/^drafts\./, '');
+  await lake.editor.create({ ...sample, _id: id, slug: { _type: 'slug', current: product }, islands: [] });
+  return { product, variation: 'unica' };
+}
+
 describe('the token', () => {
   test('is given for a secret that was just written, named after the editor, for an hour', async () => {
     const answer = await exchange(await writeSecret());
@@ -253,11 +263,7 @@ describe('stock', () => {
 
   test('of a new product can be set: it is not sold out for ever', async () => {
     const editor = await openStudio();
-    const sample = await lake.editor.fetch<{ _id: string; _type: string }>(
-      '*[_type == "product" && count(variations) == 0][0]',
-    );
-    const product = 'un-producto-nuevo';
-    await lake.editor.create({ ...sample, _id: product, slug: { _type: 'slug', current: product }, islands: [] });
+    const { product, variation } = await createProduct('un-producto-nuevo');
     const ana = await signIn(club.url, 'ana');
     const find = async () => {
       const { products } = Catalogue.parse((await ana.get('/api/club/catalogue')).json());
@@ -266,7 +272,7 @@ describe('stock', () => {
     await expect.poll(find, { timeout: 2000 }).toBeDefined();
     expect(StockAnswer.parse((await editor.get(`/api/editor/stock?product=${product}`)).json())).toEqual([]);
     expect((await find())?.available).toBe(false);
-    await editor.post('/api/editor/stock', { product, variation: 'unica', stock: 3, expected: 0 });
+    await editor.post('/api/editor/stock', { product, variation, stock: 3, expected: 0 });
     expect(await find()).toMatchObject({ available: true, e_commerce_variation_values: [{ pivot: { stock: 3 } }] });
   });
 
@@ -279,10 +285,32 @@ describe('stock', () => {
     expect((await findVariation()).stock).toBe(stock);
     const answers = await Promise.all([201, 202, 203, 204].map((pieces) => set(pieces, stock)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    const fresh = { product, variation: 'nadie-la-fijo', stock: 1 };
+    const fresh = { ...(await createProduct('nadie-las-fijo')), stock: 1 };
     expect((await editor.post('/api/editor/stock', { ...fresh, expected: 5 })).status).toBe(409);
     const first = await Promise.all([1, 2].map(() => editor.post('/api/editor/stock', { ...fresh, expected: 0 })));
     expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('of what the lake does not have is refused, and makes no row; a draft is had', async () => {
+    const editor = await openStudio();
+    const { product, variation } = await findVariation();
+    const plain = await createProduct('sin-variantes');
+    const draft = await createProduct('drafts.aun-borrador');
+    const set = (wanted: object) => editor.post('/api/editor/stock', { ...wanted, stock: 1, expected: 0 });
+    for (const wanted of [
+      { product: 'nada', variation: 'unica' },
+      { product: 'site', variation: 'unica' },
+      { product, variation: 'nada' },
+      { product, variation: 'unica' },
+      { ...plain, variation },
+      { ...draft, product: 'drafts.aun-borrador' },
+    ]) {
+      const answer = await set(wanted);
+      expect([answer.status, answer.json()], JSON.stringify(wanted)).toEqual([404, { error: 'Esto no existe.' }]);
+      const known = StockAnswer.parse((await editor.get(`/api/editor/stock?product=${wanted.product}`)).json());
+      expect(known.map((one) => one.variation)).not.toContain(wanted.variation);
+    }
+    expect((await set(draft)).status).toBe(200);
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { validatePreviewUrl } from '@sanity/preview-url-secret';
 import { z } from 'zod';
+import { onlyVariation } from '../offers.ts';
 import { ContentUnavailable } from './cached-query.ts';
 import { type Lake, type LakeEvent, connectLake, lakeOf, listenTo } from './lake.ts';
 
@@ -60,6 +61,25 @@ export async function findEditorOfSecret(secret: string): Promise<{ id: string; 
   try {
     const found: unknown = await client.fetch(editorSecretQuery, { hash }, { signal: AbortSignal.timeout(5000) });
     return WrittenBy.safeParse(found).data ?? null;
+  } catch (cause) {
+    throw new ContentUnavailable('the content lake is out', { cause });
+  }
+}
+
+const variationsQuery = `*[_type == "product" && _id == $product][0]{ "variations": coalesce(variations[]._key, []) }`;
+const Variations = z.object({ variations: z.array(z.string()) });
+
+/**
+ * Whether the product, as its editors see it, published or not, has that variation; one without variations has `unica` alone.
+ * ContentUnavailable where the lake is out.
+ */
+export async function hasVariation(product: string, variation: string): Promise<boolean> {
+  const options = { signal: AbortSignal.timeout(5000) };
+  try {
+    const found = Variations.safeParse(await connectWithToken().fetch(variationsQuery, { product }, options));
+    if (!found.success) return false;
+    const { variations } = found.data;
+    return variations.length > 0 ? variations.includes(variation) : variation === onlyVariation.id;
   } catch (cause) {
     throw new ContentUnavailable('the content lake is out', { cause });
   }

@@ -1,5 +1,7 @@
 import type { KnownStock } from '../../../club/catalogue/catalogue.service.ts';
+import { hasVariation } from '../../../content/lake/drafts.ts';
 import { SetStockRequest, StockAnswer, StockQuery, type VariationStock } from '../../../contract/editors.ts';
+import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { inCanaries } from '../../../lib/canary-time.ts';
 import { limitEditor } from './_limit.ts';
@@ -29,9 +31,10 @@ export const POST = defineEndpoint(
     body: SetStockRequest,
     rateLimit: limitEditor,
     reply: StockAnswer,
-    refusals: ['stock_changed'],
+    refusals: ['not_found', 'stock_changed'],
   },
   async ({ services, caller: editor, body: { product, variation, stock, expected }, now }) => {
+    if (!(await hasVariation(product, variation))) throw new ClubError('not_found');
     const wanted = { productId: product, variationId: variation, pieces: stock };
     await services.catalogue.setStock(wanted, expected, { kind: 'editor', ...editor }, now);
     return (await services.catalogue.listStock([product])).map(describe);
