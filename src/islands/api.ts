@@ -83,8 +83,9 @@ function readRefusal(status: number, body: unknown, retryAfter: string | null): 
 }
 
 /** What is no refusal of what a person did is reported, as the brief's §8 asks: they can do nothing about it. */
-function noteFailure(path: string, { method = 'GET' }: CallOptions, refusal: Refusal, status?: number): Refusal {
-  if (refusal.kind === 'unreachable' || refusal.kind === 'unavailable' || refusal.kind === 'failed') {
+function noteFailure(path: string, options: CallOptions, refusal: Refusal, status?: number): Refusal {
+  if (!isExpected(refusal, options)) {
+    const { method = 'GET' } = options;
     const [call = ''] = path.split('?', 1);
     report({
       kind: 'call',
@@ -94,6 +95,13 @@ function noteFailure(path: string, { method = 'GET' }: CallOptions, refusal: Ref
     });
   }
   return refusal;
+}
+
+/** Whether it answers what a person entered: a field to mend, a basket's limit, or the login's no. */
+function isExpected(refusal: Refusal, { beforeLogin = false }: CallOptions): boolean {
+  if (refusal.kind === 'limit-exceeded') return true;
+  if (refusal.kind === 'refused') return beforeLogin || refusal.status === 400 || refusal.status === 422;
+  return refusal.kind === 'too-many' && beforeLogin;
 }
 
 function findText(body: unknown, name: string): string | null {

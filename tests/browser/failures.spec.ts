@@ -50,6 +50,35 @@ test('a checkout that fails says so by its button, and another try redeems', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
 });
 
+test('a checkout’s failure is logged, but not what the member can mend', async ({ page, shopper }) => {
+  await shopper({ points: 50 });
+  await addToBasket(page, 'cafe-y-dulce');
+  await page.goto('/club/cesta');
+  const reported: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/club/report')) reported.push(request.postDataJSON());
+  });
+  const logged = [403, 404, 409, 413, 415, 429];
+  for (const status of [422, 400, ...logged]) {
+    expectComplaint(page, new RegExp(String(status)));
+    await page.route('**/api/club/cart', (route) => route.fulfill({ status, json: {} }), { times: 1 });
+    const answered = page.waitForResponse('**/api/club/cart');
+    await page.getByRole('button', { name: /^Canjear/ }).click();
+    await answered;
+    await expect(page.getByRole('alert').locator('[data-failure]')).toBeVisible();
+  }
+  await expect
+    .poll(() => reported)
+    .toEqual(
+      logged.map((status) => ({
+        kind: 'call',
+        route: 'POST cart',
+        status,
+        message: status === 429 ? 'too-many' : 'refused',
+      })),
+    );
+});
+
 for (const [what, address, button, fill] of [
   [
     'a question to the club',
