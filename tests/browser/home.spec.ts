@@ -112,8 +112,12 @@ test.describe('on a day with a popup', () => {
     // A session that ended meanwhile leads to the login, whichever part of the page finds out.
     await page.route(/close-popup/, (route) => route.fulfill({ status: 401, json: { error: 'Entra' } }), { times: 1 });
     expectComplaint(page, /401/);
+    // Whoever is still signed in is sent back to where they were, at once.
+    const toLogin = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().includes('/club/login'),
+    );
     await popup.getByRole('button', { name: 'Cerrar' }).click();
-    await page.waitForURL(/\/club(?:$|\/login)/);
+    await toLogin;
     await page.goto(`${december.url}/club`);
     await expect(popup).toBeVisible();
     const kept = page.waitForResponse(/close-popup/);

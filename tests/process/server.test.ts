@@ -103,7 +103,7 @@ describe('every answer', () => {
 describe('bodies', () => {
   const login = { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' } };
 
-  test('of more than a megabyte are refused by their declared length', async () => {
+  test('of more than the call’s limit are refused by their declared length', async () => {
     const headers = { ...login.headers, 'content-length': '2000000' };
     const answer = await call('/api/club/login', { ...login, headers, body: megabytes(2) });
     expect(answer.status).toBe(413);
@@ -111,7 +111,7 @@ describe('bodies', () => {
     expect(answer.headers.connection).toBe('close');
   });
 
-  test('of more than a megabyte are refused where they come in chunks', async () => {
+  test('of more than the call’s limit are refused where they come in chunks', async () => {
     const answer = await call('/api/club/login', { ...login, body: megabytes(2) });
     expect(answer.status).toBe(413);
     expect(answer.body).toMatch(/^\{"error":".+"\}$/);
