@@ -3,7 +3,10 @@ import { isSilence } from './failures.ts';
 
 const limitMs = 1_000;
 
-/** Whether PostgreSQL leaves a connection of its own without an answer. False where it answers, be it that it is out: then each statement says so itself, and at once. */
+/**
+ * Whether PostgreSQL leaves a connection of its own without an answer. False where it answers, be it that it is out: then each
+ * statement says so itself, and at once.
+ */
 export async function staysSilent(connectionString: string | undefined): Promise<boolean> {
   const limits = { connectionTimeoutMillis: limitMs, query_timeout: limitMs };
   const client = new pg.Client({ connectionString, ...limits, application_name: 'club probe' });

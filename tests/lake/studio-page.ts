@@ -13,8 +13,6 @@ export const studioBuild = join(import.meta.dirname, '../../studio/dist');
 export interface StudioBrowser {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Opens a tab of its own. */
-  readonly openTab: () => Promise<Page>;
   /** What pages threw and did not catch: nothing, where all went well. */
   readonly errors: readonly string[];
   /** Loads the Studio anew, with a document's form open. */
@@ -40,18 +38,13 @@ export async function openStudio(lake: TestLake): Promise<StudioBrowser> {
     (route) => route.abort(),
   );
   const errors: string[] = [];
-  const openTab = async () => {
-    const tab = await context.newPage();
-    tab.on('pageerror', (error) => errors.push(error.message));
-    return tab;
-  };
-  const page = await openTab();
+  const page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(await createStudioLink(lake));
   await page.getByRole('link', { name: 'En portada hoy' }).waitFor({ timeout: 60_000 });
   return {
     context,
     page,
-    openTab,
     errors,
     openForm: async (id, type) => {
       await page.goto(`${lake.url}/studio/intent/edit/id=${id};type=${type}`);

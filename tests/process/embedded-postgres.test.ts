@@ -22,7 +22,7 @@ afterEach(async () => {
   temporary.remove();
 });
 
-async function join_(directory = wanted) {
+async function startServer(directory = wanted) {
   const server = await startEmbeddedPostgres(directory, { fsync: 'off' });
   joined.push(server);
   return server;
@@ -44,16 +44,16 @@ const postmasterPid = (directory: string) =>
 const isStopped = (server: EmbeddedPostgres) => !existsSync(join(server.directory, 'postmaster.pid'));
 
 test('keeps what it holds from one start to the next', async () => {
-  const first = await join_();
+  const first = await startServer();
   await ask(first, 'create table kept as select 7 as answer');
   await first.stop();
   expect(isStopped(first)).toBe(true);
-  expect(await ask(await join_(), 'select answer from kept')).toBe(7);
+  expect(await ask(await startServer(), 'select answer from kept')).toBe(7);
 });
 
 test('runs on while another process that joined still uses it, whoever started it', async () => {
   const starter = await joinFromAnotherProcess(wanted);
-  const second = await join_();
+  const second = await startServer();
   const pid = postmasterPid(second.directory);
   await starter.leave();
   expect(isRunning(pid)).toBe(true);
@@ -67,24 +67,24 @@ test('adopts the server of a process that was killed, and stops it in the end', 
   await killed.kill();
   const pid = postmasterPid(wanted);
   expect(isRunning(pid)).toBe(true);
-  const adopter = await join_();
+  const adopter = await startServer();
   expect(postmasterPid(adopter.directory)).toBe(pid);
   await adopter.stop();
   expect(isRunning(pid)).toBe(false);
 });
 
 test('lets several processes start at once, and makes one server of it', async () => {
-  const servers = await Promise.all([joinFromAnotherProcess(wanted), joinFromAnotherProcess(wanted), join_()]);
+  const servers = await Promise.all([joinFromAnotherProcess(wanted), joinFromAnotherProcess(wanted), startServer()]);
   expect(await ask(servers[2], 'select 1 as answer')).toBe(1);
   await Promise.all([servers[0].leave(), servers[1].leave()]);
   expect(await ask(servers[2], 'select 1 as answer')).toBe(1);
 });
 
 test('starts anew for whoever joins while the last one leaves', async () => {
-  const first = await join_();
+  const first = await startServer();
   for (let round = 0; round < 5; round++) {
     const leaving = joined.at(-1)?.stop();
-    const next = join_();
+    const next = startServer();
     await leaving;
     expect(await ask(await next, 'select 1 as answer')).toBe(1);
   }
@@ -92,7 +92,7 @@ test('starts anew for whoever joins while the last one leaves', async () => {
 });
 
 test('starts again when PostgreSQL is killed under it', async () => {
-  const server = await join_();
+  const server = await startServer();
   await ask(server, 'create table kept as select 7 as answer');
   const killed = postmasterPid(server.directory);
   process.kill(killed, 'SIGKILL');
@@ -101,29 +101,29 @@ test('starts again when PostgreSQL is killed under it', async () => {
 });
 
 test('is not held up by a lock file that names a process of something else', async () => {
-  const first = await join_();
+  const first = await startServer();
   const path = join(first.directory, 'postmaster.pid');
   const lines = readFileSync(path, 'utf8').split('\n');
   await first.stop();
   writeFileSync(path, [String(process.pid), ...lines.slice(1)].join('\n'), { mode: 0o644 });
-  expect(await ask(await join_(), 'select 1 as answer')).toBe(1);
+  expect(await ask(await startServer(), 'select 1 as answer')).toBe(1);
 });
 
 test('leaves no trace of a making that was interrupted', async () => {
   mkdirSync(join(temporary.path, '.data.999999999'));
-  const server = await join_();
+  const server = await startServer();
   expect(await ask(server, 'select 1 as answer')).toBe(1);
   expect(readdirSync(temporary.path)).toEqual(['data']);
 });
 
 test('works in a folder whose path is longer than a socket may have', async () => {
   const deep = join(temporary.path, 'a-folder-with-a-name-of-some-length'.repeat(3), 'data');
-  expect(await ask(await join_(deep), 'select 1 as answer')).toBe(1);
+  expect(await ask(await startServer(deep), 'select 1 as answer')).toBe(1);
 });
 
 test.runIf(process.getuid?.() === 0)('works for root in a folder that only root may enter', async () => {
   chmodSync(temporary.path, 0o700);
-  const server = await join_();
+  const server = await startServer();
   expect(server.directory).toMatch(/^\/var\/tmp\/club-/);
   expect(await ask(server, 'select 1 as answer')).toBe(1);
   await server.stop();

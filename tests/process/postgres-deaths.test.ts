@@ -45,7 +45,7 @@ async function killPostgres(): Promise<number> {
   return pid;
 }
 
-async function join_(): Promise<EmbeddedPostgres> {
+async function startServer(): Promise<EmbeddedPostgres> {
   joined = await startEmbeddedPostgres(wanted, { fsync: 'off' });
   return joined;
 }
@@ -99,7 +99,7 @@ describe('the club lives on', patience, () => {
 test('an adopted PostgreSQL that is killed is started again, whoever should have reaped it', patience, async () => {
   for (let round = 0; round < rounds; round++) {
     const { freeze, kill } = await beginElsewhere();
-    const { url, stop } = await join_();
+    const { url, stop } = await startServer();
     freeze();
     await killPostgres();
     await expect.poll(() => answers(url), comesBack).toBe(true);
@@ -114,7 +114,7 @@ test('starts right after everything crashed, though nobody reaped the server', p
     freeze();
     await killPostgres();
     const began = performance.now();
-    const { url, stop } = await join_();
+    const { url, stop } = await startServer();
     expect(await answers(url)).toBe(true);
     expect(performance.now() - began).toBeLessThan(comesBack.timeout);
     await stop();
@@ -123,7 +123,7 @@ test('starts right after everything crashed, though nobody reaped the server', p
 });
 
 test('does not give up where it can’t be started for a while', async () => {
-  const { url } = await join_();
+  const { url } = await startServer();
   // Without its control file it does not start.
   const pid = readPostmasterPid();
   const control = join(wanted, 'global/pg_control');

@@ -1,7 +1,5 @@
 export const errors = {
   es: {
-    partTitle: 'Hay calima',
-    partText: 'No hemos podido cargar esto. Vuelve a intentarlo.',
     retry: 'Reintentar',
     loadError: 'No se ha cargado toda la página.',
     reload: 'Volver a cargar',
@@ -19,8 +17,6 @@ export const errors = {
     toLogin: 'Volver a entrar',
   },
   en: {
-    partTitle: 'A bit of haze',
-    partText: 'We couldn’t load this. Try again.',
     retry: 'Try again',
     loadError: 'Part of the page hasn’t loaded.',
     reload: 'Reload',

@@ -2,7 +2,6 @@ export const frame = {
   es: {
     navigation: 'Principal',
     menu: 'Menú',
-    toHome: '{brand}, inicio',
     balance: 'Tienes {points} para canjear',
     basket: 'Cesta',
     basketOf: 'Cesta, {count}',
@@ -39,7 +38,6 @@ export const frame = {
   en: {
     navigation: 'Main',
     menu: 'Menu',
-    toHome: '{brand}, home',
     balance: 'You have {points} to redeem',
     basket: 'Basket',
     basketOf: 'Basket, {count}',
