@@ -119,7 +119,9 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
       const answer = result instanceof Response ? result : answerWith(declaration, result, call.headers);
       return raw.kind === 'form' && declaration.form ? seeOther(declaration.form.done(raw.fields), answer) : answer;
     } catch (error) {
-      if (error instanceof ClubError) await attempt?.settle(error.code !== 'too_many_requests');
+      // Where it can't be told, its reservation ends by itself.
+      const counts = error instanceof ClubError && error.code !== 'too_many_requests';
+      await attempt?.settle(counts).catch(() => undefined);
       const isOurForm = raw.kind === 'form' && !(error instanceof ClubError && error.code === 'cross_site');
       if (error instanceof ClubError && isOurForm && declaration.form) {
         const badFields = error instanceof FieldRefusal ? Object.keys(error.errors) : [];

@@ -21,17 +21,24 @@ export interface Reservation {
 
 /** How long attempts wait for others of their limit that are being made, and how often they look. */
 const patienceMs = 5_000;
-const lookEveryMs = 50;
+const lookEveryMs = 200;
+/** Longer than any answer takes: what became of an attempt is told by then, or never, as where the database was out. */
+const reservedMs = 35_000;
+/** Who waits holds a place among the answers that this server makes: no more than these, and these for one limit. */
+const mostWaiting = 64;
+const mostWaitingForOne = 8;
+const waiting = new Map<string, number>();
 
 // `used` has those that are being made in it, `failed` only those that count for good.
 const take = {
   name: 'take an attempt',
-  text: `insert into attempts as a (key, used, failed, ends_at) values ($1, 1, $5, $3)
+  text: `insert into attempts as a (key, used, failed, ends_at, reserved_until) values ($1, 1, $5, $3, $6)
     on conflict (key) do update set
-      used = case when a.ends_at <= $2 then 1 else a.used + 1 end,
+      used = case when a.ends_at <= $2 then 1 when a.reserved_until <= $2 then a.failed + 1 else a.used + 1 end,
       failed = case when a.ends_at <= $2 then 0 else a.failed end + $5,
-      ends_at = case when a.ends_at <= $2 then excluded.ends_at else a.ends_at end
-    where a.ends_at <= $2 or a.used < $4
+      ends_at = case when a.ends_at <= $2 then excluded.ends_at else a.ends_at end,
+      reserved_until = excluded.reserved_until
+    where a.ends_at <= $2 or case when a.reserved_until <= $2 then a.failed else a.used end < $4
     returning used`,
 };
 const findWindow = {
@@ -78,7 +85,7 @@ export async function reserveAttempt(limit: Limit, now: Date): Promise<Reservati
     const window = await findWindowOf(limit, now);
     if (window && window.failed >= limit.most) throw tooMany(secondsTo(window.endsAt, now));
     if (performance.now() - started > patienceMs) throw tooMany(1);
-    await sleep(lookEveryMs);
+    await wait(limit.of, lookEveryMs);
   }
   return {
     settle: async (counts) => {
@@ -98,12 +105,30 @@ export async function waitInQueue(
 ): Promise<void> {
   const [place] = await query<{ endsAt: Date }>(queue, [keyOf(of), now, everyMs, longestMs]);
   if (!place) throw tooMany(Math.ceil(longestMs / 1000));
-  await sleep(Math.max(0, place.endsAt.getTime() - everyMs - now.getTime()));
+  await wait(of, Math.max(0, place.endsAt.getTime() - everyMs - now.getTime()));
+}
+
+/** Throws too_many_requests where as many wait already as may. */
+async function wait(of: readonly string[], ms: number): Promise<void> {
+  const name = of.join('\0');
+  const forOne = waiting.get(name) ?? 0;
+  const forAll = [...waiting.values()].reduce((sum, some) => sum + some, 0);
+  if (forOne >= mostWaitingForOne || forAll >= mostWaiting) throw tooMany(Math.ceil(patienceMs / 1000));
+  waiting.set(name, forOne + 1);
+  try {
+    await sleep(ms);
+  } finally {
+    const left = (waiting.get(name) ?? 1) - 1;
+    if (left > 0) waiting.set(name, left);
+    else waiting.delete(name);
+  }
 }
 
 async function takeOne(limit: Limit, now: Date, failed: 0 | 1): Promise<boolean> {
   const end = new Date(now.getTime() + limit.windowMs);
-  const [taken] = await query<{ used: number }>(take, [keyOf(limit.of), now, end, limit.most, failed]);
+  const reservedUntil = new Date(now.getTime() + reservedMs);
+  const values = [keyOf(limit.of), now, end, limit.most, failed, reservedUntil];
+  const [taken] = await query<{ used: number }>(take, values);
   if (taken?.used === 1) await query(forget, [now]);
   return taken !== undefined;
 }

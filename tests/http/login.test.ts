@@ -257,6 +257,19 @@ describe('failed logins of one account, from many addresses', () => {
     expect((await proxied('10.4.0.1').login(password)).status).toBe(200);
   });
 
+  test('do not keep the club from others, however many wait at once', async () => {
+    const other = await signIn(behindProxy.url, 'lucia');
+    const flood = Promise.all(
+      Array.from({ length: 100 }, () =>
+        openBrowser(behindProxy.url).post('/api/club/login', { email: sampleMembers.pedro, password }),
+      ),
+    );
+    expect((await other.get('/api/club/self')).status).toBe(200);
+    const statuses = (await flood).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(5);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  });
+
   test('of one IPv6 network are those of one address', async () => {
     const guess = (host: string) =>
       openBrowser(behindProxy.url).post(

@@ -1,6 +1,7 @@
 // What is not published yet, for editors in draft mode: read with a token that only the server has, for one request, kept by
 // nobody.
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
@@ -31,6 +32,9 @@ export function draftLake(): Lake {
   return { ...lakeOf(() => (client ??= connectWithToken())), listen: () => () => undefined };
 }
 
+/** How long an editor waits for the lake to know their secret. */
+const lakeLimitMs = 5_000;
+
 /**
  * What the Studio's address asks for: the page, and the origin of the Studio. Null where its secret is none that an editor wrote
  * within the last hour, or no token is configured. ContentUnavailable where the lake is out.
@@ -39,7 +43,10 @@ export async function findPreview(url: string): Promise<{ wanted: string | undef
   const client = connectWithToken();
   if (!client.config().token) return null;
   try {
-    const { isValid, redirectTo, studioOrigin } = await validatePreviewUrl(client, url);
+    const late = sleep(lakeLimitMs, null, { ref: false });
+    const verdict = await Promise.race([validatePreviewUrl(client, url), late]);
+    if (!verdict) throw new Error(`no answer within ${String(lakeLimitMs)} ms`);
+    const { isValid, redirectTo, studioOrigin } = verdict;
     return isValid && studioOrigin ? { wanted: redirectTo, studio: studioOrigin } : null;
   } catch (cause) {
     throw new ContentUnavailable('the content lake is out', { cause });
@@ -59,7 +66,11 @@ export async function findEditorOfSecret(secret: string): Promise<{ id: string; 
   if (!client.config().token) return null;
   const hash = createHash('sha256').update(secret).digest('hex');
   try {
-    const found: unknown = await client.fetch(editorSecretQuery, { hash }, { signal: AbortSignal.timeout(5000) });
+    const found: unknown = await client.fetch(
+      editorSecretQuery,
+      { hash },
+      { signal: AbortSignal.timeout(lakeLimitMs) },
+    );
     return WrittenBy.safeParse(found).data ?? null;
   } catch (cause) {
     throw new ContentUnavailable('the content lake is out', { cause });

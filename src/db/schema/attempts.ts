@@ -12,6 +12,10 @@ export const attempts = pgTable(
     /** Those that count for the rest of the window. */
     failed: integer().notNull().default(0),
     endsAt: moment().notNull(),
+    /** Until when those that are being made hold their places: what became of one may never be told. */
+    reservedUntil: moment()
+      .notNull()
+      .default(sql`to_timestamp(0)`),
   },
   (t) => [index('attempts_ends_at').on(t.endsAt), check('attempts_used', sql`${t.failed} between 0 and ${t.used}`)],
 );

@@ -1,13 +1,26 @@
 // The Studio's Presentation opens this in its frame, with a secret that it wrote into the lake as an editor may.
 import type { APIRoute } from 'astro';
+import { ClubError } from '../../contract/errors.ts';
 import { findPreview } from '../../content/lake/drafts.ts';
 import { firstView, readDraftMode, setDraftMode } from '../../http/draft-mode.ts';
+import { networkOf } from '../../http/node/client-address.ts';
 import { isSecure } from '../../http/site.ts';
+import { refusalAnswer } from '../../http/answers.ts';
+import { takeAttempt } from '../../http/throttle.ts';
 import { readClock } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { readTarget } from '../../lib/wanted-target.ts';
 
-export const GET: APIRoute = async ({ cookies, request }) => {
+/** Each guess asks the lake: what one network may try. */
+const tries = (address: string) => ({ of: ['draft', networkOf(address)], most: 120, windowMs: 10 * 60_000 });
+
+export const GET: APIRoute = async ({ clientAddress, cookies, locals, request }) => {
+  try {
+    await takeAttempt(tries(clientAddress), readClock());
+  } catch (error) {
+    if (!(error instanceof ClubError)) throw error;
+    return refusalAnswer(error, locals.locale);
+  }
   const preview = await findPreview(request.url);
   if (!preview) return new Response(null, { status: 401, headers: { 'cache-control': 'private, no-store' } });
   const [secure, now] = [isSecure(request), readClock()];

@@ -80,8 +80,11 @@ async function authenticate({
   let failed = false;
   try {
     reserved.push(await reserveAttempt(ofPair(context.clientAddress, account), now));
+    // Who finds the queue full has tried, too: otherwise trying again at once would cost nothing, and keep the queue full.
+    failed = true;
     const ofWho = device === null ? await takeTurn(account, now) : await reserveAttempt(ofDevice(device), now);
     if (ofWho) reserved.push(ofWho);
+    failed = false;
     const member = await services.members.authenticate(email, password);
     failed = member === null;
     return member;

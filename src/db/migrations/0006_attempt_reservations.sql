@@ -1,0 +1,1 @@
+ALTER TABLE "attempts" ADD COLUMN "reserved_until" timestamp (3) with time zone DEFAULT to_timestamp(0) NOT NULL;
