@@ -107,3 +107,19 @@ test('the cache holds no more than its limit, and what it let go is asked for ag
   expect(asked).toEqual(['a', 'b', 'c', 'd', 'a']);
   expect(family.size).toBe(3);
 });
+
+test('what is asked for and is not there takes no place of what there is', async () => {
+  const asked: string[] = [];
+  const queries = new QueryCache({
+    ask: () => Promise.reject(new Error('not asked')),
+    listen: () => () => undefined,
+  });
+  const family = queries.byId(3, (ids) => {
+    asked.push(...ids);
+    return Promise.resolve({ result: ids.filter((id) => id === 'a').map((_id) => ({ _id })), syncTags: ['s1:x'] });
+  });
+  const there = await family.get('a');
+  for (let n = 0; n < 10; n++) expect((await family.get(`no-${String(n)}`)).value).toBeNull();
+  expect(await family.get('a')).toBe(there);
+  expect(asked.filter((id) => id === 'a')).toEqual(['a']);
+});

@@ -101,6 +101,8 @@ export class QueryCache {
 /** The results of one query, by what it was asked with. */
 export class CachedFamily<Key, Result> {
   readonly #entries: LRUCache<string, CachedQuery<Result>>;
+  /** What was asked for and is not there, or not known yet: any address may be asked for, and takes no place of one that there is. */
+  readonly #unknown: LRUCache<string, CachedQuery<Result>>;
   readonly #ask: (key: Key) => Promise<LakeAnswer<Result>>;
   readonly #nameOf: (key: Key) => string;
   readonly #isListening: () => boolean;
@@ -112,12 +114,11 @@ export class CachedFamily<Key, Result> {
     isListening: () => boolean,
   ) {
     // What was made from a result that went is made anew, as nothing tells of its changes any more.
-    this.#entries = new LRUCache({
-      max: limit,
-      dispose: (cached) => {
-        cached.discard();
-      },
-    });
+    const dispose = (cached: CachedQuery<Result>, _name: string, reason: LRUCache.DisposeReason) => {
+      if (reason === 'evict') cached.discard();
+    };
+    this.#entries = new LRUCache({ max: limit, dispose });
+    this.#unknown = new LRUCache({ max: limit, dispose });
     this.#ask = ask;
     this.#nameOf = nameOf;
     this.#isListening = isListening;
@@ -133,22 +134,32 @@ export class CachedFamily<Key, Result> {
     const name = this.#nameOf(key);
     const present = this.#entries.get(name);
     if (present) return present.get();
+    const cached = this.#unknown.get(name) ?? this.#create(key, name);
+    try {
+      const result = await cached.get();
+      if (result.value !== null && this.#unknown.peek(name) === cached) {
+        this.#unknown.delete(name);
+        this.#entries.set(name, cached);
+      }
+      return result;
+    } catch (error) {
+      // What could not be had takes no other's place.
+      if (!cached.hasResult && this.#unknown.peek(name) === cached) this.#unknown.delete(name);
+      throw error;
+    }
+  }
+
+  #create(key: Key, name: string): CachedQuery<Result> {
     const cached = new CachedQuery(
       () => this.#ask(key),
       this.#isListening,
       () => this.#entries.get(name),
     );
-    this.#entries.set(name, cached);
-    try {
-      return await cached.get();
-    } catch (error) {
-      // What could not be had takes no other's place.
-      if (!cached.hasResult && this.#entries.peek(name) === cached) this.#entries.delete(name);
-      throw error;
-    }
+    this.#unknown.set(name, cached);
+    return cached;
   }
 
   onEvent(event: LakeEvent): void {
-    for (const cached of this.#entries.values()) cached.onEvent(event);
+    for (const cached of [...this.#entries.values(), ...this.#unknown.values()]) cached.onEvent(event);
   }
 }
