@@ -88,6 +88,11 @@ test('each query is answered as if every document had been looked at', async () 
     filter: first('filter'),
     product: product?._id,
     ids: [product?._id, 'only-a-draft', 'nobody'],
+    from: 0,
+    until: 24,
+    day: '2026-11-21',
+    path: 'stardrift',
+    membersOnly: false,
   };
   const asked = [
     ...filters.map((filter) => `*[${filter}]{ _id, name, "category": category->name.es }`),
