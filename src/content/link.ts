@@ -5,6 +5,7 @@ import { findWords, type Words } from './words.ts';
 
 /** What every query reads of the document that a link refers to: nothing where it is not there. Flat, so that its type stays small. */
 export const linkTarget = /* groq */ `
+  "reference": document._ref,
   "type": document->_type,
   "name": coalesce(document->slug.current, document->path, document->from),
   "membersOnly": document->membersOnly
@@ -23,6 +24,8 @@ export interface DestinationResult {
   readonly href?: string | null;
   /** Query or anchor. */
   readonly after?: string | null;
+  /** The id of the document that it refers to, whether or not that is there. */
+  readonly reference?: string | null;
   readonly type?: string | null;
   /** Slug, or path below /club. */
   readonly name?: string | null;
@@ -54,7 +57,7 @@ export function findLink(result: LinkResult | null, locale: Locale): Link | null
  * only until something is chosen.
  */
 export function findAddress(chosen: DestinationResult | null | undefined, written?: string | null): string | null {
-  if (!chosen) return written ?? null;
+  if (!chosen || !(chosen.reference ?? chosen.route ?? chosen.href)) return written ?? null;
   const { route, href, after } = chosen;
   const base = route ? routeAddress(route) : documentAddress(chosen);
   return base === null ? (href ?? null) : `${base}${after ?? ''}`;

@@ -88,6 +88,13 @@ test('a link that was written by hand goes on leading there', async () => {
   await expect.poll(linksOfPage, within).toEqual([...old, ...old]);
   await publishPage([call({ ...chosen({ route: 'faq' }), to: '/club/catalogo' })]);
   await expect.poll(linksOfPage, within).toEqual(['/club/faq']);
+  await publishPage([call({ ...chosen({}), to: '/club/contacto' })]);
+  await expect.poll(linksOfPage, within).toEqual(['/club/contacto']);
+  await publishPage([
+    call({ ...chosen({ document: reference('no-hay') }), to: '/club/catalogo' }),
+    call(link({ to: '/club/faq' })),
+  ]);
+  await expect.poll(linksOfPage, within).toEqual(['/club/faq']);
 });
 
 test('what is not published is linked to from the moment that it is, and no longer than that', async () => {
