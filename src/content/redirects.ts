@@ -21,6 +21,13 @@ export function redirectsLoaders(queries: QueryCache) {
   return {
     /** Where this path of the club leads, as there is no page at it; null where it leads nowhere. */
     findRedirect: async (path: string): Promise<Redirect | null> => (await redirects('es')).get(path) ?? null,
+
+    /** Where the file that had this slug is now: it goes along with its page. Null where it leads nowhere. */
+    findFileRedirect: async (slug: string): Promise<Redirect | null> => {
+      const found = await redirects('es');
+      const ofPage = found.get(paths.pdf(slug));
+      return found.get(paths.file(slug)) ?? (ofPage ? fileOf(ofPage) : null);
+    },
   };
 }
 
@@ -34,6 +41,14 @@ export function buildRedirects(redirects: ClientReturn<typeof redirectsQuery>): 
   );
   return new Map([...direct].filter(([from]) => !goesInCircles(direct, from)));
 }
+
+/** The file of the page that it leads to; null where that is no page of a file. */
+function fileOf({ to, permanent }: Redirect): Redirect | null {
+  const [, segment] = pageOfFile.exec(to) ?? [];
+  return segment === undefined ? null : { to: paths.file(decodeURIComponent(segment)), permanent };
+}
+
+const pageOfFile = new RegExp(`^${paths.pdf('')}([^/?#]+)`);
 
 function goesInCircles(direct: ReadonlyMap<string, Redirect>, from: string): boolean {
   const seen = new Set<string>();

@@ -139,4 +139,19 @@ describe('what changes its address', () => {
     await expect.poll(() => open(now), within).toEqual([308, old]);
     expect(await open(old)).toEqual([200, null]);
   });
+
+  test('a file leads on from its own old address too, under its own rule', async () => {
+    const before = await first('clubFile');
+    const after: Written = { ...before, slug: slug('fichero-nuevo') };
+    const old = (addressOf(before) ?? '').replace('/pdf/', '/ficheros/') + '.pdf';
+    expect(await open(old)).toEqual([200, null]);
+    await keepOldAddresses(lake.editor, before, after);
+    await lake.editor.createOrReplace(after);
+    await expect.poll(() => open(old), within).toEqual([308, '/club/ficheros/fichero-nuevo.pdf']);
+    expect(await open('/club/ficheros/fichero-nuevo.pdf')).toEqual([200, null]);
+    const written = { _type: 'redirect', permanent: false, to: '/club/faq' };
+    await lake.editor.create({ ...written, _id: 'de-fichero', from: 'ficheros/muy-antiguo.pdf' });
+    await expect.poll(() => open('/club/ficheros/muy-antiguo.pdf'), within).toEqual([307, '/club/faq']);
+    expect(await open('/club/ficheros/nunca.pdf')).toEqual([404, null]);
+  });
 });
