@@ -2,6 +2,7 @@
 import type { SanityClient } from '@sanity/client';
 import { addressedTypes, addressOf, isAddressed } from '../schema/address.ts';
 import { linkableRoutes } from '../schema/fixed-routes.ts';
+import { schemaTypes } from '../schema/index.ts';
 import { today } from '../structure/today.ts';
 import { findLinks } from './find-links.ts';
 import { type Link, type Targets, type Verdict, judgeLink, targetsOf, targetsQuery } from './judge-link.ts';
@@ -21,6 +22,9 @@ interface Holder {
   readonly _type: string;
   readonly [field: string]: unknown;
 }
+
+/** What editors call a kind of document. */
+const typeTitles: ReadonlyMap<string, string> = new Map(schemaTypes.map(({ name, title }) => [name, title]));
 
 /** How many documents are asked for at once. */
 const pageSize = 500;
@@ -70,7 +74,7 @@ function brokenOf(
     const says = `«${describeLink(link, titles)}»: ${verdict.says}`;
     const present = found.get(says);
     const { _id: id, _type: type } = holder;
-    const described = { id, type, typeTitle: typeTitles[type] ?? type, title: titleOf(holder) };
+    const described = { id, type, typeTitle: typeTitles.get(type) ?? type, title: titleOf(holder) };
     found.set(says, { ...verdict, says, ...described, count: (present?.count ?? 0) + 1 });
   }
   return [...found.values()];
@@ -92,24 +96,5 @@ function describeLink({ document, route, href }: Link, titles: ReadonlyMap<strin
 function titleOf(document: Holder): string {
   for (const words of [document.title, document.name])
     if (typeof words === 'object' && words !== null && 'es' in words && typeof words.es === 'string') return words.es;
-  return (isAddressed(document._type) ? addressOf(document) : null) ?? typeTitles[document._type] ?? document._type;
+  return (isAddressed(document._type) ? addressOf(document) : null) ?? typeTitles.get(document._type) ?? document._type;
 }
-
-/** What editors call a kind of document. */
-const typeTitles: Readonly<Record<string, string>> = {
-  article: 'Noticia',
-  banner: 'Banner de portada',
-  clubDate: 'Fecha',
-  clubDocument: 'Documento',
-  faqTopic: 'Preguntas frecuentes',
-  home: 'Portada',
-  inspiration: 'Te inspiramos',
-  navigation: 'Navegación',
-  page: 'Página',
-  popup: 'Aviso emergente',
-  product: 'Producto',
-  redirect: 'Redirección',
-  siteSettings: 'Ajustes del sitio',
-  terms: 'Términos y condiciones',
-  walletModal: 'Tarjeta de socio',
-};

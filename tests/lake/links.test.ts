@@ -126,6 +126,11 @@ test('the list names every link to what is not published, has ended or ends, wit
     .create({ _id: 'drafts.e', _type: 'banner', title: title('E'), link: button('no-hay-tal') })
     .create({ _id: 'f', _type: 'banner', title: title('F'), link: { _type: 'link', to: '/club/no-hay-tal' } })
     .create({ _id: 'g', _type: 'banner', title: title('G'), link: { _type: 'link', to: '/club/faq' } })
+    .create({
+      _id: 'k',
+      _type: 'filter',
+      link: { _type: 'link', destination: { _type: 'destination' }, to: '/club/nada' },
+    })
     .create({ _id: 'h', _type: 'popup', title: title('H'), link: button('pronto') })
     .create({
       ...article('i', 'i'),
@@ -145,6 +150,17 @@ test('the list names every link to what is not published, has ended or ends, wit
     ['early', 'h', 'popup', 'H', expect.stringMatching(/^«pronto»: Lo que enlaza no se ve hasta el /), 1],
     ['dead', 'i', 'article', 'i', '«/club/noticias/nada»: No hay nada publicado en esa dirección.', 1],
     ['over', 'i', 'article', 'i', expect.stringMatching(ended), 1],
+    ['dead', 'k', 'filter', 'Filtro', '«/club/nada»: No hay nada publicado en esa dirección.', 1],
   ]);
-  expect(says.map(([kind]) => kind)).toEqual(['dead', 'dead', 'dead', 'dead', 'over', 'over', 'ending', 'early']);
+  expect(says.map(([kind]) => kind)).toEqual([
+    'dead',
+    'dead',
+    'dead',
+    'dead',
+    'dead',
+    'over',
+    'over',
+    'ending',
+    'early',
+  ]);
 });
