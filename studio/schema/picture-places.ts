@@ -5,22 +5,35 @@ export interface Place {
   readonly title: string;
   /** Width by height. */
   readonly ratio: number;
+  /** The text beside it makes it somewhat higher. */
+  readonly varies?: true;
 }
 
-const square = (title: string): Place => ({ title, ratio: 1 });
 const place = (title: string, width: number, height: number): Place => ({ title, ratio: width / height });
-const reading = [place('En su lista', 3, 2), place('Destacada', 16, 10), place('En su página', 21, 9)];
-const product = [square('Catálogo y cesta'), place('Ficha del producto', 4, 3)];
+const square = (title: string): Place => place(title, 1, 1);
+const varying = (title: string, width: number, height: number): Place => ({
+  ...place(title, width, height),
+  varies: true,
+});
+const reading = [
+  place('En su lista', 3, 2),
+  place('Grande en su lista', 16, 9),
+  place('Destacada', 16, 10),
+  place('En su página', 21, 9),
+  varying('En su página, en el móvil', 14, 9),
+];
+const product = [square('Catálogo y cesta'), varying('Ficha del producto, y ancha en el catálogo', 4, 3)];
+const poster = (title: string) => [varying(title, 4, 3)];
 
 /** By the type of the document, or of the part of it, that has the picture. */
 export const picturePlaces: Readonly<Record<string, readonly Place[]>> = {
   article: reading,
-  banner: [place('Portada', 4, 3)],
+  banner: poster('Portada'),
   clubDate: [place('Lista de fechas', 3, 2)],
   contentBlock: [place('Bloque', 3, 2)],
   galleryItem: [place('Galería', 4, 3)],
-  heroSection: [place('Cabecera', 4, 3)],
-  home: [place('Móvil', 1, 1), place('Escritorio', 5, 2)],
+  heroSection: poster('Cabecera'),
+  home: [varying('Móvil', 8, 7), varying('Escritorio', 13, 6)],
   imageSection: [place('Ancha', 21, 9), place('Como el texto', 4, 3)],
   inspiration: reading,
   monthlyPoints: [place('Portada', 4, 3)],
@@ -28,7 +41,8 @@ export const picturePlaces: Readonly<Record<string, readonly Place[]>> = {
   priceCard: [square('Ficha con precio')],
   product,
   routeOption: [place('Ruta', 3, 2)],
-  tile: [place('Tesela', 2, 1)],
+  slide: poster('Diapositiva'),
+  tile: [varying('Tesela', 4, 3), varying('Tesela con más texto, o grande', 1, 1)],
   variation: product,
   videoSection: [place('Vídeo', 16, 9)],
   welcomePoints: [place('Portada', 4, 3)],

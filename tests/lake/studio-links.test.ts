@@ -44,7 +44,7 @@ test('a picture’s form shows it as each place of the site crops it', async () 
   const { page } = studio;
   await studio.openForm('article-la-sal-de-janubio', 'article');
   const places = page.getByTestId('picture-places');
-  await places.getByText('En su página').waitFor({ timeout: 60_000 });
+  await places.getByText('En su página', { exact: true }).waitFor({ timeout: 60_000 });
   const boxes = await places.locator('figure').evaluateAll((figures) =>
     figures.map((figure) => {
       const window = figure.querySelector('img')?.parentElement?.getBoundingClientRect();
@@ -53,8 +53,10 @@ test('a picture’s form shows it as each place of the site crops it', async () 
   );
   expect(boxes).toEqual([
     ['En su lista', 1.5],
+    ['Grande en su lista', 1.78],
     ['Destacada', 1.6],
     ['En su página', 2.33],
+    ['En su página, en el móvil', 1.56],
   ]);
 }, 90_000);
 
