@@ -71,7 +71,9 @@ test("the home's tiles are the brief's five, in its order, with pictures", async
     'Ganar puntos',
     'Noticias',
   ]);
-  expect(home.tiles.every(({ image }) => /^\/media\/[\w-]{16}\/[0-9a-f]{40}-1200x900\.svg$/.test(image.url))).toBe(true);
+  expect(home.tiles.every(({ image }) => /^\/media\/[\w-]{16}\/[0-9a-f]{40}-1200x900\.svg$/.test(image.url))).toBe(
+    true,
+  );
   expect(home.day?.url).not.toBe(home.night?.url);
 });
 
