@@ -53,6 +53,8 @@ test('a member redeems two rewards on a phone, from the age gate to the redeemed
 });
 
 test('a member redeems two rewards on a desktop by keyboard alone', async ({ page, createShopper }) => {
+  // Some hundred keys, one after the other.
+  test.setTimeout(90_000);
   const { email } = await createShopper({ points: 50 });
   await page.setViewportSize(desktop);
   await page.goto('/club');
