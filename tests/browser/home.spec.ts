@@ -88,6 +88,8 @@ for (const [colorScheme, other] of [
       await page.emulateMedia({ colorScheme: other });
       await expect.poll(shown).not.toBe(first);
       expect(loadedAtFirst).not.toContain(await shown());
+      // Where the editor marked no focus, the mountain and what stands before it stay in sight.
+      await expect(picture).toHaveCSS('object-position', '68% 100%');
     });
   });
 }
