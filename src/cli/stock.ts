@@ -21,7 +21,7 @@ interface Row {
 /** What is left of every variation. Setting it is for the audit log, under the account of who asks. */
 export const stock: Command = {
   name: 'stock',
-  usage: '[<product>] | set <product> <variation> <pieces>',
+  usage: '[<product>] | set <product> <variation> <units>',
   summary:
     'Lists what is left of every variation, or of one product’s; set changes it. A product goes by its id or address, a variation by its id.',
   options: {},
@@ -36,8 +36,8 @@ export const stock: Command = {
   },
 };
 
-async function set([wanted, variation, pieces, ...rest]: readonly string[], now: Date): Promise<Answer> {
-  if (wanted === undefined || variation === undefined || pieces === undefined || rest.length > 0)
+async function set([wanted, variation, units, ...rest]: readonly string[], now: Date): Promise<Answer> {
+  if (wanted === undefined || variation === undefined || units === undefined || rest.length > 0)
     throw new StartProblem('Which product, which variation, how many: npm run club -- stock --help');
   const isIt = (row: Row) => [row.product, row.slug].includes(wanted) && row.variation === variation;
   const present = (await readRows()).find(isIt);
@@ -45,20 +45,20 @@ async function set([wanted, variation, pieces, ...rest]: readonly string[], now:
   const request = SetStockRequest.safeParse({
     product: present.product,
     variation,
-    stock: /^\d+$/.test(pieces) ? Number(pieces) : Number.NaN,
+    stock: /^\d+$/.test(units) ? Number(units) : Number.NaN,
     expected: present.stock,
   });
-  if (!request.success) throw new StartProblem(`${pieces} is no number of pieces: a whole one from 0 to 1000000.`);
+  if (!request.success) throw new StartProblem(`${units} is no number of units: a whole one from 0 to 1000000.`);
   const { username } = userInfo();
   const actor: Actor = { kind: 'operator', id: username, name: username };
-  const set = { productId: present.product, variationId: variation, pieces: request.data.stock };
-  await services.catalogue.setStock(set, present.stock, actor, now);
+  const set = { productId: present.product, variationId: variation, units: request.data.stock };
+  await services.stock.setStock(set, present.stock, actor, now);
   return show((await readRows()).filter(isIt));
 }
 
 async function readRows(): Promise<Row[]> {
   const offers = await content.offers('es');
-  const known = await services.catalogue.listStock(offers.map(({ productId }) => productId));
+  const known = await services.stock.listStock(offers.map(({ productId }) => productId));
   const byVariation = new Map(known.map((one) => [`${one.productId}/${one.variationId}`, one]));
   return offers.flatMap((product) =>
     product.variations.map(({ id, name }) => {
@@ -68,7 +68,7 @@ async function readRows(): Promise<Row[]> {
         slug: product.slug,
         variation: id,
         name: `${product.name.text}, ${name.text}`,
-        stock: found?.pieces ?? 0,
+        stock: found?.units ?? 0,
         by: found?.set?.by ?? null,
         at: found?.set ? inCanaries(found.set.at).toString({ timeZoneName: 'never' }) : null,
       };

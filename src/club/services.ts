@@ -1,4 +1,4 @@
-import { catalogueService } from './catalogue/catalogue.service.ts';
+import { stockService } from './stock/stock.service.ts';
 import { editorsService } from './editors/editors.service.ts';
 import { enquiriesService } from './enquiries/enquiries.service.ts';
 import { mailService } from './mail/mail.service.ts';
@@ -10,7 +10,7 @@ import { redemptionService } from './redemption/redemption.service.ts';
 export const services = {
   members: membersService,
   points: pointsService,
-  catalogue: catalogueService,
+  stock: stockService,
   redemption: redemptionService,
   editors: editorsService,
   enquiries: enquiriesService,

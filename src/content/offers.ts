@@ -40,7 +40,7 @@ export interface Offer {
   readonly name: Words;
   readonly slug: string;
   readonly kind: OfferKind;
-  /** Points for one piece. */
+  /** Points for one unit. */
   readonly cost: number;
   readonly shipping: boolean;
   readonly isSpecialEvent: boolean;

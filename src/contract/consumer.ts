@@ -30,7 +30,7 @@ export const Consumer = z.strictObject({
   expiring: z
     .strictObject({ points: z.int().positive(), on: date })
     .nullable()
-    .meta({ description: 'The next lot to lapse' }),
+    .meta({ description: 'The next lot to expire' }),
   status_points: z.int().nonnegative().meta({ description: 'Credited this calendar year' }),
   this_status_points: z.union([z.literal(0), z.literal(40), z.literal(60)]),
   next_status_points: z.union([z.literal(40), z.literal(60)]),

@@ -5,8 +5,8 @@ import { Island } from './islands.ts';
 
 /** An id of the lake's. */
 const LakeId = z.string().regex(/^[\w.-]{1,128}$/);
-const mostPieces = 1_000_000;
-const Pieces = z.int().min(0).max(mostPieces);
+const maxUnits = 1_000_000;
+const Units = z.int().min(0).max(maxUnits);
 
 export const EditorTokenRequest = z.strictObject({
   secret: z
@@ -26,7 +26,7 @@ export const StockQuery = z.strictObject({ product: LakeId });
 
 export const VariationStock = z.strictObject({
   variation: z.string(),
-  stock: Pieces,
+  stock: Units,
   by: z.string().nullable().meta({ description: 'Who set it last; null: nobody did by hand' }),
   at: z.iso.datetime({ offset: true }).nullable(),
 });
@@ -39,8 +39,8 @@ export const StockAnswer = z
 export const SetStockRequest = z.strictObject({
   product: LakeId,
   variation: LakeId.meta({ description: '`unica` for a product without variations' }),
-  stock: Pieces,
-  expected: Pieces.meta({ description: 'What the editor saw: where it is another by now, nothing is set' }),
+  stock: Units,
+  expected: Units.meta({ description: 'What the editor saw: where it is another by now, nothing is set' }),
 });
 
 /** `a,b` as a list; nothing in it is the empty list. */

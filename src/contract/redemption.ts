@@ -11,7 +11,7 @@ export const CartItem = z.strictObject({
   productId: z.string().min(1).max(200),
   variationId: z.string().min(1).max(200).optional(),
   quantity: z.int().min(1).max(99),
-  cost: z.int().nonnegative().meta({ description: 'What the member saw for one piece; the server’s price rules' }),
+  cost: z.int().nonnegative().meta({ description: 'What the member saw for one unit; the server’s price rules' }),
   shipping: z.boolean(),
   is_special_event: z.boolean(),
 });
@@ -47,7 +47,7 @@ export const OrderItem = z.strictObject({
   name: z.string(),
   variation: z.string().nullable(),
   quantity: z.int().positive(),
-  cost: z.int().positive().meta({ description: 'For one piece' }),
+  cost: z.int().positive().meta({ description: 'For one unit' }),
 });
 
 export const Order = z.strictObject({
@@ -74,7 +74,7 @@ export const RedeemedProduct = z.strictObject({
   product: Product,
   variation: z.string().nullable(),
   quantity: z.int().positive(),
-  cost: z.int().positive().meta({ description: 'For one piece, when it was redeemed' }),
+  cost: z.int().positive().meta({ description: 'For one unit, when it was redeemed' }),
   redeemed_at: z.iso.datetime({ offset: true }),
   state: RedemptionState,
   voucher: z

@@ -74,8 +74,8 @@ interface Times {
 }
 
 /**
- * Gold: 44 points this calendar year. What she earned in the half-year before last, 50 points, went on rewards or lapsed. Of the last
- * half-year five points are left, which lapse at the end of the running one. When the year is in its second half, the last half-year
+ * Gold: 44 points this calendar year. What she earned in the half-year before last, 50 points, went on rewards or expired. Of the last
+ * half-year five points are left, which expire at the end of the running one. When the year is in its second half, the last half-year
  * counts for the level, so the running one brings the rest.
  */
 function ana({ now, running, last, beforeLast, joined, products }: Times): SampleHistory {
@@ -87,7 +87,7 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
   const thisHalf = running.half === 1 ? 44 : 44 - lastEarned;
   const recentAt = new Date(Math.max(now.getTime() - 3 * day, running.start.getTime()));
 
-  // One that was sent and arrived, one that was used, one that was cancelled: the dearest that fit, so that some points lapse.
+  // One that was sent and arrived, one that was used, one that was cancelled: the dearest that fit, so that some points expire.
   const past: Redemption[] = [];
   let budget = 40;
   for (const { shipping, then } of [
@@ -176,7 +176,7 @@ function pedro({ now, running, last, joined }: Times): SampleHistory {
   };
 }
 
-/** Platinum: 70 points in the running half-year, and 45 of the last one that lapse with it. */
+/** Platinum: 70 points in the running half-year, and 45 of the last one that expire with it. */
 function lucia({ now, running, last, joined }: Times): SampleHistory {
   return {
     person: {

@@ -1,6 +1,6 @@
 // The sample world: three members with a year behind them, whatever the day on which it is loaded. Written through the club's own
 // services with back-dated clocks, so that it can't hold what the club would refuse.
-import type { Pieces } from '../club/catalogue/catalogue.service.ts';
+import type { VariationUnits } from '../club/stock/stock.service.ts';
 import { services } from '../club/services.ts';
 import type { Member } from '../club/members/members.ts';
 import type { Offer } from '../club/redemption/redemption.service.ts';
@@ -40,14 +40,14 @@ export function loadSampleWorld({ now, products, termsVersion, earlierTermsVersi
     // Of two processes that start at once, the second waits and then finds members.
     await query({ name: 'sample world lock', text: 'select pg_advisory_xact_lock(7203115)' }, []);
     if (!(await isEmpty())) return false;
-    await services.catalogue.setStocks(
+    await services.stock.setStocks(
       products.flatMap((product) =>
-        product.variations.map(({ id }) => ({ productId: product.productId, variationId: id, pieces: 100 })),
+        product.variations.map(({ id }) => ({ productId: product.productId, variationId: id, units: 100 })),
       ),
     );
     const terms = { inForce: termsVersion, earlier: earlierTermsVersion };
     for (const history of sampleHistories(now, products)) await live(history, terms, products);
-    await services.catalogue.setStocks(remainingStock(products));
+    await services.stock.setStocks(remainingStock(products));
     return true;
   });
 }
@@ -117,15 +117,15 @@ function addressOf({ firstName, lastName, address, postcode, municipality, islan
   };
 }
 
-// One product that everybody is offered is sold out, and a few have three pieces left of a variation, so that a catalogue shows
+// One product that everybody is offered is sold out, and a few have three units left of a variation, so that a catalogue shows
 // both; there is plenty of the rest.
-function remainingStock(products: readonly SampleProduct[]): Pieces[] {
+function remainingStock(products: readonly SampleProduct[]): VariationUnits[] {
   const soldOut = products.findLast((product) => !product.isSpecialEvent && product.islands.length === 0);
   return products.flatMap((product, place) =>
     product.variations.map(({ id }, which) => {
       const plenty = 25 + ((place * 17 + which * 7) % 60);
-      const pieces = product === soldOut ? 0 : place % 6 === 2 && which === 0 ? 3 : plenty;
-      return { productId: product.productId, variationId: id, pieces };
+      const units = product === soldOut ? 0 : place % 6 === 2 && which === 0 ? 3 : plenty;
+      return { productId: product.productId, variationId: id, units };
     }),
   );
 }

@@ -72,7 +72,7 @@ function sentenceOf(issue: Issue): { sentence: Sentence; limit?: string } {
 }
 
 /** As many as a person may read; a machine mends those and asks again. */
-const mostFields = 20;
+const maxFields = 20;
 
 /** The first fields (paths joined by dots; the body itself is `body`) and their sentences, in the order of the schema. */
 export function describeIssues(issues: readonly Issue[], locale: Locale): Record<string, string[]> {
@@ -82,7 +82,7 @@ export function describeIssues(issues: readonly Issue[], locale: Locale): Record
     const text = fill(sentences[locale][sentence], { limit });
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of names) {
-      if (fields.size >= mostFields) return Object.fromEntries(fields);
+      if (fields.size >= maxFields) return Object.fromEntries(fields);
       const name = path.length === 0 ? 'body' : path.map(String).join('.');
       const known = fields.get(name) ?? [];
       if (!known.includes(text)) fields.set(name, [...known, text]);

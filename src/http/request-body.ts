@@ -3,9 +3,9 @@
 
 /** In bytes, where a declaration says nothing else. */
 export const usualBodyLimit = 4_096;
-const mostFields = 100;
+const maxFields = 100;
 /** Lists, objects and what is in them, all counted. A full basket has 350. */
-const mostValues = 1_000;
+const maxValues = 1_000;
 const deepestValue = 10;
 /** Of a field, in characters: a refusal repeats it. */
 const longestName = 100;
@@ -28,12 +28,12 @@ export async function readBody(request: Request, limit = usualBodyLimit): Promis
     case 'application/json':
       return parse(bytes, (text) => {
         const value: unknown = JSON.parse(text);
-        checkValue(value, { left: mostValues }, 0);
+        checkValue(value, { left: maxValues }, 0);
         return { kind: 'json', value };
       });
     case 'application/x-www-form-urlencoded':
       return parse(bytes, (text) => {
-        if (text.split('&', mostFields + 1).length > mostFields) throw new SyntaxError('too many fields');
+        if (text.split('&', maxFields + 1).length > maxFields) throw new SyntaxError('too many fields');
         const fields = [...new URLSearchParams(text)];
         for (const [name, value] of fields) {
           checkName(name);

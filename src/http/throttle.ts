@@ -9,7 +9,7 @@ import { query } from '../db/connection.ts';
 export interface Limit {
   /** What is counted, such as `login` and the account. Kept as a hash only. */
   readonly of: readonly string[];
-  readonly most: number;
+  readonly max: number;
   readonly windowMs: number;
 }
 
@@ -25,8 +25,8 @@ const lookEveryMs = 200;
 /** Longer than any answer takes: what became of an attempt is told by then, or never, as where the database was out. */
 const reservedMs = 35_000;
 /** Who waits holds a place among the answers that this server makes: no more than these, and these for one limit. */
-const mostWaiting = 64;
-const mostWaitingForOne = 8;
+const maxWaiting = 64;
+const maxWaitingForOne = 8;
 const waiting = new Map<string, number>();
 
 // `used` has those that are being made in it, `failed` only those that count for good.
@@ -83,7 +83,7 @@ export async function reserveAttempt(limit: Limit, now: Date): Promise<Reservati
   const started = performance.now();
   while (!(await takeOne(limit, now, 0))) {
     const window = await findWindowOf(limit, now);
-    if (window && window.failed >= limit.most) throw tooMany(secondsTo(window.endsAt, now));
+    if (window && window.failed >= limit.max) throw tooMany(secondsTo(window.endsAt, now));
     if (performance.now() - started > patienceMs) throw tooMany(1);
     await wait(limit.of, lookEveryMs);
   }
@@ -113,7 +113,7 @@ async function wait(of: readonly string[], ms: number): Promise<void> {
   const name = of.join('\0');
   const forOne = waiting.get(name) ?? 0;
   const forAll = [...waiting.values()].reduce((sum, some) => sum + some, 0);
-  if (forOne >= mostWaitingForOne || forAll >= mostWaiting) throw tooMany(Math.ceil(patienceMs / 1000));
+  if (forOne >= maxWaitingForOne || forAll >= maxWaiting) throw tooMany(Math.ceil(patienceMs / 1000));
   waiting.set(name, forOne + 1);
   try {
     await sleep(ms);
@@ -127,7 +127,7 @@ async function wait(of: readonly string[], ms: number): Promise<void> {
 async function takeOne(limit: Limit, now: Date, failed: 0 | 1): Promise<boolean> {
   const end = new Date(now.getTime() + limit.windowMs);
   const reservedUntil = new Date(now.getTime() + reservedMs);
-  const values = [keyOf(limit.of), now, end, limit.most, failed, reservedUntil];
+  const values = [keyOf(limit.of), now, end, limit.max, failed, reservedUntil];
   const [taken] = await query<{ used: number }>(take, values);
   if (taken?.used === 1) await query(forget, [now]);
   return taken !== undefined;

@@ -4,10 +4,10 @@ import { services } from '../club/services.ts';
 import { describeFailure } from '../http/failure-log.ts';
 import { createLog } from '../http/node/request-log.ts';
 import { readClock } from '../lib/clock.ts';
-import type { Postman } from '../providers/mail.ts';
+import type { Mailer } from '../providers/mail.ts';
 
 const pauseMs = 2_000;
-/** How long a letter that is on its way may take when the server ends; then it is tried again by another, or after the start. */
+/** How long a message that is on its way may take when the server ends; then it is tried again by another, or after the start. */
 const farewellMs = 1_500;
 
 const log = createLog(process.stdout.isTTY);
@@ -17,10 +17,10 @@ export interface Outbox {
 }
 
 /** Looks for due mails every two seconds: nothing is lost where a server ends between writing one and sending it. */
-export function startOutbox(postman: Postman): Outbox {
+export function startOutbox(mailer: Mailer): Outbox {
   const ending = new AbortController();
   const breakingOff = new AbortController();
-  const running = sendAll(postman, ending.signal, breakingOff.signal);
+  const running = sendAll(mailer, ending.signal, breakingOff.signal);
   return {
     stop: async () => {
       ending.abort();
@@ -33,11 +33,11 @@ export function startOutbox(postman: Postman): Outbox {
   };
 }
 
-async function sendAll(postman: Postman, ending: AbortSignal, breakingOff: AbortSignal): Promise<void> {
+async function sendAll(mailer: Mailer, ending: AbortSignal, breakingOff: AbortSignal): Promise<void> {
   let troubled = false;
   while (!ending.aborted) {
     try {
-      const attempt = await services.mail.attemptNext(postman, readClock, breakingOff);
+      const attempt = await services.mail.attemptNext(mailer, readClock, breakingOff);
       troubled = false;
       if (attempt.kind === 'failed') report(attempt);
       if (attempt.kind !== 'none') continue;

@@ -2,7 +2,7 @@
 import type { PortableTextBlock } from '@portabletext/types';
 
 /** The longest that search engines show of a page's description. */
-const most = 155;
+const max = 155;
 
 /** The first words of formatted text, cut between two of them; nothing where there is none. */
 export function beginningOf({ blocks }: { readonly blocks: readonly PortableTextBlock[] }): string | undefined {
@@ -12,7 +12,7 @@ export function beginningOf({ blocks }: { readonly blocks: readonly PortableText
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  if (text.length <= most) return text === '' ? undefined : text;
-  const cut = text.slice(0, most + 1);
-  return `${cut.slice(0, cut.includes(' ') ? cut.lastIndexOf(' ') : most)}…`;
+  if (text.length <= max) return text === '' ? undefined : text;
+  const cut = text.slice(0, max + 1);
+  return `${cut.slice(0, cut.includes(' ') ? cut.lastIndexOf(' ') : max)}…`;
 }

@@ -18,7 +18,7 @@ const memberFields = [
   'codeInGroups',
   'balance',
   'balanceInWords',
-  'balanceAndLapse',
+  'balanceAndExpiry',
   'statusPoints',
   'toNextLevel',
   'expiring',

@@ -33,6 +33,8 @@ export async function listOffers(
 async function leaveAffordable(offers: readonly Offer[], redeemer: Redeemer, now: Date): Promise<Offer[]> {
   const { memberId, island, points } = redeemer;
   const paid = offers.filter(({ cost }) => cost <= points);
-  const stock = await services.catalogue.getStock(memberId, paid);
-  return paid.filter((offer) => getAvailability(offer, stock.get(offer.productId), island, now).obstacle === null);
+  const stock = await services.stock.getStock(memberId, paid);
+  return paid.filter(
+    (offer) => getAvailability(offer, stock.get(offer.productId), island, now).unavailableReason === null,
+  );
 }

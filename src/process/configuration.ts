@@ -60,10 +60,10 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root: string): Configu
   };
 }
 
-function readNumber(name: string, value: string, most: number): number {
+function readNumber(name: string, value: string, max: number): number {
   const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
-  if (number <= most) return number;
-  throw new StartProblem(`${name} is ${value}, and should be a whole number from 0 to ${String(most)}.`);
+  if (number <= max) return number;
+  throw new StartProblem(`${name} is ${value}, and should be a whole number from 0 to ${String(max)}.`);
 }
 
 function readKey(name: string, value: string | null): string | null {

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
-import type { Postman } from './mail.ts';
+import type { Mailer } from './mail.ts';
 
 /** In milliseconds: well below what the outbox gives an attempt. */
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 };
-/** For the whole letter, were the mail server to trickle. */
+/** For the whole message, were the mail server to trickle. */
 const wholeMs = 60_000;
 
-/** Delivers through the mail server of an smtp:// or smtps:// address, one connection a letter. */
-export function createSmtpPostman(url: string): Postman {
+/** Delivers through the mail server of an smtp:// or smtps:// address, one connection a message. */
+export function createSmtpMailer(url: string): Mailer {
   const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
   return {
     deliver: async ({ id, sender, recipient, replyTo, subject, body, writtenAt }, stop) => {

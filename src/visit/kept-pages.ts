@@ -46,7 +46,7 @@ interface Entry {
   readonly dependencies: readonly Dependency[];
 }
 
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 /** A page and its compressed forms. */
 const withCompressed = 2;
 const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
@@ -61,13 +61,13 @@ function write({ origin, path, locale, theme, consent, audience, ageVerified }: 
 export class KeptPages {
   readonly #entries = new Map<string, Entry>();
   readonly #running = new Map<string, Promise<KeptPage | null>>();
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   /** How many entries each path has. */
   readonly #paths = new Map<string, number>();
   #bytes = 0;
 
-  constructor(limit = mostBytes) {
-    this.#mostBytes = limit;
+  constructor(limit = maxBytes) {
+    this.#maxBytes = limit;
   }
 
   /** Whether anything is kept of this path. */
@@ -128,7 +128,7 @@ export class KeptPages {
     this.#count(entry.path, 1);
     this.#bytes += entry.size;
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#mostBytes) break;
+      if (this.#bytes <= this.#maxBytes) break;
       this.#drop(oldest);
     }
   }

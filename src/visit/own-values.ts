@@ -41,7 +41,7 @@ const ofMember: Readonly<Record<Exclude<MemberField, 'welcome' | 'basket'>, (ask
   codeInGroups: ({ viewer }) => `${viewer.member.code.slice(0, 4)} ${viewer.member.code.slice(4)}`,
   balance: ({ viewer, locale }) => formatPoints(viewer.standing.points, locale),
   balanceInWords: ({ viewer, locale }) => countPoints(viewer.standing.points, locale),
-  balanceAndLapse,
+  balanceAndExpiry,
   statusPoints: ({ viewer, locale }) => formatPoints(viewer.standing.statusPoints, locale),
   toNextLevel,
   expiring: ({ viewer, locale }) => describeExpiring(viewer, locale, messages.home[locale], true),
@@ -87,7 +87,7 @@ async function readOwnValues(slots: readonly Slot[], asking: Asking): Promise<(s
 
 async function readProductStates(ids: ReadonlySet<string>, { viewer, locale, now }: Asking) {
   const wanted = await content.findOffers(locale, ids);
-  const stock = await services.catalogue.getStock(viewer.member.id, wanted);
+  const stock = await services.stock.getStock(viewer.member.id, wanted);
   return new Map(
     wanted.map((product) => {
       const availability = getAvailability(product, stock.get(product.productId), viewer.member.island, now);
@@ -114,9 +114,9 @@ function readBasketFacts({ viewer: { member, standing } }: Asking): BasketFacts 
 
 function describeState(product: Offer, availability: Availability, { standing }: Viewer, locale: Locale) {
   const t = messages.catalogue[locale];
-  const missing = availability.obstacle === null ? getMissingPoints(product.cost, standing.points) : 0;
+  const missing = availability.unavailableReason === null ? getMissingPoints(product.cost, standing.points) : 0;
   return {
-    faded: availability.obstacle === null ? '' : 'out',
+    faded: availability.unavailableReason === null ? '' : 'out',
     tag: findTag(product, availability, locale) ?? '',
     missing:
       missing === 0 ? '' : fill(missing === 1 ? t.missingOne : t.missing, { points: formatPoints(missing, locale) }),
@@ -125,17 +125,17 @@ function describeState(product: Offer, availability: Availability, { standing }:
 
 type Tagged = Pick<CatalogueProduct, 'islands' | 'isSpecialEvent' | 'limitPerMember'> & Pick<Offer, 'isNew'>;
 
-function findTag(product: Tagged, { obstacle, left }: Availability, locale: Locale): string | null {
+function findTag(product: Tagged, { unavailableReason, left }: Availability, locale: Locale): string | null {
   const t = messages.catalogue[locale];
-  if (obstacle === 'sold-out') return t.soldOut;
-  if (obstacle === 'limit-reached') return t.alreadyYours;
-  if (obstacle === 'other-island') return fill(t.onlyOn, { islands: listIslands(product.islands, locale) });
+  if (unavailableReason === 'sold-out') return t.soldOut;
+  if (unavailableReason === 'limit-reached') return t.alreadyYours;
+  if (unavailableReason === 'other-island') return fill(t.onlyOn, { islands: listIslands(product.islands, locale) });
   if (left <= lowStock) return left === 1 ? t.leftOne : fill(t.left, { left });
   if (product.isNew) return t.new;
   return memberLimit(product) === 1 ? t.onePerPerson : null;
 }
 
-function balanceAndLapse({ viewer, locale }: Asking): string {
+function balanceAndExpiry({ viewer, locale }: Asking): string {
   const t = messages.catalogue[locale];
   const balance = fill(t.balance, { points: countPoints(viewer.standing.points, locale) });
   return [balance, describeExpiring(viewer, locale, t, false)].filter(Boolean).join(' ');

@@ -16,7 +16,7 @@ const user = {
 };
 /** Sign-in links not yet used: each is exchanged for the token once. Of many only the newest stay. */
 const signInCodes = new Set<string>();
-const mostSignInCodes = 20;
+const maxSignInCodes = 20;
 
 /** /auth and /users. */
 export const answerAccount: Route = async (call) => {
@@ -53,7 +53,7 @@ function createSignInCode(call: Call): true {
   const code = randomBytes(32).toString('base64url');
   signInCodes.add(code);
   for (const oldest of signInCodes) {
-    if (signInCodes.size <= mostSignInCodes) break;
+    if (signInCodes.size <= maxSignInCodes) break;
     signInCodes.delete(oldest);
   }
   return sendJson(call.response, 200, { code });

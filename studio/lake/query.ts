@@ -26,7 +26,7 @@ export interface QueryAnswer {
 export const everything = 's1:all';
 export const tagOf = (key: string) => `s1:${key}`;
 /** Of more documents of a type that were followed to, the type is named instead of each. */
-const mostNamed = 20;
+const maxNamed = 20;
 /**
  * The Studio's search asks for the hosted full-text index, which groq-js has not: it looks at the flattened text instead,
  * without accents on either side.
@@ -114,6 +114,6 @@ function keysOfFollowed(followed: ReadonlyMap<string, LakeDocument | null>): str
   }
   // What is not there has no type: it is named, so that its coming is noticed.
   return [...byType].flatMap(([type, ids]) =>
-    type === '' || ids.length <= mostNamed ? ids.map(keyOf.id) : [keyOf.type(type)],
+    type === '' || ids.length <= maxNamed ? ids.map(keyOf.id) : [keyOf.type(type)],
   );
 }

@@ -75,10 +75,10 @@ function wantedFormat(mimeType: string, query: URLSearchParams, accept: string |
   return ['image/avif', 'image/webp'].find((type) => accept?.includes(type)) ?? null;
 }
 
-function numberOf(query: URLSearchParams, name: string, most: number): number | null {
+function numberOf(query: URLSearchParams, name: string, max: number): number | null {
   const value = query.get(name);
   if (value === null) return null;
   const number = Number(value);
-  if (!(number > 0) || number > most) throw new LakeError(400, `${name} can't be ${value}`, 'assetError');
+  if (!(number > 0) || number > max) throw new LakeError(400, `${name} can't be ${value}`, 'assetError');
   return number;
 }

@@ -1,7 +1,7 @@
 // A load of checkouts through the club's own service, for `npm run bench`. For a database of its own: it adds members and stock.
 import { services } from '../../src/club/services.ts';
 import { invariant } from '../../src/lib/invariant.ts';
-import { onePieceBasket } from '../setup/one-piece-basket.ts';
+import { oneUnitBasket } from '../setup/one-unit-basket.ts';
 
 /** How big the load is. */
 export interface CheckoutLoad {
@@ -18,8 +18,8 @@ export interface CheckoutLoad {
  */
 export async function prepareCheckouts(load: CheckoutLoad): Promise<(seconds: number) => Promise<number>> {
   const productIds = Array.from({ length: load.products }, (_, place) => `load-${String(place)}`);
-  await services.catalogue.setStocks(
-    productIds.map((productId) => ({ productId, variationId: 'unica', pieces: 1_000_000 })),
+  await services.stock.setStocks(
+    productIds.map((productId) => ({ productId, variationId: 'unica', units: 1_000_000 })),
   );
   const memberIds = await addMembers(load);
 
@@ -72,5 +72,5 @@ async function addMembers({ members, clients, now }: CheckoutLoad): Promise<stri
 }
 
 async function redeemOne(memberId: string, productId: string, now: Date): Promise<void> {
-  await services.redemption.checkout(onePieceBasket(memberId, productId, crypto.randomUUID(), now));
+  await services.redemption.checkout(oneUnitBasket(memberId, productId, crypto.randomUUID(), now));
 }

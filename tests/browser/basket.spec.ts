@@ -147,7 +147,7 @@ test('stock that went away meanwhile is refused, shown and corrected', async ({ 
   await page.getByRole('button', { name: 'Añadir uno' }).click();
   const { id, e_commerce_variation_values } = await findProduct(page.request, 'juego-de-tres-anillos');
   const variation = e_commerce_variation_values[0];
-  await club.catalogue.setStocks([{ productId: id, variationId: variation?.id ?? '', pieces: 1 }]);
+  await club.stock.setStocks([{ productId: id, variationId: variation?.id ?? '', units: 1 }]);
   expectComplaint(page, /422/);
   await redeem(page).click();
   await expect(page.getByRole('alert')).toContainText('De Juego de tres anillos puedes llevarte 1.');

@@ -169,7 +169,7 @@ test('the posts of Te inspiramos are told with their delay and game', async ({ p
   );
 });
 
-test('levels and lapses are those of the rules', async ({ page }) => {
+test('levels and expiry are those of the rules', async ({ page }) => {
   await page.goto('/club/como-ganar-puntos');
   await expect(page.getByRole('row', { name: /Silver/ })).toContainText('De 0 a 39');
   await expect(page.getByRole('row', { name: /Gold/ })).toContainText('De 40 a 59');

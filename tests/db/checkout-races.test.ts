@@ -6,7 +6,7 @@ import {
   giveTo,
   listAllRedeemed,
   offerOf,
-  piecesOf,
+  unitsOf,
   redeem,
   today,
   useOwnDatabase,
@@ -17,7 +17,7 @@ useOwnDatabase({ connections: 20 });
 
 const rounds = 100;
 const rivals = 50;
-const lastPieces = 5;
+const lastUnits = 5;
 
 type Outcome = { readonly code: string; readonly replayed: boolean } | { readonly refused: string };
 
@@ -41,30 +41,30 @@ function summarise(outcomes: readonly Outcome[]) {
   };
 }
 
-test('of 50 members who redeem the last 5 pieces at once, exactly 5 get one, in each of 100 rounds', async () => {
+test('of 50 members who redeem the last 5 units at once, exactly 5 get one, in each of 100 rounds', async () => {
   const members = await Promise.all(Array.from({ length: rivals }, () => createMember()));
   await Promise.all(members.map((member) => giveTo(member, rounds * 10)));
   for (let round = 0; round < rounds; round++) {
-    const offer = await offerOf(lastPieces);
+    const offer = await offerOf(lastUnits);
     const outcomes = await Promise.all(members.map((member) => outcomeOf(redeem(member, [{ offer }]))));
-    expect(summarise(outcomes)).toEqual({ orders: lastPieces, replayed: 0, refusals: ['out_of_stock'] });
+    expect(summarise(outcomes)).toEqual({ orders: lastUnits, replayed: 0, refusals: ['out_of_stock'] });
   }
   expect(await auditLedger()).toEqual(soundLedger);
 }, 120_000);
 
-test('of 50 checkouts of one member for the last 5 pieces exactly 5 succeed, and a repeated key is one checkout', async () => {
+test('of 50 checkouts of one member for the last 5 units exactly 5 succeed, and a repeated key is one checkout', async () => {
   const member = await createMember();
-  await giveTo(member, rounds * lastPieces * 10 + 10);
+  await giveTo(member, rounds * lastUnits * 10 + 10);
   for (let round = 0; round < rounds; round++) {
-    const offer = await offerOf(lastPieces);
+    const offer = await offerOf(lastUnits);
     const outcomes = await Promise.all(
       // Ten keys, each sent five times.
       Array.from({ length: rivals }, (_, place) =>
         outcomeOf(redeem(member, [{ offer }], { idempotencyKey: `round-${String(round)}-${String(place % 10)}` })),
       ),
     );
-    expect(summarise(outcomes)).toEqual({ orders: lastPieces, replayed: 4 * lastPieces, refusals: ['out_of_stock'] });
-    expect(await piecesOf(offer, member)).toBe(0);
+    expect(summarise(outcomes)).toEqual({ orders: lastUnits, replayed: 4 * lastUnits, refusals: ['out_of_stock'] });
+    expect(await unitsOf(offer, member)).toBe(0);
   }
   expect((await services.points.getStanding(member.id, today)).points).toBe(10);
   expect(await auditLedger()).toEqual(soundLedger);
@@ -97,7 +97,7 @@ test('of one member’s simultaneous checkouts of a special event one succeeds, 
   await giveTo(member, 500);
   const attempts = () => Promise.all(Array.from({ length: 20 }, () => outcomeOf(redeem(member, [{ offer }]))));
   expect(summarise(await attempts())).toEqual({ orders: 1, replayed: 0, refusals: ['special_event_once'] });
-  expect(await piecesOf(offer, member)).toBe(999);
+  expect(await unitsOf(offer, member)).toBe(999);
   expect((await services.points.getStanding(member.id, today)).points).toBe(490);
   const [line] = await listAllRedeemed(member.id);
   await services.redemption.setState(line?.id ?? '', 'cancelled', today);
@@ -129,7 +129,7 @@ test('a gift that is cancelled many times at once is given back once', async () 
   const [line] = await listAllRedeemed(member.id);
   await Promise.all(Array.from({ length: 10 }, () => services.redemption.setState(line?.id ?? '', 'cancelled', today)));
   expect((await services.points.getStanding(member.id, today)).points).toBe(10);
-  expect(await piecesOf(offer, member)).toBe(10);
+  expect(await unitsOf(offer, member)).toBe(10);
   expect(await auditLedger()).toEqual(soundLedger);
 });
 

@@ -9,7 +9,7 @@ import {
   listAllRedeemed,
   giveTo,
   offerOf,
-  piecesOf,
+  unitsOf,
   redeem,
   today,
   useOwnDatabase,
@@ -57,7 +57,7 @@ test('a basket becomes an order, its gifts, its entries and less stock', async (
   });
   expect(order.code).toMatch(/^[CDFHJKLNPRTWXY3479]{4}-[CDFHJKLNPRTWXY3479]{4}$/);
   expect(await pointsOf(member)).toBe(15);
-  expect(await piecesOf(speaker, member)).toBe(3);
+  expect(await unitsOf(speaker, member)).toBe(3);
   expect(await listAllRedeemed(member.id)).toMatchObject([
     { orderCode: order.code, name: 'ONE', variation: 'Basalto', quantity: 1, state: 'pending', redeemedAt: today },
     { orderCode: order.code, name: 'Altavoz', variation: null, quantity: 2, shipping: true, redeemedAt: today },
@@ -71,7 +71,7 @@ test('a basket of which one line is refused changes nothing at all', async () =>
   const none = await offerOf(0);
   await expect(redeem(member, [{ offer: plenty }, { offer: none }])).rejects.toMatchObject({ code: 'out_of_stock' });
   expect(await pointsOf(member)).toBe(100);
-  expect(await piecesOf(plenty, member)).toBe(5);
+  expect(await unitsOf(plenty, member)).toBe(5);
   expect(await listAllRedeemed(member.id)).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ describe('an idempotency key', () => {
     await expect(redeem(member, [{ offer }], { idempotencyKey: 'key' })).rejects.toMatchObject({
       code: 'out_of_stock',
     });
-    await services.catalogue.setStocks([{ productId: offer.productId, variationId: 'unica', pieces: 1 }]);
+    await services.stock.setStocks([{ productId: offer.productId, variationId: 'unica', units: 1 }]);
     expect(await redeem(member, [{ offer }], { idempotencyKey: 'key' })).toMatchObject({ replayed: false });
   });
 
@@ -122,7 +122,7 @@ describe('points', () => {
   const lastMillisecond = new Date('2027-06-30T23:59:59.999+01:00');
   const july = new Date('2027-07-01T00:00:00+01:00');
 
-  test('that lapse at the end of June are spent at its last millisecond and not at the next', async () => {
+  test('that expire at the end of June are spent at its last millisecond and not at the next', async () => {
     const member = await createMember();
     await giveTo(member, 20, new Date('2026-09-01T00:00:00Z'));
     const offer = await offerOf(9);
@@ -146,7 +146,7 @@ describe('points', () => {
 });
 
 describe('a cancelled gift', () => {
-  test('gives points and pieces back, does not count for the limit, and leaves the level alone', async () => {
+  test('gives points and units back, does not count for the limit, and leaves the level alone', async () => {
     const member = await memberWith(45);
     const offer = await offerOf(1, { cost: 30, limitPerMember: 1 });
     await redeem(member, [{ offer }]);
@@ -161,7 +161,7 @@ describe('a cancelled gift', () => {
     expect(await auditLedger()).toEqual(soundLedger);
   });
 
-  test('whose points lapsed meanwhile gives them back until the end of the running half-year', async () => {
+  test('whose points expired meanwhile gives them back until the end of the running half-year', async () => {
     const member = await memberWith(10);
     const offer = await offerOf(9);
     await redeem(member, [{ offer }]);
@@ -182,7 +182,7 @@ describe('a cancelled gift', () => {
     const [gift] = await listAllRedeemed(member.id);
     await services.redemption.setState(gift?.id ?? '', 'sent', today);
     await services.redemption.setState(gift?.id ?? '', 'cancelled', today);
-    expect(await piecesOf(offer, member)).toBe(0);
+    expect(await unitsOf(offer, member)).toBe(0);
     expect(await pointsOf(member)).toBe(10);
   });
 
@@ -203,8 +203,8 @@ test('a credit that is taken back leaves the level and what is left of it, and s
   const credit = { memberId: member.id, cause: 'fraud', concept: 'Recomendación', points: 20 };
   await services.points.credit({ ...credit, earnedAt: today, spendableAt: today, now: today });
   await redeem(member, [{ offer: await offerOf(1, { cost: 50 }) }]);
-  expect(await services.points.takeBack(member.id, 'fraud', 'Corrección', today)).toEqual({ takenBack: 11 });
-  expect(await services.points.takeBack(member.id, 'fraud', 'Corrección', today)).toEqual({ takenBack: null });
+  expect(await services.points.clawBack(member.id, 'fraud', 'Corrección', today)).toEqual({ clawedBack: 11 });
+  expect(await services.points.clawBack(member.id, 'fraud', 'Corrección', today)).toEqual({ clawedBack: null });
   expect(await services.points.getStanding(member.id, today)).toMatchObject({
     points: 0,
     statusPoints: 41,
@@ -219,7 +219,7 @@ test('stock is told by variation, with what the member has had of a product with
   const offer = await offerOf(4, { variations, limitPerMember: 5 });
   await redeem(member, [{ offer, item: { variationId: 'b', quantity: 3 } }]);
   const unknown = { productId: 'unknown', limitPerMember: 1, isSpecialEvent: false };
-  const stock = await services.catalogue.getStock(member.id, [offer, unknown]);
+  const stock = await services.stock.getStock(member.id, [offer, unknown]);
   expect(stock.get(offer.productId)).toEqual({
     byVariation: new Map(Object.entries({ a: 4, b: 1 })),
     redeemedByMember: 3,

@@ -12,8 +12,8 @@ import { connect, disconnect } from '../../src/db/connection.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
 import { isUnreachable } from '../../src/db/failures.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
-import { createMember, giveTo, listAllRedeemed, offerOf, piecesOf, today } from '../setup/club-world.ts';
-import { onePieceBasket } from '../setup/one-piece-basket.ts';
+import { createMember, giveTo, listAllRedeemed, offerOf, unitsOf, today } from '../setup/club-world.ts';
+import { oneUnitBasket } from '../setup/one-unit-basket.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 
 const checkouts = 120;
@@ -46,7 +46,7 @@ async function expectOneOrderEach(member: Member, productId: string, answered: R
   const codes = new Set<string>();
   for (let place = 0; place < checkouts; place++) {
     const key = `key-${String(place)}`;
-    const { order, replayed } = await services.redemption.checkout(onePieceBasket(member.id, productId, key, today));
+    const { order, replayed } = await services.redemption.checkout(oneUnitBasket(member.id, productId, key, today));
     const before = answered.get(key);
     if (before !== undefined) expect({ code: order.code, replayed }).toEqual({ code: before, replayed: true });
     codes.add(order.code);
@@ -64,7 +64,7 @@ test('PostgreSQL killed among checkouts loses none that was answered, and none i
   const asked = Array.from({ length: checkouts }, async (_, place) => {
     const key = `key-${String(place)}`;
     try {
-      const { order } = await services.redemption.checkout(onePieceBasket(member.id, offer.productId, key, today));
+      const { order } = await services.redemption.checkout(oneUnitBasket(member.id, offer.productId, key, today));
       answered.set(key, order.code);
       if (answered.size === 30) process.kill(postmasterOf(server), 'SIGKILL');
     } catch (error) {
@@ -77,7 +77,7 @@ test('PostgreSQL killed among checkouts loses none that was answered, and none i
   expect(lost).toBeGreaterThan(0);
   await answersAgain();
   await expectOneOrderEach(member, offer.productId, answered);
-  expect(await piecesOf(offer, member)).toBe(0);
+  expect(await unitsOf(offer, member)).toBe(0);
 }, 60_000);
 
 test('a process killed among checkouts loses none that was answered, and none is done twice when asked again', async () => {
@@ -100,7 +100,7 @@ test('a process killed among checkouts loses none that was answered, and none is
   expect(answered.size).toBeGreaterThanOrEqual(30);
   expect(answered.size).toBeLessThan(checkouts);
   await expectOneOrderEach(member, offer.productId, answered);
-  expect(await piecesOf(offer, member)).toBe(0);
+  expect(await unitsOf(offer, member)).toBe(0);
 }, 60_000);
 
 async function readAnswers(worker: ChildProcess, answered: Map<string, string>): Promise<void> {

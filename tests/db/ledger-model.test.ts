@@ -7,13 +7,13 @@ import type { Offer } from '../../src/club/redemption/redemption.ts';
 import { services } from '../../src/club/services.ts';
 import { ClubError } from '../../src/contract/errors.ts';
 import { inCanaries } from '../../src/lib/canary-time.ts';
-import { createMember, listAllRedeemed, offerOf, piecesOf, redeem, useOwnDatabase } from '../setup/club-world.ts';
+import { createMember, listAllRedeemed, offerOf, unitsOf, redeem, useOwnDatabase } from '../setup/club-world.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 
 useOwnDatabase();
 
 const hour = 60 * 60 * 1000;
-const pieces = 40;
+const units = 40;
 
 interface ModelLot {
   left: number;
@@ -42,7 +42,7 @@ function nextBoundaries(at: number): number[] {
 
 class Model {
   now = Date.UTC(2027, 0, 1);
-  pieces = pieces;
+  units = units;
   readonly lots: ModelLot[] = [];
   readonly causes = new Map<number, ModelLot>();
   readonly orders: ModelOrder[] = [];
@@ -68,7 +68,7 @@ class Model {
     this.causes.set(cause, lot);
   }
 
-  takeBack(cause: number) {
+  clawBack(cause: number) {
     const lot = this.causes.get(cause);
     if (!lot) return;
     lot.left = 0;
@@ -80,7 +80,7 @@ class Model {
   redeem(quantity: number, cost: number): ModelOrder | 'insufficient_points' | 'out_of_stock' {
     let missing = quantity * cost;
     if (missing > this.points()) return 'insufficient_points';
-    if (quantity > this.pieces) return 'out_of_stock';
+    if (quantity > this.units) return 'out_of_stock';
     const taken = [];
     for (const lot of this.spendable()) {
       const points = Math.min(lot.left, missing);
@@ -89,7 +89,7 @@ class Model {
       missing -= points;
       taken.push({ lot, points });
     }
-    this.pieces -= quantity;
+    this.units -= quantity;
     const order = { taken, quantity, code: '', cancelled: false };
     this.orders.push(order);
     return order;
@@ -98,15 +98,15 @@ class Model {
   cancel(order: ModelOrder) {
     if (order.cancelled) return;
     order.cancelled = true;
-    this.pieces += order.quantity;
-    let lapsed = 0;
+    this.units += order.quantity;
+    let expired = 0;
     for (const { lot, points } of order.taken) {
       if (this.reversed.has(lot)) continue;
       if (this.now < lot.until) lot.left += points;
-      else lapsed += points;
+      else expired += points;
     }
     const until = nextBoundaries(this.now)[0] ?? 0;
-    if (lapsed > 0) this.lots.push({ left: lapsed, status: 0, creditedAt: 0, from: this.now, until });
+    if (expired > 0) this.lots.push({ left: expired, status: 0, creditedAt: 0, from: this.now, until });
   }
 
   standing() {
@@ -143,7 +143,7 @@ type Step =
   | { kind: 'credit'; cause: number; points: number; earnedHoursAgo: number; spendableInHours: number }
   | { kind: 'redeem'; quantity: number; cost: number }
   | { kind: 'cancel'; order: number }
-  | { kind: 'take back'; cause: number }
+  | { kind: 'claw back'; cause: number }
   | { kind: 'wait'; hours: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -166,7 +166,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), order: fc.nat(5) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('take back' as const), cause: fc.nat(12) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('claw back' as const), cause: fc.nat(12) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -199,9 +199,9 @@ async function take(step: Step, model: Model, member: Member, offer: Offer): Pro
       expect(credited).toBe(isNew);
       return;
     }
-    case 'take back':
-      model.takeBack(step.cause);
-      await services.points.takeBack(member.id, `cause:${String(step.cause)}`, 'Modelo', now);
+    case 'claw back':
+      model.clawBack(step.cause);
+      await services.points.clawBack(member.id, `cause:${String(step.cause)}`, 'Modelo', now);
       return;
     case 'redeem': {
       const expected = model.redeem(step.quantity, step.cost);
@@ -232,12 +232,12 @@ test('whatever happens in whatever order, a member stands as the model says and 
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40, size: 'max' }), async (steps) => {
       const model = new Model();
       const member = await createMember(new Date(model.now));
-      const offer = await offerOf(pieces);
+      const offer = await offerOf(units);
       for (const one of steps) {
         await take(one, model, member, offer);
         expect(await services.points.getStanding(member.id, new Date(model.now))).toEqual(model.standing());
       }
-      expect(await piecesOf(offer, member)).toBe(model.pieces);
+      expect(await unitsOf(offer, member)).toBe(model.units);
       expect(await auditLedger()).toEqual(soundLedger);
       const { entries } = await services.points.listLog(member.id, null, new Date(model.now));
       if (entries.length < 50) {

@@ -1,11 +1,11 @@
 // Questions and the mails about them: written together, sent once by however many servers, and never lost.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { attemptMs, mailState, mostAttempts } from '../../src/club/mail/mail.ts';
+import { attemptMs, mailState, maxAttempts } from '../../src/club/mail/mail.ts';
 import { services } from '../../src/club/services.ts';
 import type { FaqFormRequest } from '../../src/contract/enquiries.ts';
 import { query, transaction } from '../../src/db/connection.ts';
-import type { Letter, Postman } from '../../src/providers/mail.ts';
-import { createSmtpPostman } from '../../src/providers/smtp.ts';
+import type { Message, Mailer } from '../../src/providers/mail.ts';
+import { createSmtpMailer } from '../../src/providers/smtp.ts';
 import { today, useOwnDatabase } from '../setup/club-world.ts';
 import { startMailServer } from '../setup/mail-server.ts';
 
@@ -21,29 +21,29 @@ const question: FaqFormRequest = {
   privacy: true,
 };
 const club = 'ayuda@club.example';
-const letter = { sender: club, recipient: club, replyTo: 'yeray@example.com', subject: 'Hola', body: 'Buenas' };
+const message = { sender: club, recipient: club, replyTo: 'yeray@example.com', subject: 'Hola', body: 'Buenas' };
 const never = new AbortController().signal;
 const after = (ms: number) => new Date(today.getTime() + ms);
-const attempt = (postman: Postman, now = today) => services.mail.attemptNext(postman, () => now, never);
+const attempt = (mailer: Mailer, now = today) => services.mail.attemptNext(mailer, () => now, never);
 
 function ask(change: Partial<FaqFormRequest> = {}, now = today) {
   const request = { ...question, ...change };
-  const writeMail = (id: string) => ({ ...letter, subject: request.subject, body: `${request.message}\n${id}` });
+  const writeMail = (id: string) => ({ ...message, subject: request.subject, body: `${request.message}\n${id}` });
   return services.enquiries.submit({ request, privacyVersion: 'v1', locale: 'es', writeMail, now });
 }
 
 /** Takes everything and remembers it. */
-function createPostman(): Postman & { readonly letters: Letter[] } {
-  const letters: Letter[] = [];
+function createMailer(): Mailer & { readonly messages: Message[] } {
+  const messages: Message[] = [];
   return {
-    letters,
+    messages,
     deliver: (one) => {
-      letters.push(one);
+      messages.push(one);
       return Promise.resolve();
     },
   };
 }
-const refusing: Postman = { deliver: () => Promise.reject(new Error('450 come back later')) };
+const refusing: Mailer = { deliver: () => Promise.reject(new Error('450 come back later')) };
 
 beforeEach(async () => {
   await query({ name: 'empty', text: 'truncate enquiry, mail' }, []);
@@ -87,80 +87,80 @@ describe('a question', () => {
 
 describe('the outbox', () => {
   test('sends nothing of a transaction that did not go through', async () => {
-    const postman = createPostman();
+    const mailer = createMailer();
     await expect(
       transaction(async () => {
-        await services.mail.write(letter, today);
+        await services.mail.write(message, today);
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
-    expect(await attempt(postman)).toEqual({ kind: 'none' });
-    expect(postman.letters).toEqual([]);
+    expect(await attempt(mailer)).toEqual({ kind: 'none' });
+    expect(mailer.messages).toEqual([]);
   });
 
   test('sends each mail once, however many servers look', async () => {
-    for (let place = 0; place < 20; place++) await services.mail.write({ ...letter, subject: String(place) }, today);
-    const postman = createPostman();
+    for (let place = 0; place < 20; place++) await services.mail.write({ ...message, subject: String(place) }, today);
+    const mailer = createMailer();
     const server = async () => {
-      while ((await attempt(postman)).kind === 'sent');
+      while ((await attempt(mailer)).kind === 'sent');
     };
     await Promise.all([server(), server(), server(), server()]);
-    expect(postman.letters.map(({ subject }) => Number(subject)).toSorted((one, other) => one - other)).toEqual(
+    expect(mailer.messages.map(({ subject }) => Number(subject)).toSorted((one, other) => one - other)).toEqual(
       Array.from({ length: 20 }, (_, place) => place),
     );
     expect((await services.mail.listMails(50)).map(mailState)).toEqual(Array(20).fill('sent'));
   });
 
   test('tries again later what was refused, and others are not held up by it', async () => {
-    await services.mail.write(letter, today);
+    await services.mail.write(message, today);
     expect(await attempt(refusing)).toMatchObject({ kind: 'failed', attempts: 1, givenUp: false });
     expect((await services.mail.listMails(1))[0]).toMatchObject({ failure: '450 come back later', sentAt: null });
-    await services.mail.write({ ...letter, subject: 'Otra' }, today);
-    const postman = createPostman();
-    expect(await attempt(postman)).toEqual({ kind: 'sent' });
-    expect(await attempt(postman)).toEqual({ kind: 'none' });
-    expect(await attempt(postman, after(30_000))).toEqual({ kind: 'sent' });
-    expect(postman.letters.map(({ subject }) => subject)).toEqual(['Otra', 'Hola']);
+    await services.mail.write({ ...message, subject: 'Otra' }, today);
+    const mailer = createMailer();
+    expect(await attempt(mailer)).toEqual({ kind: 'sent' });
+    expect(await attempt(mailer)).toEqual({ kind: 'none' });
+    expect(await attempt(mailer, after(30_000))).toEqual({ kind: 'sent' });
+    expect(mailer.messages.map(({ subject }) => subject)).toEqual(['Otra', 'Hola']);
   });
 
   test('takes over, under the same name, what a server that died had begun', async () => {
-    await services.mail.write(letter, today);
-    const begun: Letter[] = [];
-    const dying: Postman = {
+    await services.mail.write(message, today);
+    const begun: Message[] = [];
+    const dying: Mailer = {
       deliver: (one) => {
         begun.push(one);
         return new Promise(() => undefined);
       },
     };
     void attempt(dying);
-    const postman = createPostman();
+    const mailer = createMailer();
     await expect.poll(() => begun.length).toBe(1);
-    expect(await attempt(postman, after(attemptMs - 1))).toEqual({ kind: 'none' });
-    expect(await attempt(postman, after(attemptMs))).toEqual({ kind: 'sent' });
-    expect(postman.letters[0]?.id).toBe(begun[0]?.id);
+    expect(await attempt(mailer, after(attemptMs - 1))).toEqual({ kind: 'none' });
+    expect(await attempt(mailer, after(attemptMs))).toEqual({ kind: 'sent' });
+    expect(mailer.messages[0]?.id).toBe(begun[0]?.id);
   });
 
   test('gives up after days, says so, and tries again when an operator wants it', async () => {
-    await services.mail.write(letter, today);
+    await services.mail.write(message, today);
     let now = today;
     let last;
     do {
       last = await attempt(refusing, now);
       now = new Date(now.getTime() + 60 * 60_000);
     } while (last.kind === 'failed' && !last.givenUp);
-    expect(last).toMatchObject({ kind: 'failed', attempts: mostAttempts });
+    expect(last).toMatchObject({ kind: 'failed', attempts: maxAttempts });
     expect(await attempt(refusing, after(365 * 24 * 60 * 60_000))).toEqual({ kind: 'none' });
     expect((await services.mail.listMails(1)).map(mailState)).toEqual(['given-up']);
     expect(await services.mail.retryUnsent(now)).toBe(1);
-    expect(await attempt(createPostman(), now)).toEqual({ kind: 'sent' });
+    expect(await attempt(createMailer(), now)).toEqual({ kind: 'sent' });
   });
 });
 
 describe('over SMTP', () => {
   test('a mail arrives with its words, who asked as the one to answer, and its own name', async () => {
     const server = await startMailServer();
-    await services.mail.write({ ...letter, subject: '¿Cuándo?', body: 'Línea una\n.\nLínea dos' }, today);
-    expect(await attempt(createSmtpPostman(server.url))).toEqual({ kind: 'sent' });
+    await services.mail.write({ ...message, subject: '¿Cuándo?', body: 'Línea una\n.\nLínea dos' }, today);
+    expect(await attempt(createSmtpMailer(server.url))).toEqual({ kind: 'sent' });
     await server.stop();
     const [mail = ''] = server.received;
     const id = (await services.mail.listMails(1))[0]?.id ?? '';
@@ -172,26 +172,26 @@ describe('over SMTP', () => {
   });
 
   test('what the server refuses, and a server that is away, leave it in the outbox', async () => {
-    await services.mail.write(letter, today);
+    await services.mail.write(message, today);
     const server = await startMailServer({
       onRcptTo: (_address, _session, done) => {
         done(new Error('No such mailbox here'));
       },
     });
-    const postman = createSmtpPostman(server.url);
-    expect(await attempt(postman)).toMatchObject({ kind: 'failed' });
+    const mailer = createSmtpMailer(server.url);
+    expect(await attempt(mailer)).toMatchObject({ kind: 'failed' });
     await server.stop();
-    expect(await attempt(postman, after(60_000))).toMatchObject({ kind: 'failed', attempts: 2 });
+    expect(await attempt(mailer, after(60_000))).toMatchObject({ kind: 'failed', attempts: 2 });
     expect((await services.mail.listMails(1)).map(mailState)).toEqual(['waiting']);
   });
 });
 
 test('a retry leaves alone what is being sent, and has the rest tried at once', async () => {
   await ask();
-  const letters: Letter[] = [];
-  const slow: Postman = {
+  const messages: Message[] = [];
+  const slow: Mailer = {
     deliver: async (one) => {
-      letters.push(one);
+      messages.push(one);
       expect(await services.mail.retryUnsent(after(1000))).toBe(0);
       expect(await attempt(slow, after(1000))).toEqual({ kind: 'none' });
     },
@@ -199,6 +199,6 @@ test('a retry leaves alone what is being sent, and has the rest tried at once', 
   expect(await attempt(refusing)).toMatchObject({ kind: 'failed' });
   expect(await services.mail.retryUnsent(after(500))).toBe(1);
   expect(await attempt(slow, after(500))).toEqual({ kind: 'sent' });
-  expect(letters).toHaveLength(1);
+  expect(messages).toHaveLength(1);
   expect(await services.mail.retryUnsent(after(2000))).toBe(0);
 });

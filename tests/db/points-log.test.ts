@@ -6,7 +6,7 @@ useOwnDatabase();
 
 const day = 24 * 60 * 60 * 1000;
 
-test('the log has a line for each thing that happened, and one for what lapsed without a job', async () => {
+test('the log has a line for each thing that happened, and one for what expired without a job', async () => {
   const member = await createMember();
   const credit = (cause: string, points: number, at: Date, spendableAt = at) =>
     services.points.credit({ memberId: member.id, cause, concept: cause, points, earnedAt: at, spendableAt, now: at });
@@ -16,7 +16,7 @@ test('the log has a line for each thing that happened, and one for what lapsed w
   const [gift] = await listAllRedeemed(member.id);
   await services.redemption.setState(gift?.id ?? '', 'cancelled', new Date('2027-07-01T09:00:00Z'));
   await credit('wrong', 3, new Date('2027-07-02T00:00:00Z'));
-  await services.points.takeBack(member.id, 'wrong', 'Corrección', new Date('2027-07-03T00:00:00Z'));
+  await services.points.clawBack(member.id, 'wrong', 'Corrección', new Date('2027-07-03T00:00:00Z'));
   await credit('referral', 5, new Date('2027-07-04T00:00:00Z'), new Date('2027-07-09T00:00:00Z'));
 
   const { entries, next } = await services.points.listLog(member.id, null, new Date('2027-07-05T00:00:00Z'));
@@ -60,9 +60,9 @@ test('a credit that is taken back after it expired leaves the line of its expiry
     ['Recomendación', 5, 'credited'],
   ]);
   const later = new Date('2027-07-06T00:00:00Z');
-  expect(await services.points.takeBack(member.id, 'referral', 'Devolución', later)).toEqual({ takenBack: 0 });
+  expect(await services.points.clawBack(member.id, 'referral', 'Devolución', later)).toEqual({ clawedBack: 0 });
   expect(await read(later)).toEqual([['Devolución', 0, 'reversed'], ...before]);
-  expect(await services.points.takeBack(member.id, 'referral', 'Devolución', later)).toEqual({ takenBack: null });
+  expect(await services.points.clawBack(member.id, 'referral', 'Devolución', later)).toEqual({ clawedBack: null });
 });
 
 test('pages of 50 follow each other without a gap or a line twice, also when many lines share a moment', async () => {

@@ -78,13 +78,13 @@ test.each(days)('loaded on %s, every sample member has their level and history',
   expect(hers.level).toBe('Platinum');
   expect(hers.points).toBeGreaterThan(100);
 
-  const stock = await services.catalogue.getStock(
+  const stock = await services.stock.getStock(
     ana.id,
     products.map(({ productId }) => ({ productId, limitPerMember: null, isSpecialEvent: false })),
   );
   const left = products.map(({ productId }) => [...(stock.get(productId)?.byVariation.values() ?? [])]);
-  expect(left.every((pieces) => pieces.length === 1)).toBe(true);
-  expect(left.flat().filter((pieces) => pieces === 0)).toHaveLength(1);
+  expect(left.every((units) => units.length === 1)).toBe(true);
+  expect(left.flat().filter((units) => units === 0)).toHaveLength(1);
   expect(left.flat()).toContain(3);
   expect(await auditLedger()).toEqual(soundLedger);
 

@@ -61,7 +61,7 @@ describe('what is written stays as it was written', () => {
     ['truncate lot_use', 'lot_use_append_only'],
     ['delete from terms_acceptance', 'terms_acceptance_append_only'],
     ['delete from lot', 'lot_kept'],
-    [`update lot set lapses_at = lapses_at + interval '1 day'`, 'lot_kept'],
+    [`update lot set expires_at = expires_at + interval '1 day'`, 'lot_kept'],
     ['update lot set points = points + 1', 'lot_kept'],
     ['delete from redemption_order', 'redemption_order_kept'],
     ['update redemption_order set total = 1', 'redemption_order_kept'],
@@ -77,7 +77,7 @@ describe('what is written stays as it was written', () => {
 
   test('what may change does', async () => {
     expect(await refusalOf(`update redemption_line set state = 'sent'`)).toBeNull();
-    expect(await refusalOf('update stock set pieces = 1')).toBeNull();
+    expect(await refusalOf('update stock set units = 1')).toBeNull();
   });
 });
 
@@ -115,10 +115,10 @@ describe('sums agree when a transaction ends', () => {
 
 describe('single values are held', () => {
   test.each([
-    ['update stock set pieces = -1', 'stock_not_negative'],
+    ['update stock set units = -1', 'stock_not_negative'],
     ['update lot set remaining = -1', 'lot_remaining_within'],
     ['update lot set remaining = points + 1', 'lot_remaining_within'],
-    ['update lot set taken_back_at = now()', 'lot_taken_back_is_empty'],
+    ['update lot set clawed_back_at = now()', 'lot_clawed_back_is_empty'],
     [`update member set email = upper(email)`, 'member_email_normalised'],
     [`update member set state = 'asleep'`, 'member_state_known'],
     [`update member set state = 'active'`, 'member_active_has_password'],
@@ -134,7 +134,7 @@ describe('single values are held', () => {
       'entry_line',
     ],
     [
-      `insert into lot (member_id, cause, concept, points, remaining, status_points, earned_at, spendable_at, lapses_at, late)
+      `insert into lot (member_id, cause, concept, points, remaining, status_points, earned_at, spendable_at, expires_at, late)
        select member_id, cause, 'x', 1, 1, 1, now(), now(), now() + interval '1 day', false from lot`,
       'lot_cause_once',
     ],

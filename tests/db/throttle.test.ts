@@ -6,7 +6,7 @@ import { today, useOwnDatabase } from '../setup/club-world.ts';
 useOwnDatabase();
 
 let limits = 0;
-const limitOf = (most: number) => ({ of: ['test', String(++limits)], most, windowMs: 15 * 60_000 });
+const limitOf = (max: number) => ({ of: ['test', String(++limits)], max, windowMs: 15 * 60_000 });
 const after = (seconds: number) => new Date(today.getTime() + seconds * 1000);
 
 test('an attempt that is settled as none leaves its place, one that counts keeps it until the window ends', async () => {

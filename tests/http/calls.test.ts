@@ -248,8 +248,8 @@ describe('the basket', () => {
 
   test.each([
     ['a negative quantity', { quantity: -1 }],
-    ['half a piece', { quantity: 0.5 }],
-    ['more pieces than anybody takes', { quantity: 100 }],
+    ['half a unit', { quantity: 0.5 }],
+    ['more units than anybody takes', { quantity: 100 }],
     ['a negative price', { cost: -5 }],
     ['a discount', { discount: 5 }],
   ])('with %s is told in one sentence', async (_what, change) => {

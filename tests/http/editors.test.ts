@@ -279,11 +279,11 @@ describe('stock', () => {
   test('that changed meanwhile is left as it is; of many who set it at once one does', async () => {
     const editor = await openStudio();
     const { product, variation, stock } = await findVariation();
-    const set = (pieces: number, expected: number) =>
-      editor.post('/api/editor/stock', { product, variation, stock: pieces, expected });
+    const set = (units: number, expected: number) =>
+      editor.post('/api/editor/stock', { product, variation, stock: units, expected });
     expect((await set(99, stock + 1)).status).toBe(409);
     expect((await findVariation()).stock).toBe(stock);
-    const answers = await Promise.all([201, 202, 203, 204].map((pieces) => set(pieces, stock)));
+    const answers = await Promise.all([201, 202, 203, 204].map((units) => set(units, stock)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const fresh = { ...(await createProduct('nadie-las-fijo')), stock: 1 };
     expect((await editor.post('/api/editor/stock', { ...fresh, expected: 5 })).status).toBe(409);

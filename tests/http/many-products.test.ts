@@ -43,8 +43,8 @@ beforeAll(async () => {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   await database.query(
-    `insert into stock (product_id, variation_id, pieces) select id, 'unica', 1000 from unnest($1::text[]) as id
-     on conflict (product_id, variation_id) do update set pieces = 1000`,
+    `insert into stock (product_id, variation_id, units) select id, 'unica', 1000 from unnest($1::text[]) as id
+     on conflict (product_id, variation_id) do update set units = 1000`,
     [ids.map(({ product }) => product)],
   );
   await database.end();

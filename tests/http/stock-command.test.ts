@@ -62,9 +62,9 @@ test.each([
   await expect(club.command('stock', ...words)).rejects.toThrow(complaint);
 });
 
-test.each(['-1', '1.5', 'x', '1000001', '1e3'])('%s is no number of pieces', async (pieces) => {
+test.each(['-1', '1.5', 'x', '1000001', '1e3'])('%s is no number of units', async (units) => {
   const [first] = await stock();
-  await expect(club.command('stock', 'set', '--', first?.slug ?? '', first?.variation ?? '', pieces)).rejects.toThrow(
-    'is no number of pieces',
+  await expect(club.command('stock', 'set', '--', first?.slug ?? '', first?.variation ?? '', units)).rejects.toThrow(
+    'is no number of units',
   );
 });

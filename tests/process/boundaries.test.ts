@@ -42,7 +42,7 @@ test.each([
   ['a table', 'src/club/points/x.db.ts', value('../members/members.service.ts')],
   ['a service', 'src/club/members/x.service.ts', value('../points/points.service.ts')],
   ['a service', 'src/club/points/x.service.ts', value('../members/members.db.ts')],
-  ['a service', 'src/club/points/x.service.ts', value('../catalogue/catalogue.service.ts')],
+  ['a service', 'src/club/points/x.service.ts', value('../stock/stock.service.ts')],
   ['a service', 'src/club/redemption/x.service.ts', value('../../content/content.ts')],
   ['http', 'src/http/x.ts', value('../content/content.ts')],
   ['http', 'src/http/x.ts', value('../club/points/points.service.ts')],

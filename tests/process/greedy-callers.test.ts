@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostConnections, mostInWork, mostOutstanding } from '../../src/http/node/limits.ts';
+import { maxConnections, maxInWork, maxOutstanding } from '../../src/http/node/limits.ts';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 
 let club: RunningClub;
@@ -54,14 +54,14 @@ test('whoever asks on without waiting gets some answers, is told to come later, 
   socket.write(ask('/api/club/credentialsRules').repeat(10_000));
   const said = await text(socket).catch(() => '');
   const answers = statuses(said);
-  expect(answers.length).toBeLessThanOrEqual(mostOutstanding + 1);
-  if (answers.length > mostOutstanding) {
+  expect(answers.length).toBeLessThanOrEqual(maxOutstanding + 1);
+  if (answers.length > maxOutstanding) {
     expect(answers.at(-1)).toBe(503);
     expect(said).toMatch(/retry-after: \d+\r\n/i);
     expect(said).toMatch(/connection: close\r\n/i);
   }
   expect(await status('/healthz')).toBe(200);
-  expect(countMade('/api/club/credentialsRules')).toBeLessThanOrEqual(mostOutstanding);
+  expect(countMade('/api/club/credentialsRules')).toBeLessThanOrEqual(maxOutstanding);
 });
 
 test('two hundred who send eight megabytes each hold nobody up, and leave nothing behind', async () => {
@@ -71,7 +71,7 @@ test('two hundred who send eight megabytes each hold nobody up, and leave nothin
   for (let count = 0; count < 20; count++) expect(await status('/club/discover')).toBe(200);
   closeAll();
   await expect.poll(readMemoryMb, { timeout: 10_000, interval: 250 }).toBeLessThan(memory + 150);
-  expect(countMade('/club/terminos-y-condiciones')).toBeLessThanOrEqual(200 * mostOutstanding);
+  expect(countMade('/club/terminos-y-condiciones')).toBeLessThanOrEqual(200 * maxOutstanding);
 });
 
 test('whoever asks and does not read is waited for, and harms nobody', { timeout: 60_000 }, async () => {
@@ -93,7 +93,7 @@ test('whoever asks and does not read is waited for, and harms nobody', { timeout
 });
 
 test('more connections than the club takes are told to come later', { timeout: 60_000 }, async () => {
-  for (let count = 0; count < mostConnections; count++) {
+  for (let count = 0; count < maxConnections; count++) {
     const socket = open();
     // Begun and not finished, so that it is not idle.
     socket.write('GET /healthz HTTP/1.1\r\n');
@@ -111,7 +111,7 @@ test('more connections than the club takes are told to come later', { timeout: 6
 test('more answers than the club makes at once are put off', { timeout: 60_000 }, async () => {
   // Each of its own, so that none is at hand: all are begun before one is made.
   const answers = await Promise.all(
-    Array.from({ length: mostInWork * 3 }, async (_, number) => {
+    Array.from({ length: maxInWork * 3 }, async (_, number) => {
       const socket = open();
       socket.write(ask(`/club/login?next=/club/${String(number)}`, 'close'));
       const said = await text(socket);
@@ -120,7 +120,7 @@ test('more answers than the club makes at once are put off', { timeout: 60_000 }
   );
   closeAll();
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 503]));
-  expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThanOrEqual(mostInWork);
+  expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThanOrEqual(maxInWork);
   for (const { status: said, retry } of answers) expect(retry).toBe(said === 503);
   expect(await status('/club/discover')).toBe(200);
 });

@@ -57,11 +57,11 @@ export async function giveTo(member: Member, points: number, at = today): Promis
 
 let products = 0;
 
-/** An offer that everybody may redeem, and its pieces. */
-export async function offerOf(pieces: number, changes: Partial<Offer> = {}): Promise<Offer> {
+/** An offer that everybody may redeem, and its units. */
+export async function offerOf(units: number, changes: Partial<Offer> = {}): Promise<Offer> {
   const offer: Offer = { ...plainOffer(`product-${String(++products)}`), ...changes };
-  await services.catalogue.setStocks(
-    offer.variations.map(({ id }) => ({ productId: offer.productId, variationId: id, pieces })),
+  await services.stock.setStocks(
+    offer.variations.map(({ id }) => ({ productId: offer.productId, variationId: id, units })),
   );
   return offer;
 }
@@ -110,9 +110,9 @@ export async function listAllRedeemed(memberId: string): Promise<RedeemedLine[]>
   return all;
 }
 
-/** Pieces left of an offer's first variation. */
-export async function piecesOf(offer: Offer, member: Member): Promise<number> {
-  const stock = await services.catalogue.getStock(member.id, [offer]);
+/** Units left of an offer's first variation. */
+export async function unitsOf(offer: Offer, member: Member): Promise<number> {
+  const stock = await services.stock.getStock(member.id, [offer]);
   return stock.get(offer.productId)?.byVariation.get(offer.variations[0]?.id ?? '') ?? 0;
 }
 

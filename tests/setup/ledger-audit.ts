@@ -4,7 +4,7 @@ import { query } from '../../src/db/connection.ts';
 const audit = {
   name: 'audit',
   text: `select
-    (select count(*)::int from stock where pieces < 0) as "oversold",
+    (select count(*)::int from stock where units < 0) as "oversold",
     (select count(*)::int from lot where remaining < 0 or remaining > points) as "lotsOutOfBounds",
     (select count(*)::int from lot l where remaining <> coalesce(
       (select sum(points) from lot_use u where u.member_id = l.member_id and u.lot_id = l.id), 0)) as "lotsUnlikeUses",

@@ -102,8 +102,8 @@ async function stockUp(club: typeof services, request: APIRequestContext): Promi
   const slugs = ['funda-de-bolsillo', 'cafe-y-dulce', 'coctel-en-la-azotea', 'ruta-de-la-tapa', 'kit-iluma-one'];
   for (const slug of slugs) {
     const { id, e_commerce_variation_values: variations } = await findProduct(request, slug);
-    await club.catalogue.setStocks(
-      variations.map((variation) => ({ productId: id, variationId: variation.id, pieces: 1000 })),
+    await club.stock.setStocks(
+      variations.map((variation) => ({ productId: id, variationId: variation.id, units: 1000 })),
     );
   }
 }
@@ -114,7 +114,7 @@ export async function findProduct(request: APIRequestContext, slug: string): Pro
   return ProductAnswer.parse(await answer.json()).product;
 }
 
-/** Adds pieces of it as a member does, on its page. */
+/** Adds units of it as a member does, on its page. */
 export async function addToBasket(page: Page, slug: string): Promise<void> {
   await page.goto(paths.product(slug));
   await page.locator('[data-add]').click();

@@ -19,13 +19,13 @@ const stock = (ocre: number, mar: number, redeemedByMember = 0): StockOfProduct 
   redeemedByMember,
 });
 
-const availability = (overrides: Partial<CatalogueProduct>, pieces: StockOfProduct | undefined = stock(3, 0)) =>
-  getAvailability(product(overrides), pieces, 'tenerife', now);
+const availability = (overrides: Partial<CatalogueProduct>, units: StockOfProduct | undefined = stock(3, 0)) =>
+  getAvailability(product(overrides), units, 'tenerife', now);
 
 describe('what a member may take', () => {
   it('is the stock of each variation when nothing limits it', () => {
-    const { obstacle, takeable, left, allowance } = availability({});
-    expect(obstacle).toBeNull();
+    const { unavailableReason, takeable, left, allowance } = availability({});
+    expect(unavailableReason).toBeNull();
     expect([...takeable]).toEqual([
       ['ocre', 3],
       ['mar', 0],
@@ -40,33 +40,33 @@ describe('what a member may take', () => {
   });
 
   it('is nothing once the limit is reached or passed', () => {
-    expect(availability({ limitPerMember: 2 }, stock(9, 9, 2)).obstacle).toBe('limit-reached');
+    expect(availability({ limitPerMember: 2 }, stock(9, 9, 2)).unavailableReason).toBe('limit-reached');
     expect(availability({ limitPerMember: 2 }, stock(9, 9, 5)).allowance).toBe(0);
   });
 
   it('is one place at a special event', () => {
     expect(availability({ isSpecialEvent: true }, stock(9, 9)).takeable.get('ocre')).toBe(1);
-    expect(availability({ isSpecialEvent: true }, stock(9, 9, 1)).obstacle).toBe('limit-reached');
+    expect(availability({ isSpecialEvent: true }, stock(9, 9, 1)).unavailableReason).toBe('limit-reached');
     expect(availability({ isSpecialEvent: true, limitPerMember: 5 }, stock(9, 9, 1)).allowance).toBe(0);
   });
 
   it('is nothing when all variations are sold out or the club knows of no stock', () => {
-    expect(availability({}, stock(0, 0)).obstacle).toBe('sold-out');
-    expect(getAvailability(product(), undefined, 'tenerife', now).obstacle).toBe('sold-out');
+    expect(availability({}, stock(0, 0)).unavailableReason).toBe('sold-out');
+    expect(getAvailability(product(), undefined, 'tenerife', now).unavailableReason).toBe('sold-out');
   });
 
   it('is nothing on an island where it is not offered', () => {
-    expect(availability({ islands: ['gran-canaria'] }).obstacle).toBe('other-island');
+    expect(availability({ islands: ['gran-canaria'] }).unavailableReason).toBe('other-island');
     expect(availability({ islands: ['gran-canaria'] }).takeable.get('ocre')).toBe(0);
-    expect(availability({ islands: ['gran-canaria', 'tenerife'] }).obstacle).toBeNull();
+    expect(availability({ islands: ['gran-canaria', 'tenerife'] }).unavailableReason).toBeNull();
   });
 
   it('begins at the first moment of its dates and ends before the last', () => {
     const after = new Date(now.getTime() + 1);
-    expect(availability({ availableFrom: now }).obstacle).toBeNull();
-    expect(availability({ availableFrom: after }).obstacle).toBe('not-yet');
-    expect(availability({ availableUntil: now }).obstacle).toBe('ended');
-    expect(availability({ availableUntil: after }).obstacle).toBeNull();
+    expect(availability({ availableFrom: now }).unavailableReason).toBeNull();
+    expect(availability({ availableFrom: after }).unavailableReason).toBe('not-yet');
+    expect(availability({ availableUntil: now }).unavailableReason).toBe('ended');
+    expect(availability({ availableUntil: after }).unavailableReason).toBeNull();
   });
 
   it('never lacks points below zero', () => {

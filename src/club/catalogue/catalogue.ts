@@ -51,32 +51,32 @@ export interface CatalogueCategory {
   }[];
 }
 
-/** What the club knows of a product: pieces left by variation, and what this member has had of it where there is a limit. */
+/** What the club knows of a product: units left by variation, and what this member has had of it where there is a limit. */
 export interface StockOfProduct {
   readonly byVariation: ReadonlyMap<string, number>;
   readonly redeemedByMember: number;
 }
 
-/** Why a member can't take any piece now. */
-export type Obstacle = 'not-yet' | 'ended' | 'other-island' | 'sold-out' | 'limit-reached';
+/** Why a member can't take any unit now. */
+export type UnavailableReason = 'not-yet' | 'ended' | 'other-island' | 'sold-out' | 'limit-reached';
 
 export interface Availability {
   /** Null: the member may take one, points allowing. */
-  readonly obstacle: Obstacle | null;
-  /** Pieces left, by variation; 0 where the club knows of none. */
+  readonly unavailableReason: UnavailableReason | null;
+  /** Units left, by variation; 0 where the club knows of none. */
   readonly stock: ReadonlyMap<string, number>;
-  /** Pieces left of all variations. */
+  /** Units left of all variations. */
   readonly left: number;
-  /** Pieces of the whole product that this member may still take by the limit; null without one. */
+  /** Units of the whole product that this member may still take by the limit; null without one. */
   readonly allowance: number | null;
-  /** Pieces that this member may take at once, by variation: stock, limit and special event together. */
+  /** Units that this member may take at once, by variation: stock, limit and special event together. */
   readonly takeable: ReadonlyMap<string, number>;
 }
 
-/** From this many pieces down the catalogue says how many are left. */
+/** From this many units down the catalogue says how many are left. */
 export const lowStock = 5;
 
-/** Pieces of a product that one member may ever redeem: a special event once, whatever else is said. Null: as many as they like. */
+/** Units of a product that one member may ever redeem: a special event once, whatever else is said. Null: as many as they like. */
 export function memberLimit({
   isSpecialEvent,
   limitPerMember,
@@ -95,23 +95,23 @@ export function getAvailability(
   now: Date,
 ): Availability {
   const stock = new Map(product.variations.map(({ id }) => [id, stockOfProduct?.byVariation.get(id) ?? 0]));
-  const left = [...stock.values()].reduce((sum, pieces) => sum + pieces, 0);
+  const left = [...stock.values()].reduce((sum, units) => sum + units, 0);
   const limit = memberLimit(product);
   const allowance = limit === null ? null : Math.max(0, limit - (stockOfProduct?.redeemedByMember ?? 0));
-  const obstacle = findObstacle(product, island, now, left, allowance);
+  const unavailableReason = findUnavailableReason(product, island, now, left, allowance);
   const takeable = new Map(
-    [...stock].map(([id, pieces]) => [id, obstacle === null ? Math.min(pieces, allowance ?? pieces) : 0]),
+    [...stock].map(([id, units]) => [id, unavailableReason === null ? Math.min(units, allowance ?? units) : 0]),
   );
-  return { obstacle, stock, left, allowance, takeable };
+  return { unavailableReason, stock, left, allowance, takeable };
 }
 
-function findObstacle(
+function findUnavailableReason(
   product: Pick<CatalogueProduct, 'islands' | 'availableFrom' | 'availableUntil'>,
   island: Island,
   now: Date,
   left: number,
   allowance: number | null,
-): Obstacle | null {
+): UnavailableReason | null {
   if (product.availableFrom !== null && now < product.availableFrom) return 'not-yet';
   if (product.availableUntil !== null && now >= product.availableUntil) return 'ended';
   if (!isOfferedOn(product, island)) return 'other-island';
@@ -124,7 +124,7 @@ export function isOfferedOn(product: Pick<CatalogueProduct, 'islands'>, island: 
   return product.islands.length === 0 || product.islands.includes(island);
 }
 
-/** Points that a member still lacks for one piece; 0 when they have enough. */
+/** Points that a member still lacks for one unit; 0 when they have enough. */
 export function getMissingPoints(cost: number, points: number): number {
   return Math.max(0, cost - points);
 }
@@ -152,7 +152,7 @@ export function presentProduct(product: CatalogueProduct, availability: Availabi
     shipping: product.shipping,
     is_special_event: product.isSpecialEvent,
     islands: [...product.islands],
-    available: availability.obstacle === null,
+    available: availability.unavailableReason === null,
     limit_per_member: memberLimit(product),
     e_commerce_variation_values: product.variations.map(({ id, name, hex }) => ({
       id,

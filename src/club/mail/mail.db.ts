@@ -40,8 +40,8 @@ export async function markFailed(
 }
 
 /** Newest first. */
-export async function readMails(most: number): Promise<readonly MailRow[]> {
-  return withOrm((orm) => orm.select().from(mail).orderBy(desc(mail.writtenAt), desc(mail.id)).limit(most));
+export async function readMails(max: number): Promise<readonly MailRow[]> {
+  return withOrm((orm) => orm.select().from(mail).orderBy(desc(mail.writtenAt), desc(mail.id)).limit(max));
 }
 
 // A claim clears the failure: what was attempted, did not fail and is put off is being sent just now.

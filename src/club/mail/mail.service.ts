@@ -1,6 +1,6 @@
 // The outbox. Always: a mail that was written in a transaction that went through is sent, at least once, or found by an operator
 // among those given up; no mail of another transaction is.
-import type { Postman } from '../../providers/mail.ts';
+import type { Mailer } from '../../providers/mail.ts';
 import { attemptMs, findNextAttempt } from './mail.ts';
 import * as db from './mail.db.ts';
 
@@ -35,12 +35,12 @@ export const mailService = {
   },
 
   /** Tries to send the mail that is due longest. Any number of servers may do so at once: no two take the same one. */
-  async attemptNext(postman: Postman, readNow: () => Date, stop: AbortSignal): Promise<Attempt> {
+  async attemptNext(mailer: Mailer, readNow: () => Date, stop: AbortSignal): Promise<Attempt> {
     const begun = readNow();
     const claimed = await db.claimMail(begun, new Date(begun.getTime() + attemptMs));
     if (!claimed) return { kind: 'none' };
     try {
-      await postman.deliver(claimed, stop);
+      await mailer.deliver(claimed, stop);
     } catch (error) {
       const { id: mailId, attempts } = claimed;
       const next = findNextAttempt(attempts, readNow());
@@ -52,7 +52,7 @@ export const mailService = {
   },
 
   /** The newest, newest first. */
-  listMails: (most: number): Promise<readonly StoredMail[]> => db.readMails(most),
+  listMails: (max: number): Promise<readonly StoredMail[]> => db.readMails(max),
 
   /** Has everything tried again at once that is not sent, also what was given up; gives how many. */
   retryUnsent: (now: Date): Promise<number> => db.renewUnsent(now),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptMs, findNextAttempt, mailState, mostAttempts } from './mail.ts';
+import { attemptMs, findNextAttempt, mailState, maxAttempts } from './mail.ts';
 
 const now = new Date('2027-03-15T12:00:00Z');
 const minutesUntil = (attempts: number) => ((findNextAttempt(attempts, now)?.getTime() ?? 0) - now.getTime()) / 60_000;
@@ -9,9 +9,9 @@ test('a mail that fails is attempted later and later, at most an hour apart', ()
 });
 
 test('after some five days it is given up', () => {
-  expect(findNextAttempt(mostAttempts - 1, now)).not.toBeNull();
-  expect(findNextAttempt(mostAttempts, now)).toBeNull();
-  const hours = Array.from({ length: mostAttempts - 1 }, (_, place) => minutesUntil(place + 1)).reduce(
+  expect(findNextAttempt(maxAttempts - 1, now)).not.toBeNull();
+  expect(findNextAttempt(maxAttempts, now)).toBeNull();
+  const hours = Array.from({ length: maxAttempts - 1 }, (_, place) => minutesUntil(place + 1)).reduce(
     (sum, minutes) => sum + minutes / 60,
     0,
   );

@@ -9,14 +9,14 @@ const minute = 60_000;
 export const attemptMs = 5 * minute;
 
 /** Some five days of attempts, an hour apart in the end: as long as mail servers themselves go on. */
-export const mostAttempts = 125;
+export const maxAttempts = 125;
 
 /**
  * When a mail that failed for the `attempts`th time is attempted again: half a minute later, then twice as late each time, up to an
  * hour; null when it is given up.
  */
 export function findNextAttempt(attempts: number, now: Date): Date | null {
-  if (attempts >= mostAttempts) return null;
+  if (attempts >= maxAttempts) return null;
   return new Date(now.getTime() + Math.min((minute / 2) * 2 ** (attempts - 1), 60 * minute));
 }
 

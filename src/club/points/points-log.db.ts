@@ -5,11 +5,11 @@ export interface LogLine extends LogPosition {
   readonly concept: string;
   readonly points: number;
   readonly state: 'pending' | 'credited' | 'spent' | 'expired' | 'reversed';
-  /** When a credit's lot lapses. */
-  readonly lapsesAt: Date | null;
+  /** When a credit's lot expires. */
+  readonly expiresAt: Date | null;
 }
 
-// Each half reads no more than a page, by its index, whatever the member's history holds. A lapsed lot has no entry: its line follows from what is left of it, on the last millisecond of its last day.
+// Each half reads no more than a page, by its index, whatever the member's history holds. A expired lot has no entry: its line follows from what is left of it, on the last millisecond of its last day.
 const log = {
   name: 'log',
   text: `with e as (
@@ -17,13 +17,13 @@ const log = {
       where member_id = $1 and at <= coalesce($3::timestamptz, 'infinity') and ($3::timestamptz is null or (at, 1, id) < ($3, $4::int, $5::bigint))
       order by at desc, id desc limit $6),
     x as (
-      select lapses_at - interval '1 ms' as at, id, concept, remaining from lot
-      where member_id = $1 and lapses_at <= $2 and remaining > 0 and lapses_at <= coalesce($3 + interval '1 ms', 'infinity')
-        and ($3 is null or (lapses_at - interval '1 ms', 0, id) < ($3, $4, $5))
-      order by lapses_at desc, id desc limit $6)
-    select e.at, 1 as source, e.id, e.concept, e.points, l.lapses_at as "lapsesAt",
+      select expires_at - interval '1 ms' as at, id, concept, remaining from lot
+      where member_id = $1 and expires_at <= $2 and remaining > 0 and expires_at <= coalesce($3 + interval '1 ms', 'infinity')
+        and ($3 is null or (expires_at - interval '1 ms', 0, id) < ($3, $4, $5))
+      order by expires_at desc, id desc limit $6)
+    select e.at, 1 as source, e.id, e.concept, e.points, l.expires_at as "expiresAt",
       case e.kind when 'spend' then 'spent' when 'credit' then
-        case when l.spendable_at > $2 and l.taken_back_at is null then 'pending' else 'credited' end
+        case when l.spendable_at > $2 and l.clawed_back_at is null then 'pending' else 'credited' end
       else 'reversed' end as state
     from e
     left join lot_use u on e.kind = 'credit' and u.member_id = e.member_id and u.entry_id = e.id
@@ -47,6 +47,6 @@ export function readLog(
     concept: string;
     points: number;
     state: LogLine['state'];
-    lapsesAt: Date | null;
+    expiresAt: Date | null;
   }>(log, [memberId, now, after?.at ?? null, after?.source ?? null, after?.id ?? null, limit]);
 }

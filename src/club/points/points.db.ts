@@ -14,12 +14,12 @@ export async function lockMember(memberId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-// Whatever lapsed before this year began neither counts for the level nor can be spent.
-const totalsOf = (memberId: string, yearStart: string) => `select lapses_at as "lapsesAt",
-      coalesce(sum(remaining) filter (where spendable_at <= $2 and lapses_at > $2), 0)::int as spendable,
+// Whatever expired before this year began neither counts for the level nor can be spent.
+const totalsOf = (memberId: string, yearStart: string) => `select expires_at as "expiresAt",
+      coalesce(sum(remaining) filter (where spendable_at <= $2 and expires_at > $2), 0)::int as spendable,
       coalesce(sum(remaining) filter (where spendable_at > $2), 0)::int as pending,
       coalesce(sum(status_points) filter (where spendable_at <= $2 and spendable_at >= ${yearStart}), 0)::int as status
-    from lot where member_id = ${memberId} and lapses_at > ${yearStart} group by lapses_at order by lapses_at`;
+    from lot where member_id = ${memberId} and expires_at > ${yearStart} group by expires_at order by expires_at`;
 const totals = { name: 'lot totals', text: totalsOf('$1', '$3') };
 
 /** The same of a member `m`, for the statement that finds them: `$2` is now, `$4` the year's beginning. As JSON, or null. */
@@ -28,12 +28,12 @@ export const totalsOfFound = {
   expression: `select json_agg(t) from (${totalsOf('m.id', '$4')}) t`,
 };
 export const TotalsOfFound = z
-  .array(z.object({ lapsesAt: z.coerce.date(), spendable: z.int(), pending: z.int(), status: z.int() }))
+  .array(z.object({ expiresAt: z.coerce.date(), spendable: z.int(), pending: z.int(), status: z.int() }))
   .nullable();
 
-/** A member's lots by the moment on which they lapse, the first to lapse first; those since `yearStart`. */
+/** A member's lots by the moment on which they expire, the first to expire first; those since `yearStart`. */
 export function readLotTotals(memberId: string, now: Date, yearStart: Date): Promise<readonly LotTotals[]> {
-  return query<{ lapsesAt: Date; spendable: number; pending: number; status: number }>(totals, [
+  return query<{ expiresAt: Date; spendable: number; pending: number; status: number }>(totals, [
     memberId,
     now,
     yearStart,
@@ -46,7 +46,7 @@ const audiences = {
   text: `select m.island, width_bucket(coalesce(s.status, 0), $3::int[]) as place, count(*)::int as members
     from member m left join (
       select member_id, sum(status_points)::int as status from lot
-      where spendable_at <= $1 and spendable_at >= $2 and lapses_at > $2 group by member_id) s on s.member_id = m.id
+      where spendable_at <= $1 and spendable_at >= $2 and expires_at > $2 group by member_id) s on s.member_id = m.id
     where m.state = 'active' group by 1, 2`,
 };
 
@@ -61,13 +61,13 @@ export function countAudiences(
 
 const spendable = {
   name: 'spendable lots',
-  text: `select id, remaining, spendable_at as "spendableAt", lapses_at as "lapsesAt" from lot
-    where member_id = $1 and lapses_at > $2 and spendable_at <= $2 and remaining > 0`,
+  text: `select id, remaining, spendable_at as "spendableAt", expires_at as "expiresAt" from lot
+    where member_id = $1 and expires_at > $2 and spendable_at <= $2 and remaining > 0`,
 };
 
 /** The lots that a member can draw on, in no order. */
 export function readSpendableLots(memberId: string, now: Date): Promise<readonly Lot[]> {
-  return query<{ id: string; remaining: number; spendableAt: Date; lapsesAt: Date }>(spendable, [memberId, now]);
+  return query<{ id: string; remaining: number; spendableAt: Date; expiresAt: Date }>(spendable, [memberId, now]);
 }
 
 export interface NewLot {
@@ -78,14 +78,14 @@ export interface NewLot {
   readonly statusPoints: number;
   readonly earnedAt: Date;
   readonly spendableAt: Date;
-  readonly lapsesAt: Date;
+  readonly expiresAt: Date;
   readonly late: boolean;
 }
 
 const credit = {
   name: 'credit',
   text: `with l as (
-      insert into lot (member_id, cause, concept, points, remaining, status_points, earned_at, spendable_at, lapses_at, late)
+      insert into lot (member_id, cause, concept, points, remaining, status_points, earned_at, spendable_at, expires_at, late)
       values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9) on conflict (member_id, cause) do nothing
       returning member_id, id, points, concept),
     e as (
@@ -97,8 +97,8 @@ const credit = {
 
 /** The credit's lot, entry and use, or false when this cause has credited the member before. */
 export async function insertCredit(lot: NewLot, now: Date): Promise<boolean> {
-  const { memberId, cause, concept, points, statusPoints, earnedAt, spendableAt, lapsesAt, late } = lot;
-  const values = [memberId, cause, concept, points, statusPoints, earnedAt, spendableAt, lapsesAt, late, now];
+  const { memberId, cause, concept, points, statusPoints, earnedAt, spendableAt, expiresAt, late } = lot;
+  const values = [memberId, cause, concept, points, statusPoints, earnedAt, spendableAt, expiresAt, late, now];
   return (await query(credit, values)).length === 1;
 }
 
@@ -149,21 +149,21 @@ export async function insertSpendings(
 
 const usedFor = {
   name: 'lots used for a line',
-  text: `select u.lot_id as "lotId", -u.points as points, l.lapses_at as "lapsesAt",
-      l.taken_back_at is not null as "takenBack"
+  text: `select u.lot_id as "lotId", -u.points as points, l.expires_at as "expiresAt",
+      l.clawed_back_at is not null as "clawedBack"
     from entry e join lot_use u on u.member_id = e.member_id and u.entry_id = e.id
     join lot l on l.member_id = u.member_id and l.id = u.lot_id
     where e.member_id = $1 and e.line_id = $2 and e.kind = 'spend'`,
 };
 
 export function readLotsUsedFor(memberId: string, lineId: string): Promise<readonly UsedLot[]> {
-  return query<{ lotId: string; points: number; lapsesAt: Date; takenBack: boolean }>(usedFor, [memberId, lineId]);
+  return query<{ lotId: string; points: number; expiresAt: Date; clawedBack: boolean }>(usedFor, [memberId, lineId]);
 }
 
-const giveBack = {
-  name: 'give back',
+const refund = {
+  name: 'refund',
   text: `with f as (
-      insert into lot (member_id, cause, concept, points, remaining, status_points, earned_at, spendable_at, lapses_at, late)
+      insert into lot (member_id, cause, concept, points, remaining, status_points, earned_at, spendable_at, expires_at, late)
       select $1, 'give-back:' || $2::uuid, $3, $5::int, $5::int, 0, $4, $4, $6, false where $5::int > 0
       returning id, points),
     e as (
@@ -176,23 +176,23 @@ const giveBack = {
     select $1, e.id, t.id, t.points from e, (select * from f union all select * from b) t`,
 };
 
-export async function insertGiveBack(given: {
+export async function insertRefund(given: {
   memberId: string;
   lineId: string;
   concept: string;
   now: Date;
-  fresh: { points: number; lapsesAt: Date } | null;
+  fresh: { points: number; expiresAt: Date } | null;
   points: number;
   toLots: readonly { lotId: string; points: number }[];
 }): Promise<void> {
   const { memberId, lineId, concept, now, fresh, points, toLots } = given;
-  await query(giveBack, [
+  await query(refund, [
     memberId,
     lineId,
     concept,
     now,
     fresh?.points ?? 0,
-    fresh?.lapsesAt ?? null,
+    fresh?.expiresAt ?? null,
     points,
     toLots.map((lot) => lot.lotId),
     toLots.map((lot) => lot.points),
@@ -200,13 +200,13 @@ export async function insertGiveBack(given: {
 }
 
 // What of the credit has expired stays so: its line in the log is history.
-const takeBack = {
-  name: 'take back',
+const clawBack = {
+  name: 'claw back',
   text: `with l as (
-      select id, case when lapses_at > $4 then remaining else 0 end as taken
-      from lot where member_id = $1 and cause = $2 and taken_back_at is null),
+      select id, case when expires_at > $4 then remaining else 0 end as taken
+      from lot where member_id = $1 and cause = $2 and clawed_back_at is null),
     u as (
-      update lot set remaining = lot.remaining - l.taken, status_points = 0, taken_back_at = $4 from l
+      update lot set remaining = lot.remaining - l.taken, status_points = 0, clawed_back_at = $4 from l
       where lot.member_id = $1 and lot.id = l.id),
     e as (
       insert into entry (member_id, kind, points, concept, at)
@@ -218,19 +218,19 @@ const takeBack = {
 };
 
 /** What was left of the credit and is now taken, or null when there is no such credit or it was taken back before. */
-export async function insertTakeBack(
+export async function insertClawback(
   memberId: string,
   cause: string,
   concept: string,
   now: Date,
 ): Promise<number | null> {
-  const [row] = await query<{ points: number }>(takeBack, [memberId, cause, concept, now]);
+  const [row] = await query<{ points: number }>(clawBack, [memberId, cause, concept, now]);
   return row?.points ?? null;
 }
 
 const creditSince = {
   name: 'credit since',
-  text: `select from lot where member_id = $1 and cause = $2 and earned_at > $3 and taken_back_at is null`,
+  text: `select from lot where member_id = $1 and cause = $2 and earned_at > $3 and clawed_back_at is null`,
 };
 
 export async function hasCreditSince(memberId: string, cause: string, since: Date): Promise<boolean> {

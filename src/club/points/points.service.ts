@@ -1,4 +1,4 @@
-// The ledger of points. Always: a member's balance is what is left of their spendable, unlapsed lots at a moment, which is what
+// The ledger of points. Always: a member's balance is what is left of their spendable, unexpired lots at a moment, which is what
 // their entries and lot uses add up to; nothing is ever below zero, and a correction is an entry of its own.
 import { type Level, levels } from '../../contract/consumer.ts';
 import { ClubError } from '../../contract/errors.ts';
@@ -18,7 +18,7 @@ import {
   levelFloors,
   lifeOfCredit,
   type Lot,
-  planGiveBack,
+  planRefund,
   type Standing,
   standingOf,
   welcomeCause,
@@ -56,7 +56,7 @@ export const pointsService = {
   },
 
   /**
-   * Newest first, 50 a page; `next` is the cursor of the following page, null at the end. A bad cursor is `malformed`. What lapsed
+   * Newest first, 50 a page; `next` is the cursor of the following page, null at the end. A bad cursor is `malformed`. What expired
    * has a line on its last day, though no job ever wrote one.
    */
   async listLog(
@@ -76,7 +76,7 @@ export const pointsService = {
         concept: line.concept,
         points: line.points,
         state: line.state,
-        expires_on: line.lapsesAt ? lastDayBefore(line.lapsesAt) : null,
+        expires_on: line.expiresAt ? lastDayBefore(line.expiresAt) : null,
       })),
       next: last && lines.length > pageLength ? encodeCursor(last) : null,
     };
@@ -84,7 +84,7 @@ export const pointsService = {
 
   /**
    * Credits once per cause; a second call with the same cause changes nothing. Concept is what the log shows. `late` says that the
-   * credit arrived after its half-year's end and lapses with the running one.
+   * credit arrived after its half-year's end and expires with the running one.
    */
   async credit(credit: {
     memberId: string;
@@ -99,17 +99,17 @@ export const pointsService = {
     invariant(Number.isInteger(lot.points) && lot.points > 0, 'a credit is a positive whole number of points');
     const life = lifeOfCredit(earnedAt, spendableAt, now);
     const credited = await db.insertCredit({ ...lot, ...life, earnedAt, statusPoints: lot.points }, now);
-    return { credited, late: life.late, expiresOn: lastDayBefore(life.lapsesAt) };
+    return { credited, late: life.late, expiresOn: lastDayBefore(life.expiresAt) };
   },
 
   /**
    * Takes a credit back: what is left of it, and all that it counted for the level. Again, or for a cause that never credited, it
    * changes nothing. What was already spent stays spent: nothing falls below zero.
    */
-  takeBack(memberId: string, cause: string, concept: string, now: Date): Promise<{ takenBack: number | null }> {
+  clawBack(memberId: string, cause: string, concept: string, now: Date): Promise<{ clawedBack: number | null }> {
     return transaction(async () => {
       await this.lock(memberId);
-      return { takenBack: await db.insertTakeBack(memberId, cause, concept, now) };
+      return { clawedBack: await db.insertClawback(memberId, cause, concept, now) };
     });
   },
 
@@ -125,7 +125,7 @@ export const pointsService = {
   /** The lots that a member can draw on at a moment; under `lock`, nobody else draws on them meanwhile. */
   listSpendableLots: (memberId: string, now: Date): Promise<readonly Lot[]> => db.readSpendableLots(memberId, now),
 
-  /** Pays for redeemed lines with these lots, the first to lapse first. Under `lock`, with lots that were read under it. */
+  /** Pays for redeemed lines with these lots, the first to expire first. Under `lock`, with lots that were read under it. */
   async spend(
     memberId: string,
     lots: readonly Lot[],
@@ -141,9 +141,9 @@ export const pointsService = {
   },
 
   /** Gives back what a redeemed line cost, and says how much that was. Under `lock`; a line is given back once. */
-  async giveBack(memberId: string, lineId: string, concept: string, now: Date): Promise<number> {
-    const plan = planGiveBack(await db.readLotsUsedFor(memberId, lineId), now);
-    await db.insertGiveBack({ memberId, lineId, concept, now, ...plan });
+  async refund(memberId: string, lineId: string, concept: string, now: Date): Promise<number> {
+    const plan = planRefund(await db.readLotsUsedFor(memberId, lineId), now);
+    await db.insertRefund({ memberId, lineId, concept, now, ...plan });
     return plan.points;
   },
 };

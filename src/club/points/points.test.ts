@@ -5,11 +5,11 @@ import {
   drawFromLots,
   encodeCursor,
   isSpendable,
-  lapseOf,
+  expiryOf,
   levelOf,
   lifeOfCredit,
   type Lot,
-  planGiveBack,
+  planRefund,
   progressOf,
   spendablePoints,
   standingOf,
@@ -43,7 +43,7 @@ describe('level', () => {
   });
 });
 
-describe('lapse', () => {
+describe('expiry', () => {
   // 1 July begins at 23:00 UTC in the islands' summer time; 1 January at 00:00 UTC.
   test.each([
     ['the first moment of a year', '2027-01-01T00:00:00.000Z', '2028-01-01T00:00:00.000Z', '2027-12-31'],
@@ -55,12 +55,12 @@ describe('lapse', () => {
     ['just after summer time began', '2027-03-28T01:00:00.000Z', '2028-01-01T00:00:00.000Z', '2027-12-31'],
     ['just before winter time', '2027-10-31T00:59:59.999Z', '2028-06-30T23:00:00.000Z', '2028-06-30'],
     ['just after winter time began', '2027-10-31T01:00:00.000Z', '2028-06-30T23:00:00.000Z', '2028-06-30'],
-  ])('what was earned on %s lapses at the end of the half-year after', (_name, earned, lapses, lastDay) => {
-    expect(lapseOf(at(earned))).toEqual(at(lapses));
-    expect(lastDayBefore(at(lapses))).toBe(lastDay);
+  ])('what was earned on %s expires at the end of the half-year after', (_name, earned, expires, lastDay) => {
+    expect(expiryOf(at(earned))).toEqual(at(expires));
+    expect(lastDayBefore(at(expires))).toBe(lastDay);
   });
 
-  const lot = { id: '1', remaining: 5, spendableAt: at('2027-01-10T00:00:00Z'), lapsesAt: at('2027-06-30T23:00:00Z') };
+  const lot = { id: '1', remaining: 5, spendableAt: at('2027-01-10T00:00:00Z'), expiresAt: at('2027-06-30T23:00:00Z') };
 
   test('a lot can be spent up to 30 June 23:59:59.999 and not at 1 July 00:00, both in the Canaries', () => {
     expect(isSpendable(lot, at('2027-07-01T00:59:59.999+02:00'))).toBe(true);
@@ -77,41 +77,44 @@ describe('lapse', () => {
     const life = lifeOfCredit(at('2027-06-30T20:00:00Z'), at('2027-07-05T00:00:00Z'), at('2027-07-01T09:00:00Z'));
     expect(life).toEqual({
       spendableAt: at('2027-07-05T00:00:00Z'),
-      lapsesAt: at('2028-01-01T00:00:00Z'),
+      expiresAt: at('2028-01-01T00:00:00Z'),
       late: false,
     });
   });
 
-  test('a credit that arrives when its lot has lapsed gets the end of the running half-year, and says so', () => {
+  test('a credit that arrives when its lot has expired gets the end of the running half-year, and says so', () => {
     const life = lifeOfCredit(at('2026-12-30T10:00:00Z'), at('2026-12-30T10:00:00Z'), at('2027-08-02T10:00:00Z'));
     expect(life).toEqual({
       spendableAt: at('2027-08-02T10:00:00Z'),
-      lapsesAt: at('2028-01-01T00:00:00Z'),
+      expiresAt: at('2028-01-01T00:00:00Z'),
       late: true,
     });
   });
 
-  test('a credit that would become spendable on the moment of its lapse arrives late', () => {
-    const lapse = at('2027-06-30T23:00:00Z');
+  test('a credit that would become spendable on the moment of its expiry arrives late', () => {
+    const expiry = at('2027-06-30T23:00:00Z');
     const earned = at('2026-08-01T00:00:00Z');
-    expect(lifeOfCredit(earned, lapse, at('2027-06-30T00:00:00Z'))).toMatchObject({
+    expect(lifeOfCredit(earned, expiry, at('2027-06-30T00:00:00Z'))).toMatchObject({
       late: true,
-      lapsesAt: at('2028-01-01T00:00:00Z'),
+      expiresAt: at('2028-01-01T00:00:00Z'),
     });
-    expect(lifeOfCredit(earned, new Date(lapse.getTime() - 1), earned)).toMatchObject({ late: false, lapsesAt: lapse });
+    expect(lifeOfCredit(earned, new Date(expiry.getTime() - 1), earned)).toMatchObject({
+      late: false,
+      expiresAt: expiry,
+    });
   });
 });
 
 describe('spending', () => {
   const now = at('2027-03-01T00:00:00Z');
-  const lot = (id: string, remaining: number, lapses: string, spendable = '2027-01-01T00:00:00Z'): Lot => ({
+  const lot = (id: string, remaining: number, expires: string, spendable = '2027-01-01T00:00:00Z'): Lot => ({
     id,
     remaining,
     spendableAt: at(spendable),
-    lapsesAt: at(lapses),
+    expiresAt: at(expires),
   });
 
-  test('the lot that lapses first pays first, of equal ones the older', () => {
+  test('the lot that expires first pays first, of equal ones the older', () => {
     const lots = [
       lot('10', 5, '2028-01-01T00:00:00Z'),
       lot('9', 3, '2028-01-01T00:00:00Z'),
@@ -125,7 +128,7 @@ describe('spending', () => {
     ]);
   });
 
-  test('what is pending, empty or lapsed this millisecond pays nothing', () => {
+  test('what is pending, empty or expired this millisecond pays nothing', () => {
     const lots = [
       lot('1', 5, '2028-01-01T00:00:00Z', '2027-03-01T00:00:00.001Z'),
       lot('2', 0, '2028-01-01T00:00:00Z'),
@@ -137,15 +140,15 @@ describe('spending', () => {
 });
 
 describe('giving back', () => {
-  const used = (lotId: string, points: number, lapses: string, takenBack = false) => ({
+  const used = (lotId: string, points: number, expires: string, clawedBack = false) => ({
     lotId,
     points,
-    lapsesAt: at(lapses),
-    takenBack,
+    expiresAt: at(expires),
+    clawedBack,
   });
 
   test('each point goes to the lot that it came from', () => {
-    const plan = planGiveBack(
+    const plan = planRefund(
       [used('1', 2, '2027-06-30T23:00:00Z'), used('2', 3, '2028-01-01T00:00:00Z')],
       at('2027-06-30T22:59:59.999Z'),
     );
@@ -159,20 +162,20 @@ describe('giving back', () => {
     });
   });
 
-  test('what came from lapsed lots goes to a new one that lapses with the running half-year', () => {
-    const plan = planGiveBack(
+  test('what came from expired lots goes to a new one that expires with the running half-year', () => {
+    const plan = planRefund(
       [used('1', 2, '2027-06-30T23:00:00Z'), used('2', 3, '2028-01-01T00:00:00Z')],
       at('2027-06-30T23:00:00.000Z'),
     );
     expect(plan).toEqual({
       toLots: [{ lotId: '2', points: 3 }],
-      fresh: { points: 2, lapsesAt: at('2028-01-01T00:00:00Z') },
+      fresh: { points: 2, expiresAt: at('2028-01-01T00:00:00Z') },
       points: 5,
     });
   });
 
   test('a credit that was taken back meanwhile gets nothing', () => {
-    expect(planGiveBack([used('1', 2, '2028-01-01T00:00:00Z', true)], at('2027-03-01T00:00:00Z'))).toEqual({
+    expect(planRefund([used('1', 2, '2028-01-01T00:00:00Z', true)], at('2027-03-01T00:00:00Z'))).toEqual({
       toLots: [],
       fresh: null,
       points: 0,
@@ -180,11 +183,11 @@ describe('giving back', () => {
   });
 });
 
-test('a standing says which lot lapses next, and counts what is pending for nothing else', () => {
+test('a standing says which lot expires next, and counts what is pending for nothing else', () => {
   const totals = [
-    { lapsesAt: at('2027-06-30T23:00:00Z'), spendable: 0, pending: 0, status: 30 },
-    { lapsesAt: at('2028-01-01T00:00:00Z'), spendable: 7, pending: 2, status: 9 },
-    { lapsesAt: at('2028-06-30T23:00:00Z'), spendable: 4, pending: 0, status: 4 },
+    { expiresAt: at('2027-06-30T23:00:00Z'), spendable: 0, pending: 0, status: 30 },
+    { expiresAt: at('2028-01-01T00:00:00Z'), spendable: 7, pending: 2, status: 9 },
+    { expiresAt: at('2028-06-30T23:00:00Z'), spendable: 4, pending: 0, status: 4 },
   ];
   expect(standingOf(totals)).toEqual({
     level: 'Gold',

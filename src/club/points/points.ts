@@ -1,4 +1,4 @@
-// The rules of points: when a credit lapses, which lots a spending takes, what level a year's points give. Pure.
+// The rules of points: when a credit expires, which lots a spending takes, what level a year's points give. Pure.
 import type { Level } from '../../contract/consumer.ts';
 import { halfYearOf, lastDayBefore, nextHalfYear } from '../../lib/canary-time.ts';
 import { invariant } from '../../lib/invariant.ts';
@@ -8,7 +8,7 @@ export interface Standing {
   readonly level: Level;
   readonly points: number;
   readonly pendingPoints: number;
-  /** The next lot to lapse; `on` is its last day, YYYY-MM-DD in the Canaries. */
+  /** The next lot to expire; `on` is its last day, YYYY-MM-DD in the Canaries. */
   readonly expiring: { readonly points: number; readonly on: string } | null;
   readonly statusPoints: number;
   readonly thisStatusPoints: 0 | 40 | 60;
@@ -51,24 +51,24 @@ export function progressOf(standing: Pick<Standing, 'statusPoints' | 'thisStatus
   };
 }
 
-/** When what was earned at a moment lapses: the end of the half-year after it (the brief's §9), as its first moment after. */
-export function lapseOf(earnedAt: Date): Date {
+/** When what was earned at a moment expires: the end of the half-year after it (the brief's §9), as its first moment after. */
+export function expiryOf(earnedAt: Date): Date {
   return nextHalfYear(halfYearOf(earnedAt)).end;
 }
 
 /**
- * The spendable life of a credit. The day of the activity decides; one that becomes spendable only when its lot would have lapsed
+ * The spendable life of a credit. The day of the activity decides; one that becomes spendable only when its lot would have expired
  * gets the end of the half-year in which it arrives, and is late.
  */
 export function lifeOfCredit(
   earnedAt: Date,
   spendableAt: Date,
   now: Date,
-): { spendableAt: Date; lapsesAt: Date; late: boolean } {
+): { spendableAt: Date; expiresAt: Date; late: boolean } {
   const arrival = spendableAt > now ? spendableAt : now;
-  const lapsesAt = lapseOf(earnedAt);
-  if (arrival < lapsesAt) return { spendableAt: arrival, lapsesAt, late: false };
-  return { spendableAt: arrival, lapsesAt: halfYearOf(arrival).end, late: true };
+  const expiresAt = expiryOf(earnedAt);
+  if (arrival < expiresAt) return { spendableAt: arrival, expiresAt, late: false };
+  return { spendableAt: arrival, expiresAt: halfYearOf(arrival).end, late: true };
 }
 
 /** Points that came in together, as far as spending them goes. */
@@ -76,12 +76,12 @@ export interface Lot {
   readonly id: string;
   readonly remaining: number;
   readonly spendableAt: Date;
-  readonly lapsesAt: Date;
+  readonly expiresAt: Date;
 }
 
-/** From the moment on which it becomes spendable, up to but without the one on which it lapses. */
+/** From the moment on which it becomes spendable, up to but without the one on which it expires. */
 export function isSpendable(lot: Lot, now: Date): boolean {
-  return lot.spendableAt <= now && now < lot.lapsesAt;
+  return lot.spendableAt <= now && now < lot.expiresAt;
 }
 
 /** What a member can spend at this moment. */
@@ -96,13 +96,13 @@ export interface Draw {
 }
 
 /**
- * Which lots pay for these spendings, one after the other: the lot that lapses first goes first, of equal ones the older.
+ * Which lots pay for these spendings, one after the other: the lot that expires first goes first, of equal ones the older.
  * The lots must hold enough.
  */
 export function drawFromLots(lots: readonly Lot[], spendings: readonly number[], now: Date): Draw[] {
   const queue = lots
     .filter((lot) => lot.remaining > 0 && isSpendable(lot, now))
-    .sort((a, b) => a.lapsesAt.getTime() - b.lapsesAt.getTime() || compareIds(a.id, b.id))
+    .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || compareIds(a.id, b.id))
     .map((lot) => ({ id: lot.id, left: lot.remaining }));
   const draws: Draw[] = [];
   for (const [spending, points] of spendings.entries()) {
@@ -125,15 +125,15 @@ function compareIds(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : Number(a > b));
 }
 
-/** A lot's share in a member's standing, lots that lapse together taken together. */
+/** A lot's share in a member's standing, lots that expire together taken together. */
 export interface LotTotals {
-  readonly lapsesAt: Date;
+  readonly expiresAt: Date;
   readonly spendable: number;
   readonly pending: number;
   readonly status: number;
 }
 
-/** Puts a member's lots, by the moment on which they lapse and the first to lapse first, into one standing. */
+/** Puts a member's lots, by the moment on which they expire and the first to expire first, into one standing. */
 export function standingOf(totals: readonly LotTotals[]): Standing {
   const sum = (of: (part: LotTotals) => number) => totals.reduce((total, part) => total + of(part), 0);
   const statusPoints = sum((part) => part.status);
@@ -142,7 +142,7 @@ export function standingOf(totals: readonly LotTotals[]): Standing {
     ...levelOf(statusPoints),
     points: sum((part) => part.spendable),
     pendingPoints: sum((part) => part.pending),
-    expiring: first ? { points: first.spendable, on: lastDayBefore(first.lapsesAt) } : null,
+    expiring: first ? { points: first.spendable, on: lastDayBefore(first.expiresAt) } : null,
     statusPoints,
   };
 }
@@ -152,29 +152,29 @@ export interface UsedLot {
   readonly lotId: string;
   /** What it paid, above 0. */
   readonly points: number;
-  readonly lapsesAt: Date;
-  readonly takenBack: boolean;
+  readonly expiresAt: Date;
+  readonly clawedBack: boolean;
 }
 
 /**
- * Where the points of a cancelled redemption go: each to the lot that it came from; what came from lapsed lots, into a new lot that
- * lapses at the end of the running half-year. A credit that was taken back meanwhile gets nothing: its points were not the member's.
+ * Where the points of a cancelled redemption go: each to the lot that it came from; what came from expired lots, into a new lot that
+ * expires at the end of the running half-year. A credit that was taken back meanwhile gets nothing: its points were not the member's.
  */
-export function planGiveBack(
+export function planRefund(
   used: readonly UsedLot[],
   now: Date,
-): { toLots: { lotId: string; points: number }[]; fresh: { points: number; lapsesAt: Date } | null; points: number } {
-  const owed = used.filter((lot) => !lot.takenBack);
-  const toLots = owed.filter((lot) => now < lot.lapsesAt).map(({ lotId, points }) => ({ lotId, points }));
+): { toLots: { lotId: string; points: number }[]; fresh: { points: number; expiresAt: Date } | null; points: number } {
+  const owed = used.filter((lot) => !lot.clawedBack);
+  const toLots = owed.filter((lot) => now < lot.expiresAt).map(({ lotId, points }) => ({ lotId, points }));
   const points = owed.reduce((sum, lot) => sum + lot.points, 0);
-  const lapsed = points - toLots.reduce((sum, lot) => sum + lot.points, 0);
-  return { toLots, fresh: lapsed > 0 ? { points: lapsed, lapsesAt: halfYearOf(now).end } : null, points };
+  const expired = points - toLots.reduce((sum, lot) => sum + lot.points, 0);
+  return { toLots, fresh: expired > 0 ? { points: expired, expiresAt: halfYearOf(now).end } : null, points };
 }
 
 /** Where a page of the log ended. */
 export interface LogPosition {
   readonly at: Date;
-  /** 1 for an entry, 0 for the line of a lapsed lot: of one moment, entries come first. */
+  /** 1 for an entry, 0 for the line of a expired lot: of one moment, entries come first. */
   readonly source: 0 | 1;
   readonly id: string;
 }

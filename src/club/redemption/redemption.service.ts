@@ -9,7 +9,7 @@ import { violatedConstraint } from '../../db/failures.ts';
 import { inCanaries } from '../../lib/canary-time.ts';
 import { createCode } from '../../lib/codes.ts';
 import { invariant } from '../../lib/invariant.ts';
-import { catalogueService } from '../catalogue/catalogue.service.ts';
+import { stockService } from '../stock/stock.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import { spendablePoints } from '../points/points.ts';
 import * as db from './redemption.db.ts';
@@ -77,7 +77,7 @@ export const redemptionService = {
   },
 
   /**
-   * Moves a redeemed line on; the state that it has already changes nothing. Cancelling gives the points back, and the pieces when
+   * Moves a redeemed line on; the state that it has already changes nothing. Cancelling gives the points back, and the units when
    * they had not left. Throws ClubError: not_found, invalid (a state that can't follow).
    */
   setState(lineId: string, state: RedemptionState, now: Date): Promise<void> {
@@ -91,8 +91,8 @@ export const redemptionService = {
       if (!mayBecome(line.state, state)) throw new ClubError('invalid');
       await db.updateState(lineId, state, now);
       if (state !== 'cancelled') return;
-      await pointsService.giveBack(line.memberId, lineId, line.name, now);
-      if (returnsToStock(line.state)) await catalogueService.putBackStock({ ...line, pieces: line.quantity });
+      await pointsService.refund(line.memberId, lineId, line.name, now);
+      if (returnsToStock(line.state)) await stockService.putBackStock({ ...line, units: line.quantity });
     });
   },
 };
@@ -106,7 +106,7 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
     pointsService.lock(memberId),
     idempotencyKey === null ? null : db.findOrderByKey(memberId, idempotencyKey),
     pointsService.listSpendableLots(memberId, now),
-    catalogueService.getStock(memberId, offers),
+    stockService.getStock(memberId, offers),
   ]);
   const requestHash = idempotencyKey === null ? null : hashRequest(request);
   if (first) {
@@ -127,13 +127,13 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
       lines.map((line) => ({ lineId: line.id, points: line.cost * line.quantity, concept: line.name })),
       now,
     ),
-    catalogueService.takeStock(lines.map((line) => ({ ...line, pieces: line.quantity }))),
+    stockService.takeStock(lines.map((line) => ({ ...line, units: line.quantity }))),
   ]);
   refuseLacking(lines, lacking);
   return { order: presentOrder(order, lines), replayed: false };
 }
 
-/** Somebody took the last pieces between the reading and the taking: nothing of the order is kept. */
+/** Somebody took the last units between the reading and the taking: nothing of the order is kept. */
 function refuseLacking(lines: readonly CheckoutLine[], lacking: readonly { productId: string; variationId: string }[]) {
   const line = lines.find((one) =>
     lacking.some(({ productId, variationId }) => productId === one.productId && variationId === one.variationId),

@@ -150,7 +150,7 @@ describe('an offer', () => {
     expect(decideOne(speaker, {}, { cost: 11 })).toEqual(refusal('price_changed'));
   });
 
-  test('that is a special event is one piece, in whatever lines it stands', () => {
+  test('that is a special event is one unit, in whatever lines it stands', () => {
     const event = { ...speaker, isSpecialEvent: true };
     expect(decideOne(event).kind).toBe('accepted');
     expect(decideOne(event, {}, { quantity: 2 })).toEqual(refusal('special_event_once'));
@@ -160,12 +160,12 @@ describe('an offer', () => {
 
   test('that is a special event is refused to who had it in an earlier order, whatever its limit', () => {
     const byVariation = new Map([['unica', 5]]);
-    const had = (redeemedByMember: number) => ({
+    const redeemedCount = (redeemedByMember: number) => ({
       stock: new Map([[speaker.productId, { byVariation, redeemedByMember }]]),
     });
     const event = { ...speaker, isSpecialEvent: true, limitPerMember: 9 };
-    expect(decideOne(event, had(0)).kind).toBe('accepted');
-    expect(decideOne(event, had(1))).toEqual(refusal('special_event_once'));
+    expect(decideOne(event, redeemedCount(0)).kind).toBe('accepted');
+    expect(decideOne(event, redeemedCount(1))).toEqual(refusal('special_event_once'));
   });
 
   test('that is shipped needs an address, whatever the basket says', () => {
@@ -174,9 +174,9 @@ describe('an offer', () => {
     expect(decideOne(shipped, { address }).kind).toBe('accepted');
   });
 
-  test('with a limit counts the pieces of all its variations, and those that the member has had', () => {
+  test('with a limit counts the units of all its variations, and those that the member has redeemed', () => {
     const limited = { ...device, limitPerMember: 3 };
-    const had = (redeemedByMember: number) => ({
+    const redeemedCount = (redeemedByMember: number) => ({
       offers: [limited],
       stock: new Map([
         [
@@ -192,8 +192,8 @@ describe('an offer', () => {
       ]),
     });
     const cart = [item(limited, { variationId: 'ocre', quantity: 2 }), item(limited, { variationId: 'basalto' })];
-    expect(decide(cart, had(0)).kind).toBe('accepted');
-    expect(decide(cart, had(1))).toEqual({
+    expect(decide(cart, redeemedCount(0)).kind).toBe('accepted');
+    expect(decide(cart, redeemedCount(1))).toEqual({
       kind: 'refused',
       code: 'limit_exceeded',
       values: { name: 'ONE', limit: 3, left: 2 },
@@ -210,7 +210,7 @@ test('a basket may cost all the points that there are and not one more', () => {
   });
 });
 
-test('a basket may take all the pieces that there are and not one more', () => {
+test('a basket may take all the units that there are and not one more', () => {
   expect(decideOne(speaker, {}, { quantity: 5 }).kind).toBe('accepted');
   expect(decideOne(speaker, {}, { quantity: 6 })).toEqual(refusal('out_of_stock'));
   expect(decideOne(speaker, { stock: new Map() })).toEqual(refusal('out_of_stock'));

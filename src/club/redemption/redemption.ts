@@ -32,7 +32,7 @@ export interface CheckoutFacts {
   readonly now: Date;
   /** Spendable at `now`. */
   readonly points: number;
-  /** By product: pieces left, and what the member has had where there is a limit. */
+  /** By product: units left, and what the member has had where there is a limit. */
   readonly stock: ReadonlyMap<
     string,
     { readonly byVariation: ReadonlyMap<string, number>; readonly redeemedByMember: number }
@@ -46,7 +46,7 @@ export interface CheckoutLine {
   readonly name: string;
   readonly variation: string | null;
   readonly quantity: number;
-  /** Points for one piece. */
+  /** Points for one unit. */
   readonly cost: number;
   readonly shipping: boolean;
 }
@@ -120,7 +120,7 @@ function addLine(lines: CheckoutLine[], line: CheckoutLine): void {
   else lines.push(line);
 }
 
-/** Each product of the basket, with the pieces of all its variations. */
+/** Each product of the basket, with the units of all its variations. */
 function productsOf(lines: readonly CheckoutLine[], offers: readonly Offer[]): { offer: Offer; quantity: number }[] {
   return offers
     .map((offer) => ({
@@ -146,10 +146,10 @@ function refuseAddress(lines: readonly CheckoutLine[], { address }: CheckoutFact
 
 function refuseLimits(lines: readonly CheckoutLine[], { offers, stock }: CheckoutFacts): Refusal | undefined {
   for (const { offer, quantity } of productsOf(lines, offers)) {
-    const had = stock.get(offer.productId)?.redeemedByMember ?? 0;
+    const redeemedCount = stock.get(offer.productId)?.redeemedByMember ?? 0;
     const limit = offer.limitPerMember;
-    if (limit !== null && had + quantity > limit)
-      return refuse('limit_exceeded', { name: offer.name.text, limit, left: Math.max(0, limit - had) });
+    if (limit !== null && redeemedCount + quantity > limit)
+      return refuse('limit_exceeded', { name: offer.name.text, limit, left: Math.max(0, limit - redeemedCount) });
   }
   return undefined;
 }
@@ -179,7 +179,7 @@ export function mayBecome(from: RedemptionState, to: RedemptionState): boolean {
   return followers[from].includes(to);
 }
 
-/** Whether the pieces of a line that is cancelled go back on the shelf: not those that left the house. */
+/** Whether the units of a line that is cancelled go back on the shelf: not those that left the house. */
 export function returnsToStock(from: RedemptionState): boolean {
   return from === 'pending';
 }

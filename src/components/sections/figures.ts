@@ -5,5 +5,5 @@ export interface RuleFigures {
   /** The points of a calendar year from which each level is held. */
   readonly levelFloors: Readonly<Record<Level, number>>;
   /** The last day of points earned in the first and in the second half of a year, YYYY-MM-DD. */
-  readonly lapseOfHalves: { readonly first: string; readonly second: string };
+  readonly expiryOfHalves: { readonly first: string; readonly second: string };
 }

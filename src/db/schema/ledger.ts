@@ -34,10 +34,10 @@ export const lot = pgTable(
     earnedAt: moment().notNull(),
     spendableAt: moment().notNull(),
     /** The first moment at which it can no longer be spent. */
-    lapsesAt: moment().notNull(),
+    expiresAt: moment().notNull(),
     /** It arrived after its half-year's end, and so got that of the running one. */
     late: boolean().notNull(),
-    takenBackAt: moment(),
+    clawedBackAt: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.id] }),
@@ -46,11 +46,11 @@ export const lot = pgTable(
     check('lot_remaining_within', sql`${t.remaining} between 0 and ${t.points}`),
     check('lot_status_points_within', sql`${t.statusPoints} between 0 and ${t.points}`),
     check(
-      'lot_taken_back_is_empty',
-      sql`${t.takenBackAt} is null or (${t.statusPoints} = 0 and (${t.remaining} = 0 or ${t.lapsesAt} <= ${t.takenBackAt}))`,
+      'lot_clawed_back_is_empty',
+      sql`${t.clawedBackAt} is null or (${t.statusPoints} = 0 and (${t.remaining} = 0 or ${t.expiresAt} <= ${t.clawedBackAt}))`,
     ),
-    check('lot_lapses_after_spendable', sql`${t.lapsesAt} > ${t.spendableAt}`),
-    index('lot_of_member').on(t.memberId, t.lapsesAt, t.id),
+    check('lot_expires_after_spendable', sql`${t.expiresAt} > ${t.spendableAt}`),
+    index('lot_of_member').on(t.memberId, t.expiresAt, t.id),
   ],
 );
 

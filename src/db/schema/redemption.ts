@@ -15,15 +15,15 @@ import {
 import { bytes, moment } from './columns.ts';
 import { member } from './members.ts';
 
-/** Pieces left of a product's variation. The product's words live in the lake. */
+/** Units left of a product's variation. The product's words live in the lake. */
 export const stock = pgTable(
   'stock',
   {
     productId: text().notNull(),
     variationId: text().notNull(),
-    pieces: integer().notNull(),
+    units: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.variationId] }), check('stock_not_negative', sql`${t.pieces} >= 0`)],
+  (t) => [primaryKey({ columns: [t.productId, t.variationId] }), check('stock_not_negative', sql`${t.units} >= 0`)],
 );
 
 export const redemptionOrder = pgTable(
@@ -63,7 +63,7 @@ export const redemptionLine = pgTable(
     name: text().notNull(),
     variation: text(),
     quantity: integer().notNull(),
-    /** Points for one piece, when it was redeemed. */
+    /** Points for one unit, when it was redeemed. */
     cost: integer().notNull(),
     shipping: boolean().notNull(),
     state: text({ enum: ['pending', 'sent', 'delivered', 'used', 'cancelled'] }).notNull(),

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { idleLimitMs, mostConnections, mostInWork, mostOutstanding, totalLimitMs } from './limits.ts';
+import { idleLimitMs, maxConnections, maxInWork, maxOutstanding, totalLimitMs } from './limits.ts';
 
 /** So much is given to Node's parser at once: it makes a request of all that it is given, however many there are. */
 const pieceBytes = 1_024;
@@ -23,7 +23,7 @@ export class Connections {
 
   constructor(server: Server) {
     this.#server = server;
-    server.maxConnections = mostConnections * 1.25;
+    server.maxConnections = maxConnections * 1.25;
     server.timeout = idleLimitMs;
     server.on('connection', (socket) => {
       this.#open(socket);
@@ -42,8 +42,8 @@ export class Connections {
     if (!answers || !this.#isRead(socket)) return 'ignored';
     answers.set(response, performance.now());
     response.once('close', () => answers.delete(response));
-    const tooMany = this.#beyondLimit.has(socket) && this.#answers.size > mostConnections;
-    if (!tooMany && answers.size <= mostOutstanding) return 'admitted';
+    const tooMany = this.#beyondLimit.has(socket) && this.#answers.size > maxConnections;
+    if (!tooMany && answers.size <= maxOutstanding) return 'admitted';
     this.#refused.add(socket);
     return 'refused';
   }
@@ -53,7 +53,7 @@ export class Connections {
    * who asks too much at once.
    */
   beginWork({ socket }: IncomingMessage): boolean {
-    if (this.#inWork >= mostInWork || !this.#isRead(socket)) return false;
+    if (this.#inWork >= maxInWork || !this.#isRead(socket)) return false;
     this.#inWork++;
     return true;
   }
@@ -89,7 +89,7 @@ export class Connections {
   #open(socket: Socket): void {
     this.#answers.set(socket, new Map());
     socket.once('close', () => this.#answers.delete(socket));
-    if (this.#answers.size > mostConnections) {
+    if (this.#answers.size > maxConnections) {
       this.#beyondLimit.add(socket);
       this.#server.closeIdleConnections();
     }

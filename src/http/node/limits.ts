@@ -30,13 +30,13 @@ export const idleLimitMs = 45_000;
 export const totalLimitMs = 120_000;
 
 /** Whoever comes beyond them is told to come later; a quarter more, and nobody is let in. */
-export const mostConnections = 2_000;
+export const maxConnections = 2_000;
 
 /** Answers that one connection may wait for, where it asks again before it is answered. */
-export const mostOutstanding = 4;
+export const maxOutstanding = 4;
 
 /** Answers that are being made at once. */
-export const mostInWork = 256;
+export const maxInWork = 256;
 
 const isPhoto = (method: string, pathname: string) => method === 'POST' && pathname === '/api/club/photo';
 

@@ -78,7 +78,7 @@ export const basket = {
     nextTitle: 'Y ahora',
     nextShipped: 'Lo que se envía sale en unos días a la dirección que nos has dado.',
     nextDigital: 'Lo que no se envía está ya en Regalos canjeados.',
-    pieces: '{count} × {points}',
+    units: '{count} × {points}',
   },
   en: {
     title: 'Your basket',
@@ -158,7 +158,7 @@ export const basket = {
     nextTitle: 'What happens next',
     nextShipped: 'Anything to be delivered leaves in a few days for the address you gave us.',
     nextDigital: 'Everything else is already in Redeemed gifts.',
-    pieces: '{count} × {points}',
+    units: '{count} × {points}',
   },
 } as const;
 

@@ -12,7 +12,7 @@ import { $cartUpdate, checkOut, forgetUpdate } from './checkout.ts';
 import { Done } from './Done.tsx';
 import { Empty } from './Empty.tsx';
 import { Line } from './Line.tsx';
-import { countPieces, isSame, sumCost, type BasketLine } from './lines.ts';
+import { countUnits, isSame, sumCost, type BasketLine } from './lines.ts';
 import { Corrections, Failure } from './Notices.tsx';
 import type { Art, Locale } from './parts.tsx';
 import { reconcile, type Correction, type Facts } from './reconcile.ts';
@@ -189,7 +189,7 @@ export function Basket(props: BasketProps) {
         <Summary
           points={facts.points}
           total={total}
-          pieces={countPieces(lines)}
+          units={countUnits(lines)}
           ready={ready}
           failure={
             update.state === 'errors' && (

@@ -69,7 +69,7 @@ export function Done({
                       {item.variation !== null && <p className="small soft">{item.variation}</p>}
                       <div className="line-foot">
                         <span className="small soft">
-                          {fill(words.pieces, { count: item.quantity, points: formatPoints(item.cost, locale) })}
+                          {fill(words.units, { count: item.quantity, points: formatPoints(item.cost, locale) })}
                         </span>
                         <Points value={item.cost * item.quantity} locale={locale} />
                       </div>

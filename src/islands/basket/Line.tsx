@@ -5,7 +5,7 @@ import { formatPoints } from '../../i18n/numbers.ts';
 import { minus, plus, trash } from '../../lib/icons.ts';
 import { paths } from '../../lib/paths.ts';
 import { setQuantity } from '../stores/basket.ts';
-import { mostPieces } from './lines.ts';
+import { maxUnits } from './lines.ts';
 import { Icon, Note, Points, ProductPicture, type Locale } from './parts.tsx';
 import type { LineView } from './reconcile.ts';
 
@@ -30,12 +30,12 @@ export function Line({
 }) {
   const { line, href, variation, problem } = view;
   const name = view.name ?? words.unknownName;
-  const most = Math.min(view.most, mostPieces);
+  const max = Math.min(view.max, maxUnits);
   const notice = describeLimit(view, words);
   // Never `disabled`: a button that shuts while it has the focus would drop it.
   const step = (by: 1 | -1) => {
     const quantity = line.quantity + by;
-    if (!busy && quantity >= 1 && quantity <= most) setQuantity(line, quantity);
+    if (!busy && quantity >= 1 && quantity <= max) setQuantity(line, quantity);
   };
   return (
     <li className="line">
@@ -71,7 +71,7 @@ export function Line({
                 <button
                   type="button"
                   aria-label={words.more}
-                  aria-disabled={busy || line.quantity >= most}
+                  aria-disabled={busy || line.quantity >= max}
                   onClick={() => {
                     step(1);
                   }}

@@ -8,7 +8,7 @@ import type { Locale } from './parts.tsx';
 export function Summary({
   points,
   total,
-  pieces,
+  units,
   ready,
   failure,
   redeem,
@@ -18,7 +18,7 @@ export function Summary({
 }: {
   points: number;
   total: number;
-  pieces: number;
+  units: number;
   /** Nothing stands in the way: no line, and the points are enough. */
   ready: boolean;
   /** What the last try came to, where it failed. */
@@ -41,7 +41,7 @@ export function Summary({
           <dd>{figure(points)}</dd>
         </div>
         <div>
-          <dt>{pieces === 1 ? words.itemsOne : fill(words.items, { count: pieces })}</dt>
+          <dt>{units === 1 ? words.itemsOne : fill(words.items, { count: units })}</dt>
           <dd>−{figure(total)}</dd>
         </div>
         <div>

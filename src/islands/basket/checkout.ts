@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { CartAnswer, ShippingAddress } from '../../contract/redemption.ts';
 import type { Refusal } from '../api.ts';
 import { beginAttempt, endAttempt, finishCheckout } from '../stores/basket.ts';
-import { countPieces, type BasketLine } from './lines.ts';
+import { countUnits, type BasketLine } from './lines.ts';
 import { ask } from './server.ts';
 
 export type CartUpdate =
@@ -34,7 +34,7 @@ export async function checkOut(lines: readonly BasketLine[], address: ShippingAd
     finishCheckout({
       cart: order.items,
       total: order.total,
-      items: countPieces(order.items),
+      items: countUnits(order.items),
       code: order.code,
       points: consumer.points,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addLine, mostLines, parseBasket, sumCost, type BasketLine } from './lines.ts';
+import { addLine, maxLines, parseBasket, sumCost, type BasketLine } from './lines.ts';
 
 const line = (overrides: Partial<BasketLine> = {}): BasketLine => ({
   productId: 'funda',
@@ -50,7 +50,7 @@ describe('adding to the basket', () => {
   });
 
   it('takes no more lines than one checkout may have', () => {
-    const full = Array.from({ length: mostLines }, (_, index) => line({ productId: `p${String(index)}` }));
+    const full = Array.from({ length: maxLines }, (_, index) => line({ productId: `p${String(index)}` }));
     expect(addLine(full, line(), plenty)).toEqual({ kind: 'refused', why: 'full' });
     expect(addLine(full, line({ productId: 'p3' }), plenty).kind).toBe('added');
   });
@@ -72,7 +72,7 @@ describe('a kept basket', () => {
     ['text', 'x'],
     ['lines that are none', { ...kept, productsInCart: 'x' }],
     ['a quantity of none', { ...kept, productsInCart: [line({ quantity: 0 })] }],
-    ['half a piece', { ...kept, productsInCart: [line({ quantity: 0.5 })] }],
+    ['half a unit', { ...kept, productsInCart: [line({ quantity: 0.5 })] }],
     ['more than the contract takes', { ...kept, productsInCart: [line({ quantity: 100 })] }],
     ['a cost below zero', { ...kept, productsInCart: [line({ cost: -1 })] }],
     ['a line without product', { ...kept, productsInCart: [{ ...line(), productId: '' }] }],

@@ -7,7 +7,7 @@ export type BasketLine = CartItem & { readonly variationId: string };
 export interface AfterCheckout {
   readonly cart: Order['items'];
   readonly total: number;
-  /** Pieces. */
+  /** Units. */
   readonly items: number;
   readonly code: string;
   /** Points left after it. */
@@ -24,10 +24,10 @@ export interface Basket {
 export const emptyBasket: Basket = { productsInCart: [], afterCheckout: null, attempt: null };
 
 /** What the contract takes of one line, and of lines. */
-export const mostPieces = 99;
-export const mostLines = 50;
+export const maxUnits = 99;
+export const maxLines = 50;
 
-/** How many pieces there may be: of the variation, and of its product in all variations. */
+/** How many units there may be: of the variation, and of its product in all variations. */
 export interface Room {
   readonly stock: number;
   readonly allowance: number | null;
@@ -38,7 +38,7 @@ export type Addition =
   | { readonly kind: 'refused'; readonly why: 'special-event' | 'stock' | 'limit' | 'full' };
 
 /**
- * Adds pieces; a variation already there has its quantity raised, a special event stays at one (the brief's §4).
+ * Adds units; a variation already there has its quantity raised, a special event stays at one (the brief's §4).
  * What does not fit by stock or limit is refused whole.
  */
 export function addLine(lines: readonly BasketLine[], added: BasketLine, room: Room): Addition {
@@ -48,11 +48,11 @@ export function addLine(lines: readonly BasketLine[], added: BasketLine, room: R
     return { kind: 'refused', why: 'special-event' };
   }
   const quantity = (present?.quantity ?? 0) + added.quantity;
-  if (quantity > Math.min(room.stock, mostPieces)) return { kind: 'refused', why: 'stock' };
-  if (room.allowance !== null && countPieces(ofProduct) + added.quantity > room.allowance) {
+  if (quantity > Math.min(room.stock, maxUnits)) return { kind: 'refused', why: 'stock' };
+  if (room.allowance !== null && countUnits(ofProduct) + added.quantity > room.allowance) {
     return { kind: 'refused', why: 'limit' };
   }
-  if (!present && lines.length >= mostLines) return { kind: 'refused', why: 'full' };
+  if (!present && lines.length >= maxLines) return { kind: 'refused', why: 'full' };
   const line = { ...added, quantity };
   return {
     kind: 'added',
@@ -74,7 +74,7 @@ export function sumCost(lines: readonly BasketLine[]): number {
   return lines.reduce((sum, { cost, quantity }) => sum + cost * quantity, 0);
 }
 
-export function countPieces(lines: readonly { readonly quantity: number }[]): number {
+export function countUnits(lines: readonly { readonly quantity: number }[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
@@ -82,7 +82,7 @@ export function countPieces(lines: readonly { readonly quantity: number }[]): nu
 export function parseBasket(kept: unknown): Basket | null {
   if (!isRecord(kept) || !Array.isArray(kept.productsInCart)) return null;
   const lines: readonly unknown[] = kept.productsInCart;
-  if (lines.length > mostLines || !lines.every(isLine)) return null;
+  if (lines.length > maxLines || !lines.every(isLine)) return null;
   return {
     productsInCart: lines,
     afterCheckout: isAfterCheckout(kept.afterCheckout) ? kept.afterCheckout : null,
@@ -97,7 +97,7 @@ function isLine(value: unknown): value is BasketLine {
     isId(value.variationId) &&
     isCount(value.quantity) &&
     value.quantity >= 1 &&
-    value.quantity <= mostPieces &&
+    value.quantity <= maxUnits &&
     isCount(value.cost) &&
     typeof value.shipping === 'boolean' &&
     typeof value.is_special_event === 'boolean'

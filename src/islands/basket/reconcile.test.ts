@@ -31,14 +31,14 @@ const line = (overrides: Partial<BasketLine> = {}): BasketLine => ({
   is_special_event: false,
   ...overrides,
 });
-const facts = (overrides: Partial<Product> = {}, had: Record<string, number> = {}): Facts => ({
+const facts = (overrides: Partial<Product> = {}, redeemedCounts: Record<string, number> = {}): Facts => ({
   products: [product(overrides)],
-  had,
+  redeemedCounts,
   island: 'tenerife',
   points: 50,
 });
-const problemOf = (overrides: Partial<Product>, had?: Record<string, number>) =>
-  reconcile([line()], facts(overrides, had)).views[0]?.problem;
+const problemOf = (overrides: Partial<Product>, redeemedCounts?: Record<string, number>) =>
+  reconcile([line()], facts(overrides, redeemedCounts)).views[0]?.problem;
 
 describe('a kept basket held against the server', () => {
   it('stays as it is where nothing changed', () => {
@@ -46,7 +46,7 @@ describe('a kept basket held against the server', () => {
     const { lines, corrections, views } = reconcile(kept, facts());
     expect(lines).toEqual(kept);
     expect(corrections).toEqual([]);
-    expect(views.map(({ problem, most }) => [problem, most])).toEqual([
+    expect(views.map(({ problem, max }) => [problem, max])).toEqual([
       [null, 3],
       [null, 9],
     ]);
@@ -64,11 +64,11 @@ describe('a kept basket held against the server', () => {
     expect(corrections).toEqual([{ kind: 'quantity', name: 'Funda', quantity: 3 }]);
   });
 
-  it('counts the limit over all variations and what the member has had', () => {
+  it('counts the limit over all variations and what the member has redeemed', () => {
     const kept = [line({ quantity: 2 }), line({ variationId: 'mar', quantity: 2 })];
     const { lines, views } = reconcile(kept, facts({ limit_per_member: 4 }, { funda: 1 }));
     expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
-    expect(views.map(({ most }) => most)).toEqual([2, 1]);
+    expect(views.map(({ max }) => max)).toEqual([2, 1]);
   });
 
   it('keeps a special event at one', () => {

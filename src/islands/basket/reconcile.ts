@@ -11,8 +11,8 @@ const onlyVariation: typeof import('../../contract/redemption.ts').onlyVariation
 /** What the server knows, for one member. */
 export interface Facts {
   readonly products: readonly Product[];
-  /** Pieces that the member has had already, by product; of one without a limit it may say none. */
-  readonly had: Readonly<Record<string, number>>;
+  /** Units that the member has had already, by product; of one without a limit it may say none. */
+  readonly redeemedCounts: Readonly<Record<string, number>>;
   readonly island: Island;
   /** Spendable points. */
   readonly points: number;
@@ -28,8 +28,8 @@ export interface LineView {
   readonly variation: string | null;
   readonly image: Image | null;
   /** As many as the line may have, the others of its product counted. */
-  readonly most: number;
-  /** Pieces left of the variation. */
+  readonly max: number;
+  /** Units left of the variation. */
   readonly stock: number;
   readonly limit: number | null;
   /** Stands in the way of the checkout until the line goes. */
@@ -52,8 +52,8 @@ export function reconcile(kept: readonly BasketLine[], facts: Facts): Reconciled
   const lines: BasketLine[] = [];
   for (const line of kept) {
     const product = facts.products.find(({ id }) => id === line.productId);
-    const most = product ? findMost(line, product, lines, facts) : 0;
-    const quantity = most > 0 ? Math.min(line.quantity, most) : line.quantity;
+    const max = product ? findMax(line, product, lines, facts) : 0;
+    const quantity = max > 0 ? Math.min(line.quantity, max) : line.quantity;
     if (product && product.cost !== line.cost) {
       corrections.push({ kind: 'price', name: product.name, cost: product.cost });
     }
@@ -73,37 +73,39 @@ function view(line: BasketLine, lines: readonly BasketLine[], facts: Facts): Lin
   const product = facts.products.find(({ id }) => id === line.productId);
   const variation = product?.e_commerce_variation_values.find(({ id }) => id === line.variationId);
   const others = lines.filter((other) => other !== line);
-  const most = product ? findMost(line, product, others, facts) : 0;
+  const max = product ? findMax(line, product, others, facts) : 0;
   return {
     line,
     name: product?.name ?? null,
     href: product?.slug ?? null,
     variation: variation && variation.id !== onlyVariation ? variation.name : null,
     image: product?.image ?? null,
-    most,
+    max,
     stock: variation?.pivot.stock ?? 0,
     limit: product?.limit_per_member ?? null,
-    problem: product && variation ? findProblem(product, variation.pivot.stock, most, facts) : 'gone',
+    problem: product && variation ? findProblem(product, variation.pivot.stock, max, facts) : 'gone',
   };
 }
 
-function findProblem(product: Product, stock: number, most: number, { had, island }: Facts): Problem | null {
+function findProblem(product: Product, stock: number, max: number, { redeemedCounts, island }: Facts): Problem | null {
   if (product.islands.length > 0 && !product.islands.includes(island)) return 'other-island';
-  if (product.limit_per_member !== null && (had[product.id] ?? 0) >= product.limit_per_member)
+  if (product.limit_per_member !== null && (redeemedCounts[product.id] ?? 0) >= product.limit_per_member)
     return product.is_special_event ? 'special-event' : 'limit-reached';
   if (stock === 0) return 'sold-out';
   if (!product.available) return 'unavailable';
-  return most === 0 ? 'limit-reached' : null;
+  return max === 0 ? 'limit-reached' : null;
 }
 
-function findMost(line: BasketLine, product: Product, others: readonly BasketLine[], { had }: Facts): number {
+function findMax(line: BasketLine, product: Product, others: readonly BasketLine[], { redeemedCounts }: Facts): number {
   const stock = product.e_commerce_variation_values.find(({ id }) => id === line.variationId)?.pivot.stock ?? 0;
   const elsewhere = others
     .filter(({ productId }) => productId === product.id)
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const limits = [
     stock,
-    ...(product.limit_per_member === null ? [] : [product.limit_per_member - (had[product.id] ?? 0) - elsewhere]),
+    ...(product.limit_per_member === null
+      ? []
+      : [product.limit_per_member - (redeemedCounts[product.id] ?? 0) - elsewhere]),
   ];
   return Math.max(0, Math.min(...limits));
 }

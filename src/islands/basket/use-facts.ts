@@ -28,7 +28,7 @@ export function useFacts(ids: readonly string[], own: BasketFacts) {
   const { island } = own.address;
   const [loaded, setLoaded] = useState<Loaded>({
     asked: [],
-    facts: { products: [], had: {}, island, points: own.points },
+    facts: { products: [], redeemedCounts: {}, island, points: own.points },
     images: {},
   });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -75,7 +75,7 @@ function readAnswer({ points, products }: CartProducts, own: BasketFacts): Omit<
   return {
     facts: {
       products: products.map(({ product }) => product),
-      had: Object.fromEntries(products.map(({ product, redeemed }) => [product.id, redeemed])),
+      redeemedCounts: Object.fromEntries(products.map(({ product, redeemed }) => [product.id, redeemed])),
       island: own.address.island,
       points,
     },

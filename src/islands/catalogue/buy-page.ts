@@ -30,7 +30,7 @@ function wake(form: HTMLElement): void {
   const choice = () => form.querySelector<HTMLInputElement>('[name=variation]:checked, [name=variation][type=hidden]');
   const chosen = () => choice()?.value ?? '';
   const stock = () => Number(choice()?.dataset.stock ?? 0);
-  const piecesInBasket = (variationId?: string) =>
+  const unitsInBasket = (variationId?: string) =>
     $basket
       .get()
       .productsInCart.filter(
@@ -39,15 +39,15 @@ function wake(form: HTMLElement): void {
       .reduce((sum, line) => sum + line.quantity, 0);
   /** What may still be added: stock and limit, less what is in the basket. */
   const room = () =>
-    Math.min(stock() - piecesInBasket(chosen()), allowance === null ? Infinity : allowance - piecesInBasket());
+    Math.min(stock() - unitsInBasket(chosen()), allowance === null ? Infinity : allowance - unitsInBasket());
 
   const show = () => {
-    const most = Math.max(1, room());
-    quantity = Math.min(Math.max(1, quantity), most);
+    const max = Math.max(1, room());
+    quantity = Math.min(Math.max(1, quantity), max);
     output?.replaceChildren(String(quantity));
     for (const step of steps) {
       // Not `disabled`: the focus would fall off the button that came to an end.
-      step.ariaDisabled = String(step.dataset.step === '1' ? quantity >= most : quantity <= 1);
+      step.ariaDisabled = String(step.dataset.step === '1' ? quantity >= max : quantity <= 1);
     }
     form.querySelector('[data-in-stock]')?.replaceChildren(fill(word('inStock'), { stock: stock() }));
     const inBasket = $cartTotal.get();

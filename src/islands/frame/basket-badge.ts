@@ -1,12 +1,12 @@
-// How many pieces are in the basket, at the header's basket, and the balance that a redemption leaves: from this browser's own basket, in every tab. A logout empties it.
+// How many units are in the basket, at the header's basket, and the balance that a redemption leaves: from this browser's own basket, in every tab. A logout empties it.
 import { paths } from '../../lib/paths.ts';
-import { $basket, $pieceCount, emptyTheBasket } from '../stores/basket.ts';
+import { $basket, $unitCount, emptyTheBasket } from '../stores/basket.ts';
 import { showBalance } from './balance.ts';
 
 const link = document.querySelector<HTMLElement>('[data-basket-link]');
 const badge = link?.querySelector<HTMLElement>('.badge');
 
-$pieceCount.subscribe((count) => {
+$unitCount.subscribe((count) => {
   if (!link || !badge) return;
   const { empty = '', some = '', one = '', many = '' } = link.dataset;
   badge.hidden = count === 0;

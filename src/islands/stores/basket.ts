@@ -3,7 +3,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import {
   addLine,
-  countPieces,
+  countUnits,
   emptyBasket,
   isSame,
   parseBasket,
@@ -26,8 +26,8 @@ let inMemoryOnly = false;
 export const $basket: ReadableAtom<Basket> = $kept;
 /** Points of the whole basket (the brief's cartTotal). */
 export const $cartTotal = computed($kept, ({ productsInCart }) => sumCost(productsInCart));
-/** Pieces in the basket, for the badge. */
-export const $pieceCount = computed($kept, ({ productsInCart }) => countPieces(productsInCart));
+/** Units in the basket, for the badge. */
+export const $unitCount = computed($kept, ({ productsInCart }) => countUnits(productsInCart));
 
 onMount($kept, () => {
   if (typeof window === 'undefined') return undefined;
@@ -48,7 +48,7 @@ onMount($kept, () => {
   };
 });
 
-/** Adds pieces where there is room for them; says what came of it. */
+/** Adds units where there is room for them; says what came of it. */
 export function addToBasket(line: BasketLine, room: Room): Addition {
   const basket = readBasket();
   const addition = addLine(basket.productsInCart, line, room);

@@ -1,14 +1,14 @@
 // What the rules of points say, for the sections that state them.
-import { lapseOf, levelFloors } from '../../club/points/points.ts';
+import { expiryOf, levelFloors } from '../../club/points/points.ts';
 import type { RuleFigures } from '../../components/sections/figures.ts';
 import { canaryDay, lastDayBefore, startOfCanaryDay } from '../../lib/canary-time.ts';
 
 /** The figures of the year of `now`. */
 export function ruleFigures(now: Date): RuleFigures {
   const year = canaryDay(now).slice(0, 4);
-  const lastDayOfPointsFrom = (day: string) => lastDayBefore(lapseOf(startOfCanaryDay(`${year}-${day}`)));
+  const lastDayOfPointsFrom = (day: string) => lastDayBefore(expiryOf(startOfCanaryDay(`${year}-${day}`)));
   return {
     levelFloors,
-    lapseOfHalves: { first: lastDayOfPointsFrom('01-01'), second: lastDayOfPointsFrom('07-01') },
+    expiryOfHalves: { first: lastDayOfPointsFrom('01-01'), second: lastDayOfPointsFrom('07-01') },
   };
 }

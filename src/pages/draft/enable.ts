@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { readTarget } from '../../lib/wanted-target.ts';
 
 /** Each guess asks the lake: what one network may try. */
-const tries = (address: string) => ({ of: ['draft', networkOf(address)], most: 120, windowMs: 10 * 60_000 });
+const tries = (address: string) => ({ of: ['draft', networkOf(address)], max: 120, windowMs: 10 * 60_000 });
 
 export const GET: APIRoute = async ({ clientAddress, cookies, locals, request }) => {
   try {

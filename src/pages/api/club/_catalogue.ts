@@ -8,7 +8,7 @@ export async function presentProducts(
   products: readonly ProductCard[],
   { services, caller: { member }, now }: Pick<Call<'session'>, 'services' | 'caller' | 'now'>,
 ): Promise<Product[]> {
-  const stock = await services.catalogue.getStock(member.id, products);
+  const stock = await services.stock.getStock(member.id, products);
   return products.map((product) =>
     presentProduct(product, getAvailability(product, stock.get(product.productId), member.island, now)),
   );

@@ -16,7 +16,7 @@ export const POST = defineEndpoint(
     body: FaqFormRequest,
     bodyLimit: 16_384,
     rateLimit: ({ clientAddress, locals }) =>
-      takeAttempt({ of: ['faq-form', networkOf(clientAddress)], most: 20, windowMs: hour }, locals.now),
+      takeAttempt({ of: ['faq-form', networkOf(clientAddress)], max: 20, windowMs: hour }, locals.now),
     form: {
       done: () => `${paths.faqForm()}?sent`,
       refused: (code, context, fields, badFields) => {

@@ -14,15 +14,15 @@ import { readConsumer } from './_consumer.ts';
 import { credentialsError } from './_credentials.ts';
 
 const windowMs = 15 * 60_000;
-const ofAddress = (address: string): Limit => ({ of: ['login', networkOf(address)], most: 30, windowMs });
+const ofAddress = (address: string): Limit => ({ of: ['login', networkOf(address)], max: 30, windowMs });
 const ofPair = (address: string, email: string): Limit => ({
   of: ['login', networkOf(address), email],
-  most: 5,
+  max: 5,
   windowMs,
 });
-const ofDevice = (device: string): Limit => ({ of: ['login-device', device], most: 5, windowMs });
+const ofDevice = (device: string): Limit => ({ of: ['login-device', device], max: 5, windowMs });
 /** Of one account, from wherever: after ten failures in an hour they come in turn, one every two seconds. Nobody is locked out. */
-const ofAccount = (email: string): Limit => ({ of: ['login-account', email], most: 10, windowMs: 60 * 60_000 });
+const ofAccount = (email: string): Limit => ({ of: ['login-account', email], max: 10, windowMs: 60 * 60_000 });
 const turn = { everyMs: 2_000, longestMs: 10_000 } as const;
 
 /** The login again, saying why by a code: no text and nothing of the person stands in an address. */

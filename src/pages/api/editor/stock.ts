@@ -1,4 +1,4 @@
-import type { KnownStock } from '../../../club/catalogue/catalogue.service.ts';
+import type { KnownStock } from '../../../club/stock/stock.service.ts';
 import { hasVariation } from '../../../content/lake/drafts.ts';
 import { SetStockRequest, StockAnswer, StockQuery, type VariationStock } from '../../../contract/editors.ts';
 import { ClubError } from '../../../contract/errors.ts';
@@ -6,9 +6,9 @@ import { defineEndpoint } from '../../../http/endpoint.ts';
 import { inCanaries } from '../../../lib/canary-time.ts';
 import { limitEditor } from './_limit.ts';
 
-const describe = ({ variationId, pieces, set }: KnownStock): VariationStock => ({
+const describe = ({ variationId, units, set }: KnownStock): VariationStock => ({
   variation: variationId,
-  stock: pieces,
+  stock: units,
   by: set?.by ?? null,
   at: set && inCanaries(set.at).toString({ timeZoneName: 'never' }),
 });
@@ -21,7 +21,7 @@ export const GET = defineEndpoint(
     rateLimit: limitEditor,
     reply: StockAnswer,
   },
-  async ({ services, query: { product } }) => (await services.catalogue.listStock([product])).map(describe),
+  async ({ services, query: { product } }) => (await services.stock.listStock([product])).map(describe),
 );
 
 export const POST = defineEndpoint(
@@ -35,8 +35,8 @@ export const POST = defineEndpoint(
   },
   async ({ services, caller: editor, body: { product, variation, stock, expected }, now }) => {
     if (!(await hasVariation(product, variation))) throw new ClubError('not_found');
-    const wanted = { productId: product, variationId: variation, pieces: stock };
-    await services.catalogue.setStock(wanted, expected, { kind: 'editor', ...editor }, now);
-    return (await services.catalogue.listStock([product])).map(describe);
+    const wanted = { productId: product, variationId: variation, units: stock };
+    await services.stock.setStock(wanted, expected, { kind: 'editor', ...editor }, now);
+    return (await services.stock.listStock([product])).map(describe);
   },
 );

@@ -13,7 +13,7 @@ export const POST = defineEndpoint(
     fromStudio: true,
     body: EditorTokenRequest,
     rateLimit: ({ clientAddress, locals }) =>
-      takeAttempt({ of: ['editor token', networkOf(clientAddress)], most: 30, windowMs: 10 * 60_000 }, locals.now),
+      takeAttempt({ of: ['editor token', networkOf(clientAddress)], max: 30, windowMs: 10 * 60_000 }, locals.now),
     reply: EditorToken,
     refusals: ['editor_unknown'],
   },

@@ -17,7 +17,7 @@ export const POST = defineEndpoint(
     const products = await content.products(locale, ids);
     // What is only not at hand must not look as if it were taken out of the catalogue.
     if (products.length < ids.length) throw new ContentUnavailable('the lake does not give every product');
-    const stock = await services.catalogue.getStock(member.id, products);
+    const stock = await services.stock.getStock(member.id, products);
     return {
       points: standing.points,
       products: products.map((product) => {

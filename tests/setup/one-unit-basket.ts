@@ -1,13 +1,8 @@
 import type { CheckoutRequest } from '../../src/club/redemption/redemption.service.ts';
 import { plainOffer } from './plain-offer.ts';
 
-/** One piece for ten points, the same request for the same key from whatever process. */
-export function onePieceBasket(
-  memberId: string,
-  productId: string,
-  idempotencyKey: string,
-  now: Date,
-): CheckoutRequest {
+/** One unit for ten points, the same request for the same key from whatever process. */
+export function oneUnitBasket(memberId: string, productId: string, idempotencyKey: string, now: Date): CheckoutRequest {
   return {
     memberId,
     island: 'tenerife',

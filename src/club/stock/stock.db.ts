@@ -1,0 +1,89 @@
+import { query } from '../../db/connection.ts';
+
+export interface VariationUnits {
+  readonly productId: string;
+  readonly variationId: string;
+  readonly units: number;
+}
+
+const stockOf = {
+  name: 'stock',
+  text: `select product_id as "productId", variation_id as "variationId", units from stock where product_id = any($1)`,
+};
+
+/** What is left of these products. */
+export function readStock(productIds: readonly string[]): Promise<readonly VariationUnits[]> {
+  return query<{ productId: string; variationId: string; units: number }>(stockOf, [productIds]);
+}
+
+// The lateral sum keeps the plan on the member's own orders, however many lines the club has.
+const redeemedBy = {
+  name: 'redeemed units',
+  text: `select redeemed.product_id as "productId", sum(redeemed.units)::int as units
+    from redemption_order o cross join lateral (
+      select l.product_id, sum(l.quantity) as units from redemption_line l
+      where l.order_id = o.id and l.product_id = any($2) and l.state <> 'cancelled' group by l.product_id) redeemed
+    where o.member_id = $1 group by redeemed.product_id`,
+};
+
+/** What the member has had of these products, those that were cancelled left out. */
+export function readRedeemedUnits(
+  memberId: string,
+  productIds: readonly string[],
+): Promise<readonly { readonly productId: string; readonly units: number }[]> {
+  return query<{ productId: string; units: number }>(redeemedBy, [memberId, productIds]);
+}
+
+const put = {
+  name: 'set stock',
+  text: `insert into stock (product_id, variation_id, units)
+    select * from unnest($1::text[], $2::text[], $3::int[]) as t(product_id, variation_id, units)
+    order by product_id collate "C", variation_id collate "C"
+    on conflict (product_id, variation_id) do update set units = excluded.units`,
+};
+
+/** In the order of their ids, as every statement that locks stock. */
+export async function writeStock(rows: readonly VariationUnits[]): Promise<void> {
+  await query(put, [
+    rows.map((row) => row.productId),
+    rows.map((row) => row.variationId),
+    rows.map((row) => row.units),
+  ]);
+}
+
+// What nobody set yet is 0, and set as well.
+const setExpected = {
+  name: 'set expected stock',
+  text: `insert into stock as s (product_id, variation_id, units)
+    select $1, $2, $3 where $4 = 0 or exists (select from stock where product_id = $1 and variation_id = $2)
+    on conflict (product_id, variation_id) do update set units = excluded.units where s.units = $4
+    returning 1`,
+};
+
+/** Sets what is left of a variation, unless it is another number than expected. */
+export async function writeExpectedStock(
+  { productId, variationId, units }: VariationUnits,
+  expected: number,
+): Promise<boolean> {
+  return (await query(setExpected, [productId, variationId, units, expected])).length === 1;
+}
+
+const take = {
+  name: 'take from stock',
+  text: `update stock set units = units - $3 where product_id = $1 and variation_id = $2 and units >= $3 returning units`,
+};
+
+/** Takes the units, unless there are too few. */
+export async function takeStock({ productId, variationId, units }: VariationUnits): Promise<boolean> {
+  return (await query(take, [productId, variationId, units])).length === 1;
+}
+
+const putBack = {
+  name: 'put back into stock',
+  text: 'update stock set units = units + $3 where product_id = $1 and variation_id = $2',
+};
+
+/** A variation that the catalogue no longer has stays without stock. */
+export async function putBackStock(row: VariationUnits): Promise<void> {
+  await query(putBack, [row.productId, row.variationId, row.units]);
+}
