@@ -6,10 +6,9 @@ import { ClubError, type ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../contract/locale.ts';
 import { describeError, errorAnswers } from './error-answers.ts';
 import { jsonAnswer, refusalAnswer } from './answers.ts';
-import { isFromBrowser, isSameOrigin } from './credential.ts';
-import { describeIssues } from './field-errors.ts';
-import { isFromStudio } from './studio-origin.ts';
-import { readBody, type RawBody } from './request-body.ts';
+import { admit, checkBeforeAttempt, findWho } from './admission.ts';
+import { FieldRefusal } from './field-errors.ts';
+import { readBody } from './request-body.ts';
 import type { Reservation } from './throttle.ts';
 
 /** Who calls, as it was before the call. */
@@ -22,7 +21,7 @@ export type EditorCaller = NonNullable<Awaited<ReturnType<App.Locals['findEditor
  * anyone · session: signed in, terms need not be accepted · member: signed in, terms accepted · editor: the Studio, with a token of
  * its own
  */
-type Who = 'anyone' | 'session' | 'member' | 'editor';
+export type Who = 'anyone' | 'session' | 'member' | 'editor';
 
 /** How a plain HTML form is answered where there is no script: 303 to one of these, or by a page of its own. */
 interface FormTargets {
@@ -134,96 +133,6 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
     }
   };
   return Object.assign(route, { declaration });
-}
-
-/** A refusal that is told field by field, in the caller's language already. */
-export class FieldRefusal extends ClubError {
-  readonly errors: Readonly<Record<string, readonly string[]>>;
-
-  constructor(code: ErrorCode, errors: Readonly<Record<string, readonly string[]>>) {
-    super(code);
-    this.errors = errors;
-  }
-}
-
-// What is asked before the handler stands in the order of api.md.
-
-function checkBeforeAttempt(declaration: Declaration, context: APIContext, raw: RawBody): void {
-  if (raw.kind === 'too-large') throw new ClubError('too_large');
-  checkOrigin(declaration, context);
-}
-
-function admit(
-  declaration: Declaration,
-  context: APIContext,
-  raw: RawBody,
-  caller: Caller | EditorCaller | null,
-): Call {
-  const { request, locals, params } = context;
-  if (declaration.who === 'member' && !(caller && 'member' in caller && caller.termsAccepted))
-    throw new ClubError('terms_not_accepted');
-  return {
-    context,
-    services: locals.services,
-    now: locals.now,
-    locale: locals.locale,
-    params,
-    body: parseBody(declaration, raw, locals.locale),
-    query: parseQuery(declaration, request),
-    caller,
-    idempotencyKey: declaration.idempotent ? readIdempotencyKey(request) : null,
-    headers: new Headers(),
-  };
-}
-
-/** Who calls; throws where the call is for somebody and nobody proves to be one. */
-async function findWho(who: Who, locals: App.Locals): Promise<Caller | EditorCaller | null> {
-  if (who === 'anyone') return null;
-  const caller = who === 'editor' ? await locals.findEditor() : await locals.findCaller();
-  if (!caller) throw new ClubError(who === 'editor' ? 'editor_unknown' : 'unauthenticated');
-  return caller;
-}
-
-/** api.md, 419: a POST from a browser, and whatever a cookie authenticates and changes something, must come from the site. */
-function checkOrigin({ changes, who, fromStudio }: Declaration, { request, locals }: APIContext): void {
-  if (who === 'editor' || fromStudio) {
-    if (isFromBrowser(request) && !isSameOrigin(request) && !isFromStudio(request)) throw new ClubError('cross_site');
-    return;
-  }
-  if (locals.credential?.by === 'bearer' || isSameOrigin(request)) return;
-  const writes = request.method === 'POST' || changes === true;
-  if (request.method === 'POST' && isFromBrowser(request)) throw new ClubError('cross_site');
-  if (writes && locals.credential) throw new ClubError('cross_site');
-}
-
-function parseBody({ body, form }: Declaration, raw: RawBody, locale: Locale): unknown {
-  if (!body) return undefined;
-  if (raw.kind === 'json') return accept(body, raw.value, locale);
-  if (raw.kind === 'form' && form) {
-    const fields = Object.entries(raw.fields).filter(([name]) => name !== 'next');
-    return accept(body, Object.fromEntries(fields), locale);
-  }
-  throw new ClubError(raw.kind === 'malformed' ? 'malformed' : 'unsupported_media_type');
-}
-
-function accept(schema: z.ZodType, value: unknown, locale: Locale): unknown {
-  const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  throw new FieldRefusal('invalid', describeIssues(parsed.error.issues, locale));
-}
-
-function parseQuery({ query }: Declaration, request: Request): unknown {
-  if (!query) return undefined;
-  const parsed = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (parsed.success) return parsed.data;
-  throw new ClubError('malformed');
-}
-
-/** 1–64 visible ASCII characters (api.md, Conventions). */
-function readIdempotencyKey(request: Request): string | null {
-  const key = request.headers.get('idempotency-key');
-  if (key !== null && !/^[\x21-\x7e]{1,64}$/.test(key)) throw new ClubError('malformed');
-  return key;
 }
 
 /** In tests and development an answer that breaks its own schema is an error; in production it is trusted. */

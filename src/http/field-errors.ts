@@ -1,5 +1,6 @@
 // What a person reads when a field is refused: zod's issues as short sentences in their language, by the field's path.
 import type { z } from 'zod';
+import { ClubError, type ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../contract/locale.ts';
 import { fill } from '../i18n/messages.ts';
 
@@ -89,4 +90,14 @@ export function describeIssues(issues: readonly Issue[], locale: Locale): Record
     }
   }
   return Object.fromEntries(fields);
+}
+
+/** A refusal that is told field by field, in the caller's language already. */
+export class FieldRefusal extends ClubError {
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+
+  constructor(code: ErrorCode, errors: Readonly<Record<string, readonly string[]>>) {
+    super(code);
+    this.errors = errors;
+  }
 }

@@ -1,0 +1,90 @@
+// What is asked of a call before its handler, in the order of api.md (endpoint.ts).
+import type { APIContext } from 'astro';
+import type { z } from 'zod';
+import { ClubError } from '../contract/errors.ts';
+import type { Locale } from '../contract/locale.ts';
+import { isFromBrowser, isSameOrigin } from './credential.ts';
+import type { Call, Caller, Declaration, EditorCaller, Who } from './endpoint.ts';
+import { describeIssues, FieldRefusal } from './field-errors.ts';
+import type { RawBody } from './request-body.ts';
+import { isFromStudio } from './studio-origin.ts';
+
+/** Throws where the body is too large, or the call did not come from where it must. */
+export function checkBeforeAttempt(declaration: Declaration, context: APIContext, raw: RawBody): void {
+  if (raw.kind === 'too-large') throw new ClubError('too_large');
+  checkOrigin(declaration, context);
+}
+
+/** The call as its handler gets it; throws where its member has not accepted the terms, or what they sent is not as declared. */
+export function admit(
+  declaration: Declaration,
+  context: APIContext,
+  raw: RawBody,
+  caller: Caller | EditorCaller | null,
+): Call {
+  const { request, locals, params } = context;
+  if (declaration.who === 'member' && !(caller && 'member' in caller && caller.termsAccepted))
+    throw new ClubError('terms_not_accepted');
+  return {
+    context,
+    services: locals.services,
+    now: locals.now,
+    locale: locals.locale,
+    params,
+    body: parseBody(declaration, raw, locals.locale),
+    query: parseQuery(declaration, request),
+    caller,
+    idempotencyKey: declaration.idempotent ? readIdempotencyKey(request) : null,
+    headers: new Headers(),
+  };
+}
+
+/** Who calls; throws where the call is for somebody and nobody proves to be one. */
+export async function findWho(who: Who, locals: App.Locals): Promise<Caller | EditorCaller | null> {
+  if (who === 'anyone') return null;
+  const caller = who === 'editor' ? await locals.findEditor() : await locals.findCaller();
+  if (!caller) throw new ClubError(who === 'editor' ? 'editor_unknown' : 'unauthenticated');
+  return caller;
+}
+
+/** api.md, 419: a POST from a browser, and whatever a cookie authenticates and changes something, must come from the site. */
+function checkOrigin({ changes, who, fromStudio }: Declaration, { request, locals }: APIContext): void {
+  if (who === 'editor' || fromStudio) {
+    if (isFromBrowser(request) && !isSameOrigin(request) && !isFromStudio(request)) throw new ClubError('cross_site');
+    return;
+  }
+  if (locals.credential?.by === 'bearer' || isSameOrigin(request)) return;
+  const writes = request.method === 'POST' || changes === true;
+  if (request.method === 'POST' && isFromBrowser(request)) throw new ClubError('cross_site');
+  if (writes && locals.credential) throw new ClubError('cross_site');
+}
+
+function parseBody({ body, form }: Declaration, raw: RawBody, locale: Locale): unknown {
+  if (!body) return undefined;
+  if (raw.kind === 'json') return accept(body, raw.value, locale);
+  if (raw.kind === 'form' && form) {
+    const fields = Object.entries(raw.fields).filter(([name]) => name !== 'next');
+    return accept(body, Object.fromEntries(fields), locale);
+  }
+  throw new ClubError(raw.kind === 'malformed' ? 'malformed' : 'unsupported_media_type');
+}
+
+function accept(schema: z.ZodType, value: unknown, locale: Locale): unknown {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new FieldRefusal('invalid', describeIssues(parsed.error.issues, locale));
+}
+
+function parseQuery({ query }: Declaration, request: Request): unknown {
+  if (!query) return undefined;
+  const parsed = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (parsed.success) return parsed.data;
+  throw new ClubError('malformed');
+}
+
+/** 1–64 visible ASCII characters (api.md, Conventions). */
+function readIdempotencyKey(request: Request): string | null {
+  const key = request.headers.get('idempotency-key');
+  if (key !== null && !/^[\x21-\x7e]{1,64}$/.test(key)) throw new ClubError('malformed');
+  return key;
+}
