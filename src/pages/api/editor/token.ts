@@ -3,7 +3,7 @@ import { ClubError } from '../../../contract/errors.ts';
 import { EditorToken, EditorTokenRequest } from '../../../contract/editors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { networkOf } from '../../../http/node/client-address.ts';
-import { takeAttempt } from '../../../http/throttle.ts';
+import { reserveAttempt } from '../../../http/throttle.ts';
 import { inCanaries } from '../../../lib/canary-time.ts';
 
 export const POST = defineEndpoint(
@@ -13,7 +13,7 @@ export const POST = defineEndpoint(
     fromStudio: true,
     body: EditorTokenRequest,
     rateLimit: ({ clientAddress, locals }) =>
-      takeAttempt({ of: ['editor token', networkOf(clientAddress)], max: 30, windowMs: 10 * 60_000 }, locals.now),
+      reserveAttempt({ of: ['editor token', networkOf(clientAddress)], max: 30, windowMs: 10 * 60_000 }, locals.now),
     reply: EditorToken,
     refusals: ['editor_unknown'],
   },
