@@ -86,7 +86,7 @@ describe('every answer', () => {
     ['what is no HTTP', 'NONSENSE\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na', 400],
-    ['a target without a path', 'GET http://evil.example/club HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['a target of another scheme', 'GET ftp://x/club HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
   ])('is safe even where the parser refuses: %s', async (_what, bytes, status) => {
     const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
     const [line = '', ...lines] = head.split('\r\n');
@@ -99,6 +99,20 @@ describe('every answer', () => {
     expect(body).toMatch(/^\{"error":".+"\}$/);
   });
 });
+
+test.each(['/club/login', '/favicon.svg', '/healthz'])(
+  'a request line with the whole address is answered as one with the path %s alone',
+  async (path) => {
+    const ask = async (target: string) => {
+      const said = await send(`GET ${target} HTTP/1.1\r\nHost: club.example\r\nConnection: close\r\n\r\n`);
+      const [head = '', body = ''] = said.split('\r\n\r\n');
+      return { status: head.split('\r\n', 1)[0], body };
+    };
+    const whole = await ask(`http://club.example${path}`);
+    expect(whole.status).toBe('HTTP/1.1 200 OK');
+    expect(whole).toEqual(await ask(path));
+  },
+);
 
 describe('bodies', () => {
   const login = { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' } };

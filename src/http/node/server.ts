@@ -10,8 +10,9 @@ import { findClientAddress } from './client-address.ts';
 import { Connections } from './connections.ts';
 import { bodyLimitOf, bodyTimeOf, limits, lingerMs } from './limits.ts';
 import { logAnswer } from './request-log.ts';
+import { readUrl } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
-import { answerFromSite, finish, LateAnswer, readUrl, sendWhole, type WholeAnswer } from './site.ts';
+import { answerFromSite, finish, LateAnswer, sendWhole, type WholeAnswer } from './site.ts';
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
 

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import { setGetEnv } from 'astro/env/setup';
-import { judgePath } from '../../lib/canonical-path.ts';
 import { isStillSending } from './body.ts';
 import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts';
 import { answerLimitMs, lingerMs } from './limits.ts';
@@ -23,15 +22,6 @@ export interface WholeAnswer {
   readonly body: Buffer;
   /** Keeps the compressed body by its encoding, where it is the same for everybody; null where it is not. */
   readonly compressed: Map<string, Buffer> | null;
-}
-
-/** The request's address, or null where it is none: no path, one not in its canonical form, or a Host that can't be one. */
-export function readUrl(request: IncomingMessage): URL | null {
-  const { host } = request.headers;
-  if (!host || !/^[\w.:[\]-]+$/.test(host) || !request.url?.startsWith('/')) return null;
-  // Judged as it was written: a URL resolves dot segments and turns backslashes, Astro takes double slashes for one.
-  const [path = ''] = request.url.split('?', 1);
-  return judgePath(path).kind === 'refused' ? null : URL.parse(`http://${host}${request.url}`);
 }
 
 /** Renders and sends the answer; `onRoute` hears which route it was. Throws what Astro throws, and LateAnswer. */
