@@ -11,7 +11,7 @@ declare namespace App {
     consent: import('./lib/consent.ts').Consent;
     /** Path and query of the page that was asked for: what forms of language, theme and age send back as `next`. */
     target: string;
-    /** For whom a page is made; null for a visitor. What is a member's own goes into its slots (lib/slots.ts). */
+    /** For whom a page is made; null for a visitor. What is a member's own goes into its placeholders (lib/placeholders.ts). */
     audience: import('./visit/visitor.ts').Audience | null;
     /** Who looks at a page that is made for one member alone; null on pages that are kept. Endpoints have their caller. */
     viewer: import('./visit/visitor.ts').Viewer | null;

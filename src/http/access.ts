@@ -131,15 +131,12 @@ const contentPages: ReadonlySet<string> = new Set([
 
 export const isContentPage = (routePattern: string): boolean => contentPages.has(routePattern);
 
-const keptPages: ReadonlySet<string> = new Set([...contentPages, '/club/cesta'])
-  // What is so for one member alone on this one would be too much to put into slots.
+const cacheablePages: ReadonlySet<string> = new Set([...contentPages, '/club/cesta'])
+  // Product pages are too personal to cache.
   .difference(new Set(['/club/catalogo/details/[product]']));
 
-/**
- * Pages that are made once for everybody of one audience: of content, time and what the guard found, with slots for what is a
- * member's own.
- */
-export const isKeptPage = (routePattern: string): boolean => keptPages.has(routePattern);
+/** Pages that are rendered once for each audience, with placeholders for what is personal (visit/page-cache.ts). */
+export const isCacheablePage = (routePattern: string): boolean => cacheablePages.has(routePattern);
 
 /** The page that answers what no other page does. */
 export const catchAllRoute = '/club/[...path]';

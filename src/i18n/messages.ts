@@ -6,7 +6,7 @@ import { catalogue } from './messages/catalogue.ts';
 import { consent } from './messages/consent.ts';
 import { draft } from './messages/draft.ts';
 import { enquiry } from './messages/enquiry.ts';
-import { errors } from './messages/errors.ts';
+import { errorPages } from './messages/error-pages.ts';
 import { frame } from './messages/frame.ts';
 import { home } from './messages/home.ts';
 import { login } from './messages/login.ts';
@@ -30,7 +30,7 @@ export const messages = {
   ui: area(ui),
   draft: area(draft),
   enquiry: area(enquiry),
-  errors: area(errors),
+  errorPages: area(errorPages),
   frame: area(frame),
   home: area(home),
   login: area(login),

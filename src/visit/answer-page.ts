@@ -1,62 +1,58 @@
-// A page's answer: made for the one who asks, or once for everybody of one audience; and what is a member's own put into it.
+// A page's response: rendered for one viewer, or once for everybody of an audience; then personalized.
 import type { APIContext } from 'astro';
-import { siteOrigin } from '../http/site.ts';
-import { splitAtSlots } from '../lib/slots.ts';
-import { keptPages } from './kept-pages.ts';
-import { type Asking, fillOwn } from './own-values.ts';
-import { audienceOf, type Viewer } from './visitor.ts';
+import { parseTemplate } from '../lib/placeholders.ts';
+import { pageCache } from './page-cache.ts';
+import { type RenderContext, personalize } from './personalize.ts';
+import { audienceOf, pageVariant, type Viewer } from './visitor.ts';
 
-/** Requests whose page is being made to be kept. */
-const making = new WeakMap<App.Locals, { sentOn: boolean }>();
+/** Requests whose page is being rendered for the cache. */
+const rendering = new WeakMap<App.Locals, { rewritten: boolean }>();
 
-export const isBeingMade = (locals: App.Locals): boolean => making.has(locals);
+export const isRenderingForCache = (locals: App.Locals): boolean => rendering.has(locals);
 
-/** A page that sends on to another one, such as that which says 404, is not kept: the request comes to the middleware again. */
-export function noteSentOn(locals: App.Locals): void {
-  const made = making.get(locals);
-  if (made) made.sentOn = true;
+/** A page that Astro rewrites to another one, such as the one that says 404, is not cached: it comes to the middleware again. */
+export function noteRewrite(locals: App.Locals): void {
+  const state = rendering.get(locals);
+  if (state) state.rewritten = true;
 }
 
-/** A page that is made for whoever asks. */
-export async function answerOwn(
+/** A page that is rendered for this viewer alone. */
+export async function answerUncached(
   { locals }: APIContext,
   viewer: Viewer | null,
-  answerPage: () => Promise<Response>,
+  renderPage: () => Promise<Response>,
 ): Promise<Response> {
   locals.viewer = viewer;
   locals.audience = viewer && audienceOf(viewer);
-  return fill(await answerPage(), viewer && { viewer, locale: locals.locale, now: locals.now });
+  return personalizeHtml(await renderPage(), viewer && { viewer, locale: locals.locale, now: locals.now });
 }
 
-/** A page that is made for everybody of one audience, and so knows of nobody who asks for it. */
-export async function answerKeepable(
+/** A page that is rendered for everybody of an audience, and so is told of no viewer. */
+export async function answerCached(
   { locals, cookies, request, routePattern: route }: APIContext,
   path: string,
   viewer: Viewer | null,
-  ageVerified: boolean,
-  answerPage: () => Promise<Response>,
+  renderPage: () => Promise<Response>,
 ): Promise<Response> {
-  const { locale, theme, consent, now } = locals;
-  const audience = viewer && audienceOf(viewer);
-  const key = { origin: siteOrigin(request), path, locale, theme, consent, audience, ageVerified };
-  const asking = viewer && { viewer, locale, now };
-  const page = await keptPages.get(key, now, async () => {
-    const fate = { sentOn: false };
-    making.set(locals, fate);
-    locals.audience = audience;
-    const response = await answerPage();
-    making.delete(locals);
-    const isWhole = response.status === 200 && !fate.sentOn && [...cookies.headers()].length === 0;
-    return { response, route, keep: isWhole };
+  const { locale, now } = locals;
+  const context = viewer && { viewer, locale, now };
+  const variant = pageVariant(request, path, cookies, locale, viewer);
+  const page = await pageCache.getOrRender(variant, now, async () => {
+    const state = { rewritten: false };
+    rendering.set(locals, state);
+    locals.audience = variant.audience;
+    const response = await renderPage();
+    rendering.delete(locals);
+    const setsCookies = [...cookies.headers()].length > 0;
+    return { response, route, cacheable: response.status === 200 && !state.rewritten && !setsCookies };
   });
-  if (page instanceof Response) return await fill(page, asking);
+  if (page instanceof Response) return await personalizeHtml(page, context);
   const headers = new Headers();
   for (const [name, value] of page.headers) headers.append(name, value);
-  return new Response(await fillOwn(page.template, asking), { headers });
+  return new Response(await personalize(page.template, context), { headers });
 }
 
-/** Puts what is the asking member's own into its slots. */
-async function fill(page: Response, asking: Asking | null): Promise<Response> {
+async function personalizeHtml(page: Response, context: RenderContext | null): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page;
-  return new Response(await fillOwn(splitAtSlots(await page.text()), asking), page);
+  return new Response(await personalize(parseTemplate(await page.text()), context), page);
 }

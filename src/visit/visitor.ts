@@ -8,10 +8,12 @@ import type { Level } from '../contract/consumer.ts';
 import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
 import type { Theme } from '../contract/preferences.ts';
-import { consentCookie, type CookieReader, localeCookie, themeCookie } from '../http/cookies.ts';
+import { consentCookie, type CookieReader, isAgeVerified, localeCookie, themeCookie } from '../http/cookies.ts';
 import type { Credential } from '../http/credential.ts';
 import { readLocale } from '../http/locale.ts';
+import { siteOrigin } from '../http/site.ts';
 import { type Consent, parseConsent } from '../lib/consent.ts';
+import type { PageVariant } from './page-cache.ts';
 
 /** A member who looks at a page. */
 export interface Viewer extends TermsStanding {
@@ -50,6 +52,25 @@ export async function findViewer(credential: Credential | null, now: Date): Prom
   const found = credential?.token ? await services.points.findBySession(credential.token, now) : null;
   if (!found) return null;
   return { ...found, ...termsStandingOf(found.member, await content.termsVersions(now)) };
+}
+
+/** What a page's response depends on, but content and time: the one place where the page cache's key is read from a request. */
+export function pageVariant(
+  request: { readonly url: string },
+  path: string,
+  cookies: CookieReader,
+  locale: Locale,
+  viewer: Viewer | null,
+): PageVariant {
+  return {
+    origin: siteOrigin(request),
+    path,
+    locale,
+    theme: readTheme(cookies),
+    consent: readConsent(cookies),
+    audience: viewer && audienceOf(viewer),
+    ageVerified: isAgeVerified(cookies),
+  };
 }
 
 /** The language of a page: what its address asks for, else the cookie's, the member's own, Spanish. */

@@ -1,7 +1,7 @@
 import type { Picture } from '../../content/images.ts';
 import type { Words } from '../../content/words.ts';
 
-/** A product as the catalogue's card shows it to everybody; what is so for one member goes into its slots. */
+/** A product as the catalogue's card shows it to everybody; what is so for one member goes into its placeholders. */
 export interface Card {
   readonly productId: string;
   readonly href: string;

@@ -1,4 +1,4 @@
-// What is a member's own on a page: the value of each of its slots.
+// What is a member's own on a page: the value of each of its placeholders.
 import {
   getAvailability,
   getMissingPoints,
@@ -18,21 +18,21 @@ import { formatDay } from '../i18n/dates.ts';
 import { listIslands } from '../i18n/island-names.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { countPoints, formatPoints, formatProgress } from '../i18n/numbers.ts';
-import { standOn } from '../lib/cota.ts';
+import { standOn } from '../lib/level-progress.ts';
 import { invariant } from '../lib/invariant.ts';
 import { markMember } from '../lib/member-mark.ts';
-import { fillSlots, type MemberField, type Slot, type Template } from '../lib/slots.ts';
+import { fillTemplate, type MemberField, type Placeholder, type Template } from '../lib/placeholders.ts';
 import type { Viewer } from './visitor.ts';
 
 /** For whom, in which language and when. */
-export interface Asking {
+export interface RenderContext {
   readonly viewer: Viewer;
   readonly locale: Locale;
   readonly now: Date;
 }
 
 /** Those that follow from the member and how they stand. */
-const ofMember: Readonly<Record<Exclude<MemberField, 'welcome' | 'basket'>, (asking: Asking) => string>> = {
+const ofMember: Readonly<Record<Exclude<MemberField, 'welcome' | 'basket'>, (context: RenderContext) => string>> = {
   memberMark: ({ viewer }) => markMember(viewer.member.id),
   firstName: ({ viewer }) => viewer.member.firstName,
   initial: ({ viewer }) => viewer.member.firstName.charAt(0),
@@ -52,40 +52,44 @@ const ofMember: Readonly<Record<Exclude<MemberField, 'welcome' | 'basket'>, (ask
   progress: ({ viewer, locale }) => formatProgress(progressOf(viewer.standing).progress, locale),
   progressFromLevel: ({ viewer, locale }) => formatProgress(progressOf(viewer.standing).fromLevel, locale),
   progressMissing: ({ viewer, locale }) => formatProgress(progressOf(viewer.standing).missing, locale),
-  cotaAcross: ({ viewer }) => percent(standOn(viewer.standing.statusPoints).x),
-  cotaDown: ({ viewer }) => percent(standOn(viewer.standing.statusPoints).y),
+  progressAcross: ({ viewer }) => percent(standOn(viewer.standing.statusPoints).x),
+  progressDown: ({ viewer }) => percent(standOn(viewer.standing.statusPoints).y),
 };
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
 /** The page as the one who asks sees it; nobody asks where a visitor does. */
-export async function fillOwn(template: Template, asking: Asking | null): Promise<Buffer<ArrayBuffer>> {
-  if (template.slots.length === 0) return fillSlots(template, () => '');
-  invariant(asking, 'pages for visitors have no slots');
-  return fillSlots(template, await readOwnValues(template.slots, asking));
+export async function personalize(template: Template, context: RenderContext | null): Promise<Buffer<ArrayBuffer>> {
+  if (template.placeholders.length === 0) return fillTemplate(template, () => '');
+  invariant(context, 'pages for visitors have no placeholders');
+  return fillTemplate(template, await readPersonalValues(template.placeholders, context));
 }
 
-/** Reads what these slots need, once for all of them, and gives each its value. A product that is gone has nothing to say. */
-async function readOwnValues(slots: readonly Slot[], asking: Asking): Promise<(slot: Slot) => string> {
-  const ids = new Set(slots.flatMap((slot) => (slot.of === 'product' ? [slot.id] : [])));
-  const asksForPopups = slots.some(({ of }) => of === 'popup');
-  const asksFor = (field: MemberField) => slots.some((slot) => slot.of === 'member' && slot.field === field);
-  const { viewer, now } = asking;
+/** Reads what these placeholders need, once for all of them, and gives each its value. A product that is gone has nothing to say. */
+async function readPersonalValues(
+  placeholders: readonly Placeholder[],
+  context: RenderContext,
+): Promise<(placeholder: Placeholder) => string> {
+  const ids = new Set(placeholders.flatMap((placeholder) => (placeholder.of === 'product' ? [placeholder.id] : [])));
+  const asksForPopups = placeholders.some(({ of }) => of === 'popup');
+  const asksFor = (field: MemberField) =>
+    placeholders.some((placeholder) => placeholder.of === 'member' && placeholder.field === field);
+  const { viewer, now } = context;
   const [states, closedPopups, isNewcomer] = await Promise.all([
-    ids.size === 0 ? null : readProductStates(ids, asking),
+    ids.size === 0 ? null : readProductStates(ids, context),
     asksForPopups ? services.members.findClosedPopups(viewer.member.id) : null,
     asksFor('welcome') && services.points.isNewcomer(viewer.member.id, now),
   ]);
-  return (slot) => {
-    if (slot.of === 'product') return states?.get(slot.id)?.[slot.field] ?? '';
-    if (slot.of === 'popup') return closedPopups?.has(slot.id) === true ? 'closed' : '';
-    if (slot.field === 'welcome') return isNewcomer ? '' : 'none';
-    if (slot.field === 'basket') return JSON.stringify(readBasketFacts(asking));
-    return ofMember[slot.field](asking);
+  return (placeholder) => {
+    if (placeholder.of === 'product') return states?.get(placeholder.id)?.[placeholder.field] ?? '';
+    if (placeholder.of === 'popup') return closedPopups?.has(placeholder.id) === true ? 'closed' : '';
+    if (placeholder.field === 'welcome') return isNewcomer ? '' : 'none';
+    if (placeholder.field === 'basket') return JSON.stringify(readBasketFacts(context));
+    return ofMember[placeholder.field](context);
   };
 }
 
-async function readProductStates(ids: ReadonlySet<string>, { viewer, locale, now }: Asking) {
+async function readProductStates(ids: ReadonlySet<string>, { viewer, locale, now }: RenderContext) {
   const wanted = await content.findOffers(locale, ids);
   const stock = await services.stock.getStock(viewer.member.id, wanted);
   return new Map(
@@ -97,7 +101,7 @@ async function readProductStates(ids: ReadonlySet<string>, { viewer, locale, now
 }
 
 /** What the basket's page knows of its member before it asks for the products. */
-function readBasketFacts({ viewer: { member, standing } }: Asking): BasketFacts {
+function readBasketFacts({ viewer: { member, standing } }: RenderContext): BasketFacts {
   return {
     points: standing.points,
     firstName: member.firstName,
@@ -135,7 +139,7 @@ function findTag(product: Tagged, { unavailableReason, left }: Availability, loc
   return memberLimit(product) === 1 ? t.onePerPerson : null;
 }
 
-function balanceAndExpiry({ viewer, locale }: Asking): string {
+function balanceAndExpiry({ viewer, locale }: RenderContext): string {
   const t = messages.catalogue[locale];
   const balance = fill(t.balance, { points: countPoints(viewer.standing.points, locale) });
   return [balance, describeExpiring(viewer, locale, t, false)].filter(Boolean).join(' ');
@@ -157,7 +161,7 @@ function describeExpiring(
 }
 
 /** Where the year's points stand on the way to the next level, or that there is none. */
-function toNextLevel({ viewer, locale }: Asking): string {
+function toNextLevel({ viewer, locale }: RenderContext): string {
   const t = messages.home[locale];
   const { level, statusPoints, nextStatusPoints } = viewer.standing;
   const next = levels[levels.indexOf(level) + 1];

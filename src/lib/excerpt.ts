@@ -5,7 +5,7 @@ import type { PortableTextBlock } from '@portabletext/types';
 const max = 155;
 
 /** The first words of formatted text, cut between two of them; nothing where there is none. */
-export function beginningOf({ blocks }: { readonly blocks: readonly PortableTextBlock[] }): string | undefined {
+export function excerptOf({ blocks }: { readonly blocks: readonly PortableTextBlock[] }): string | undefined {
   const text = blocks
     .filter(({ style }) => style === undefined || style === 'normal')
     .map(({ children }) => children.map(({ text }) => (typeof text === 'string' ? text : '')).join(''))

@@ -1,6 +1,5 @@
-// Places in a page for what is a member's own. A page is made without knowing whose it will be: where a name, a balance or the state
-// of a card belongs it has a slot, and each answer is filled for the member who asked (visit/own-values.ts). What never was in a page
-// can't reach anybody else with it.
+// Personalization placeholders. A cached page is rendered without knowing for which member: where a name, a balance or the state of a
+// card belongs it has a placeholder, which visit/personalize.ts replaces for each answer. So no cached page holds personal data.
 import { randomBytes } from 'node:crypto';
 import { invariant } from './invariant.ts';
 import { escapeMarkup } from './markup.ts';
@@ -26,8 +25,8 @@ const memberFields = [
   'progress',
   'progressFromLevel',
   'progressMissing',
-  'cotaAcross',
-  'cotaDown',
+  'progressAcross',
+  'progressDown',
   'welcome',
   'basket',
 ] as const;
@@ -35,10 +34,10 @@ export type MemberField = (typeof memberFields)[number];
 /** What of a product is so for one member: whether its card is faded, the one thing to know, the points that they lack. */
 const productFields = ['faded', 'tag', 'missing'] as const;
 type ProductField = (typeof productFields)[number];
-/** A popup's slot says whether the member has closed it. */
-export type SlotName = MemberField | `product/${ProductField}/${string}` | `popup/${string}`;
+/** A popup's placeholder says whether the member has closed it. */
+export type PlaceholderName = MemberField | `product/${ProductField}/${string}` | `popup/${string}`;
 
-export type Slot =
+export type Placeholder =
   | { readonly of: 'member'; readonly field: MemberField }
   | { readonly of: 'product'; readonly field: ProductField; readonly id: string }
   | { readonly of: 'popup'; readonly id: string };
@@ -47,10 +46,10 @@ export type Slot =
 const mark = `~${randomBytes(9).toString('hex')}~`;
 const marked = new RegExp(`${mark}([^~]+)~`);
 
-/** The slot of that name, for text or an attribute. */
-export const slot = (name: SlotName): string => `${mark}${name}~`;
+/** The placeholder of that name, for text or an attribute. */
+export const placeholder = (name: PlaceholderName): string => `${mark}${name}~`;
 
-function readName(name: string): Slot {
+function readName(name: string): Placeholder {
   const [of, first = '', second = ''] = name.split('/');
   if (of === 'popup') return { of, id: first };
   if (of === 'product') return { of, field: oneOf(productFields, first), id: second };
@@ -59,31 +58,35 @@ function readName(name: string): Slot {
 
 function oneOf<Name extends string>(known: readonly Name[], wanted: string): Name {
   const found = known.find((name) => name === wanted);
-  invariant(found !== undefined, 'a slot is one that there is');
+  invariant(found !== undefined, 'a placeholder is one that there is');
   return found;
 }
 
-/** A page with its slots: between each two pieces, and so one fewer than these, stands a slot. */
+/** A page cut at its placeholders: one stands between each two parts. */
 export interface Template {
-  readonly pieces: readonly Buffer[];
-  readonly slots: readonly Slot[];
+  readonly parts: readonly Buffer[];
+  readonly placeholders: readonly Placeholder[];
 }
 
-export function splitAtSlots(html: string): Template {
-  const parts = html.split(marked);
+export function parseTemplate(html: string): Template {
+  // Split by a pattern with one group: text and names by turns.
+  const split = html.split(marked);
   return {
-    pieces: parts.filter((_, index) => index % 2 === 0).map((piece) => Buffer.from(piece)),
-    slots: parts.filter((_, index) => index % 2 === 1).map(readName),
+    parts: split.filter((_, index) => index % 2 === 0).map((part) => Buffer.from(part)),
+    placeholders: split.filter((_, index) => index % 2 === 1).map(readName),
   };
 }
 
-/** The page with these values in its slots, as text: nothing in them is markup. */
-export function fillSlots({ pieces, slots }: Template, valueOf: (slot: Slot) => string): Buffer<ArrayBuffer> {
+/** The page with these values in its placeholders, as text: nothing in them is markup. */
+export function fillTemplate(
+  { parts, placeholders }: Template,
+  valueOf: (placeholder: Placeholder) => string,
+): Buffer<ArrayBuffer> {
   const filled: Buffer[] = [];
-  for (const [index, piece] of pieces.entries()) {
-    filled.push(piece);
-    const slot = slots[index];
-    const value = slot && valueOf(slot);
+  for (const [index, part] of parts.entries()) {
+    filled.push(part);
+    const placeholder = placeholders[index];
+    const value = placeholder && valueOf(placeholder);
     if (value) filled.push(Buffer.from(escapeMarkup(value)));
   }
   return Buffer.concat(filled);

@@ -86,7 +86,7 @@ test('of two members for whom pages are the same, neither gets a byte of the oth
     ];
     for (const [index, { text, headers }] of answers.entries()) {
       const [mine, theirs] = index % 2 === 0 ? people : [people[1], people[0]];
-      expect(/~[\da-f]{18}~/.test(text), `${path} has a slot`).toBe(false);
+      expect(/~[\da-f]{18}~/.test(text), `${path} has a placeholder`).toBe(false);
       for (const secret of theirs.own) expect(text.includes(secret), `${path} says ${secret}`).toBe(false);
       if (!headers['content-type']?.startsWith('text/html')) continue;
       // A page for friends is without the member's card, whoever opens it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningOf } from './beginning.ts';
+import { excerptOf } from './excerpt.ts';
 
 const block = (text: string, style = 'normal') => ({
   _type: 'block',
@@ -11,17 +11,15 @@ const block = (text: string, style = 'normal') => ({
 });
 
 test('a short text is given whole, headings left out', () => {
-  expect(beginningOf({ blocks: [block('Título', 'h2'), block('Una frase.'), block('Otra.')] })).toBe(
-    'Una frase. Otra.',
-  );
+  expect(excerptOf({ blocks: [block('Título', 'h2'), block('Una frase.'), block('Otra.')] })).toBe('Una frase. Otra.');
 });
 
 test('a long one is cut between two words', () => {
-  const text = beginningOf({ blocks: [block('palabra '.repeat(40))] }) ?? '';
+  const text = excerptOf({ blocks: [block('palabra '.repeat(40))] }) ?? '';
   expect(text).toMatch(/^(?:palabra )+palabra…$/);
   expect(text.length).toBeLessThanOrEqual(156);
 });
 
 test('no text gives nothing', () => {
-  expect(beginningOf({ blocks: [] })).toBeUndefined();
+  expect(excerptOf({ blocks: [] })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mountain, ridgeLine, standOn } from './cota.ts';
+import { mountain, ridgeLine, standOn } from './level-progress.ts';
 
 test('nobody with no points stands anywhere but on the shore', () => {
   expect(standOn(0)).toEqual({ x: 0, y: 236 / 240 });

@@ -1,4 +1,4 @@
-export const errors = {
+export const errorPages = {
   es: {
     retry: 'Reintentar',
     loadError: 'No se ha cargado toda la página.',

@@ -1,0 +1,151 @@
+// Rendered-page cache, one entry per audience: a page of content is rendered once for everybody for whom it reads the same, with
+// placeholders for what is personal. An entry ends when a query that it used changes, or with the minute, as whatever begins or ends
+// in the content does so at a full minute.
+import { LRUCache } from 'lru-cache';
+import { type Dependency, trackDependencies } from '../content/lake/cached-query.ts';
+import type { Locale } from '../contract/locale.ts';
+import type { Theme } from '../contract/preferences.ts';
+import type { Consent } from '../lib/consent.ts';
+import { parseTemplate, type Template } from '../lib/placeholders.ts';
+import type { Audience } from './visitor.ts';
+
+/** All that a page's HTML and the guard's verdict depend on, but content and time. */
+export interface PageVariant {
+  /** Of the site: public pages name their own address. */
+  readonly origin: string;
+  /** Without query. */
+  readonly path: string;
+  readonly locale: Locale;
+  readonly theme: Theme;
+  readonly consent: Consent;
+  /** Null for a visitor. */
+  readonly audience: Audience | null;
+  readonly ageVerified: boolean;
+}
+
+export interface CachedPage {
+  readonly route: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly template: Template;
+  /** The compressed page by encoding, where it has no placeholders. */
+  readonly compressed: Map<string, Buffer>;
+}
+
+/** What was rendered for a request. */
+export interface RenderedPage {
+  readonly response: Response;
+  readonly route: string;
+  readonly cacheable: boolean;
+}
+
+interface Entry {
+  readonly page: CachedPage;
+  readonly path: string;
+  readonly minute: number;
+  readonly dependencies: readonly Dependency[];
+}
+
+const defaultMaxBytes = 64 * 1024 * 1024;
+/** A page and its compressed forms. */
+const withCompressed = 2;
+const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
+
+function cacheKey({ origin, path, locale, theme, consent, audience, ageVerified }: PageVariant): string {
+  const who = audience ? Object.values(audience).join(' ') : 'visitor';
+  const allows = consent ? consent.join(' ') : 'not asked';
+  return [origin, path, locale, theme, allows, String(ageVerified), who].join('\n');
+}
+
+/** At most `maxBytes`; the least recently used entries go first. */
+export class PageCache {
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #rendering = new Map<string, Promise<CachedPage | null>>();
+  /** How many entries each path has. */
+  readonly #paths = new Map<string, number>();
+
+  constructor(maxBytes = defaultMaxBytes) {
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ page }) => Math.max(1, sizeOf(page)),
+      onInsert: ({ path }, _key, reason) => {
+        if (reason !== 'update') this.#count(path, 1);
+      },
+      dispose: ({ path }) => {
+        this.#count(path, -1);
+      },
+    });
+  }
+
+  /** Whether there is an entry of this path, for whichever audience. */
+  has(path: string): boolean {
+    return this.#paths.has(path);
+  }
+
+  /** The cached page where it is known to be current without asking the lake; else null. */
+  getFresh(variant: PageVariant, now: Date): CachedPage | null {
+    const entry = this.#entries.get(cacheKey(variant));
+    const fresh = entry?.minute === minuteOf(now) && entry.dependencies.every((dependency) => dependency.isCurrent());
+    return fresh ? entry.page : null;
+  }
+
+  /**
+   * The cached page, or the one that `render` gives, called once for all who wait for the same. A response that is not cacheable
+   * goes to the request that rendered it and to no other: it may be personal.
+   */
+  async getOrRender(
+    variant: PageVariant,
+    now: Date,
+    render: () => Promise<RenderedPage>,
+  ): Promise<CachedPage | Response> {
+    const key = cacheKey(variant);
+    const entry = this.#entries.get(key);
+    if (entry?.minute === minuteOf(now) && (await allCurrent(entry.dependencies))) return entry.page;
+    // Looked up and set without a pause between, or two would render it.
+    const shared = this.#rendering.get(key);
+    const ofAnother = shared && (await shared);
+    if (ofAnother) return ofAnother;
+    const own = this.#render(key, variant.path, minuteOf(now), render);
+    const rendering = own.then(
+      (rendered) => (rendered instanceof Response ? null : rendered),
+      () => null,
+    );
+    this.#rendering.set(key, rendering);
+    try {
+      return await own;
+    } finally {
+      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
+    }
+  }
+
+  async #render(
+    key: string,
+    path: string,
+    minute: number,
+    render: () => Promise<RenderedPage>,
+  ): Promise<CachedPage | Response> {
+    const { result, dependencies } = await trackDependencies(render);
+    const { response, route, cacheable } = result;
+    if (!cacheable) return response;
+    const template = parseTemplate(await response.text());
+    const page = { route, headers: [...response.headers], template, compressed: new Map<string, Buffer>() };
+    this.#entries.set(key, { page, path, minute, dependencies });
+    return page;
+  }
+
+  #count(path: string, more: number): void {
+    const entries = (this.#paths.get(path) ?? 0) + more;
+    if (entries === 0) this.#paths.delete(path);
+    else this.#paths.set(path, entries);
+  }
+}
+
+const sizeOf = ({ template }: CachedPage) =>
+  withCompressed * template.parts.reduce((bytes, part) => bytes + part.length, 0);
+
+async function allCurrent(dependencies: readonly Dependency[]): Promise<boolean> {
+  const checked = await Promise.all(dependencies.map((dependency) => dependency.check()));
+  return checked.every(Boolean);
+}
+
+/** Those of this process. */
+export const pageCache = new PageCache();
