@@ -5,7 +5,7 @@ interface Standing {
   readonly port: number;
   /** Null where the sample world is not loaded. */
   readonly sampleLogins: string | null;
-  /** Signs in to the Studio, once; null where editors work elsewhere. */
+  /** Signs in to the Studio, once, within 15 minutes; null where editors work elsewhere. */
   readonly studioLink: string | null;
   readonly keptIn: readonly string[];
   readonly seconds: number;
@@ -17,7 +17,7 @@ export function announce({ host, port, sampleLogins, studioLink, keptIn, seconds
   const rows = [
     { name: 'Club', value: `http://${shown}:${String(port)}/club/` },
     ...(sampleLogins ? [{ name: 'Sign in as', value: sampleLogins }] : []),
-    ...(studioLink ? [{ name: 'Studio', value: `${studioLink} (opens once)` }] : []),
+    ...(studioLink ? [{ name: 'Studio', value: `${studioLink} (opens once, within 15 minutes)` }] : []),
     { name: 'Data', value: keptIn.join(', ') },
   ];
   return [

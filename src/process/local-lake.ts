@@ -22,7 +22,7 @@ export interface LocalLake {
   readonly port: number;
   /** It began with this process, and ends with it. */
   readonly isOurs: boolean;
-  /** A new address that signs in to its Studio, once. Throws StartProblem where the lake does not answer. */
+  /** A new address that signs in to its Studio, once, within 15 minutes. Throws StartProblem where the lake does not answer. */
   readonly createStudioLink: () => Promise<string>;
   /** Stops it where this process owns it. */
   readonly stop: () => Promise<void>;

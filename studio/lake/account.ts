@@ -14,9 +14,10 @@ const user = {
   roles,
   profileImage: null,
 };
-/** Sign-in links not yet used: each is exchanged for the token once. Of many only the newest stay. */
-const signInCodes = new Set<string>();
+/** Codes of sign-in links not yet used, and when each ends. Of many only the newest stay. */
+const signInCodes = new Map<string, number>();
 const maxSignInCodes = 20;
+const signInCodeLifeMs = 15 * 60_000;
 
 /** /auth and /users. */
 export const answerAccount: Route = async (call) => {
@@ -27,7 +28,7 @@ export const answerAccount: Route = async (call) => {
     case '/auth/sign-in-links':
       return call.method === 'POST' && createSignInCode(call);
     case '/auth/fetch':
-      return signInCodes.delete(call.url.searchParams.get('sid') ?? '')
+      return useSignInCode(call.url.searchParams.get('sid') ?? '')
         ? sendJson(response, 200, { token })
         : sendJson(response, 401, { statusCode: 401, message: 'Session not found' });
     case '/auth/id':
@@ -47,16 +48,23 @@ export const answerAccount: Route = async (call) => {
   return sendJson(response, 200, found.length === 1 && !ids.includes(',') ? found[0] : found);
 };
 
-/** For who holds the token: a code that the Studio, opened with it as `#sid=<code>`, exchanges for the token, once. */
+/** For who holds the token: a code that the Studio, opened with it as `#sid=<code>`, exchanges for the token: once, within a quarter of an hour. */
 function createSignInCode(call: Call): true {
   requireEditor(call);
   const code = randomBytes(32).toString('base64url');
-  signInCodes.add(code);
-  for (const oldest of signInCodes) {
+  signInCodes.set(code, Date.now() + signInCodeLifeMs);
+  for (const oldest of signInCodes.keys()) {
     if (signInCodes.size <= maxSignInCodes) break;
     signInCodes.delete(oldest);
   }
   return sendJson(call.response, 200, { code });
+}
+
+/** Whether the code still signs in; it does so no more. */
+function useSignInCode(code: string): boolean {
+  const endsAt = signInCodes.get(code);
+  signInCodes.delete(code);
+  return endsAt !== undefined && Date.now() < endsAt;
 }
 
 /** Where the Studio sends a browser that is not signed in. Nothing is given here: any page of this machine could ask. */
@@ -69,8 +77,8 @@ function explainSignIn({ response }: Call): true {
 <meta name="viewport" content="width=device-width">
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}:root{color-scheme:light dark}</style>
 <h1>Entra con tu enlace</h1>
-<p>Abre el enlace del Studio que muestra <code>npm start</code>. Sirve una vez; después, este navegador te recuerda.</p>
-<p>Para otro navegador, pide otro enlace con <code>npm run club -- studio</code>.</p></html>`);
+<p>Abre el enlace del Studio que muestra <code>npm start</code>. Sirve una vez, durante 15 minutos; después, este navegador te recuerda.</p>
+<p>Para otro navegador, o si el enlace ya no sirve, pide otro con <code>npm run club -- studio</code>.</p></html>`);
   return true;
 }
 

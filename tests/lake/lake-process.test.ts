@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@sanity/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTestLake } from './lake.ts';
 import { createStudioLink } from './studio-link.ts';
@@ -204,6 +204,24 @@ test('a sign-in link is made for who holds the token, and opens once', async () 
   expect((await exchange()).status).toBe(401);
   expect((await fetch(`${lake.url}/v1/auth/fetch?sid=`)).status).toBe(401);
   await lake.remove();
+});
+
+test('a sign-in link that nobody opened ends after 15 minutes, and another can be had', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const lake = await startTestLake('none');
+  try {
+    const createCode = async () => (await createStudioLink(lake)).split('#sid=')[1] ?? '';
+    const exchange = async (code: string) => (await fetch(`${lake.url}/v1/auth/fetch?sid=${code}`)).status;
+    const [first, second] = [await createCode(), await createCode()];
+    vi.setSystemTime(Date.now() + 15 * 60_000 - 1);
+    expect(await exchange(first)).toBe(200);
+    vi.setSystemTime(Date.now() + 1);
+    expect(await exchange(second)).toBe(401);
+    expect(await exchange(await createCode())).toBe(200);
+  } finally {
+    vi.useRealTimers();
+    await lake.remove();
+  }
 });
 
 test('what it keeps is for its own user, also in a folder that was open to others', async () => {
