@@ -1,13 +1,14 @@
 // The club's calls for a form: asked as the editor who is signed in, with the state of each answer.
 import { useCallback, useEffect, useState } from 'react';
 import { useClient, useCurrentUser } from 'sanity';
+import { apiVersion } from '../api-version.ts';
 import { askClub, ClubRefusal, refusals } from './club-calls.ts';
 
 /** Asks a call of the club's; throws ClubRefusal. */
 export type Ask = (path: string, body?: object) => Promise<unknown>;
 
 export function useClub(): Ask {
-  const client = useClient({ apiVersion: '2026-03-01' });
+  const client = useClient({ apiVersion });
   const user = useCurrentUser();
   const [id, name] = [user?.id ?? '', user?.name ?? ''];
   return useCallback(

@@ -7,6 +7,7 @@ import {
   useInitialValueResolverContext,
   useTemplates,
 } from 'sanity';
+import { apiVersion } from '../api-version.ts';
 import { takenAddresses, withOwnPlace } from './copy.ts';
 
 /** One component for each that it extends: another would begin anew whenever the Studio asks for the actions. */
@@ -43,7 +44,7 @@ interface Place {
 }
 
 function useFindPlace(type: string): () => Promise<Place> {
-  const client = useClient({ apiVersion: '2026-03-01' }).withConfig({ perspective: 'raw' });
+  const client = useClient({ apiVersion }).withConfig({ perspective: 'raw' });
   const context = useInitialValueResolverContext();
   const template = useTemplates().find(({ id }) => id === type);
   return async () => {

@@ -1,6 +1,7 @@
 import { Box, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import { type ImageValue, type ObjectInputProps, useClient, useFormValue } from 'sanity';
+import { apiVersion } from '../api-version.ts';
 import { type Crop, type Place, type Point, layBehind, picturePlaces } from '../schema/picture-places.ts';
 
 interface Asset {
@@ -80,7 +81,7 @@ function PlaceView({
 
 /** The picture's file; null until it is known. */
 function useAsset(id: string | undefined): Asset | null {
-  const client = useClient({ apiVersion: '2026-03-01' });
+  const client = useClient({ apiVersion });
   const [found, setFound] = useState<{ readonly id: string; readonly asset: Asset } | null>(null);
   useEffect(() => {
     if (id === undefined) return undefined;

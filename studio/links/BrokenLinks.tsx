@@ -2,6 +2,7 @@ import { Badge, Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { IntentLink } from 'sanity/router';
+import { apiVersion } from '../api-version.ts';
 import { type BrokenLink, findBrokenLinks } from './broken-links.ts';
 import type { Verdict } from './judge-link.ts';
 
@@ -19,7 +20,7 @@ type State =
 
 /** Every link that leads to what is not on the site, or not for long, with the document that has it. */
 export function BrokenLinks() {
-  const client = useClient({ apiVersion: '2026-03-01' });
+  const client = useClient({ apiVersion });
   const [state, setState] = useState<State>({ kind: 'loading' });
   const load = useCallback(() => {
     setState({ kind: 'loading' });

@@ -1,5 +1,6 @@
 // What an editor may put beside a product under «Combina con».
 import { type CustomValidatorResult, isReference, type ValidationContext } from 'sanity';
+import { apiVersion } from '../api-version.ts';
 
 interface Chosen {
   readonly name: string | null;
@@ -14,7 +15,7 @@ export async function judgeCompany(
   const ids = (chosen ?? []).flatMap((one) => (isReference(one) ? one._ref : []));
   if (ids.length === 0) return true;
   if (ids.includes(document?._id.replace(/^drafts\./, '') ?? '')) return 'Es este mismo producto.';
-  const products = await getClient({ apiVersion: '2026-03-01' })
+  const products = await getClient({ apiVersion })
     .withConfig({ perspective: 'drafts' })
     .fetch<Chosen[]>('*[_type == "product" && _id in $ids]{ "name": name.es, subject }', { ids });
   const wrong = products.filter(({ subject }) => areApart(document?.subject, subject));

@@ -8,6 +8,7 @@ import {
   defineField,
   defineType,
 } from 'sanity';
+import { apiVersion } from '../api-version.ts';
 import { readLink } from '../links/find-links.ts';
 import { type Link, type Targets, isOwn, judgeLink, targetsOf, targetsQuery } from '../links/judge-link.ts';
 import { today } from '../structure/today.ts';
@@ -185,7 +186,7 @@ export async function warnOfTarget(value: unknown, context: ValidationContext): 
 }
 
 function loadTargets(links: readonly Link[], { getClient }: ValidationContext): Promise<Targets> {
-  return getClient({ apiVersion: '2026-03-01' })
+  return getClient({ apiVersion })
     .withConfig({ perspective: 'published' })
     .fetch<Targets>(targetsQuery, { ...targetsOf(links), types: addressedTypes });
 }

@@ -8,6 +8,7 @@ import {
   defineField,
   defineType,
 } from 'sanity';
+import { apiVersion } from '../api-version.ts';
 import { clocks, contactKinds } from './constants.ts';
 import { listOf, neededLines, neededWords, words } from './fields.ts';
 import { isPdf } from './pdf.ts';
@@ -49,7 +50,7 @@ function spanishOf(parent: unknown, field: string): string {
 async function isOnlyAnchor(slug: SlugValue | undefined, context: ValidationContext): Promise<CustomValidatorResult> {
   const id = context.document?._id.replace(/^drafts\./, '') ?? '';
   const others = await context
-    .getClient({ apiVersion: '2026-03-01' })
+    .getClient({ apiVersion })
     .withConfig({ perspective: 'drafts' })
     .fetch<number>('count(*[_type == "faqTopic" && _id != $id].questions[slug.current == $slug])', {
       id,

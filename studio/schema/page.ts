@@ -1,4 +1,5 @@
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
+import { apiVersion } from '../api-version.ts';
 import { PathInput } from '../form/PathInput.tsx';
 import { dayFormat } from './constants.ts';
 import { lines, neededWords } from './fields.ts';
@@ -60,7 +61,7 @@ async function judgePath(path: string | undefined, context: ValidationContext): 
   if (isFixedRoute(path)) return `«${path}» es una página fija del club: elige otra.`;
   const id = context.document?._id.replace(/^drafts\./, '') ?? '';
   const others = await context
-    .getClient({ apiVersion: '2026-03-01' })
+    .getClient({ apiVersion })
     .withConfig({ perspective: 'raw' })
     .fetch<number>('count(*[_type == "page" && path == $path && !(_id in [$id, "drafts." + $id])])', { path, id });
   return others === 0 ? true : 'Otra página tiene ya esa dirección.';

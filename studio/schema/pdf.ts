@@ -1,5 +1,6 @@
 // Whether an uploaded file is a PDF: by its bytes, since a name says what it likes.
 import type { CustomValidatorResult, FileValue, ValidationContext } from 'sanity';
+import { apiVersion } from '../api-version.ts';
 
 const notPdf = 'Tiene que ser un PDF: este fichero no lo es, aunque se llame así.';
 
@@ -9,7 +10,7 @@ export async function isPdf(file: FileValue | undefined, context: ValidationCont
   if (!asset) return true;
   if (!asset.endsWith('-pdf')) return 'Tiene que ser un PDF.';
   const url = await context
-    .getClient({ apiVersion: '2026-03-01' })
+    .getClient({ apiVersion })
     .withConfig({ perspective: 'raw' })
     .fetch<string | null>('*[_id == $asset][0].url', { asset });
   const start = url === null ? null : await readStart(url);

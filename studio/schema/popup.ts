@@ -1,4 +1,5 @@
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
+import { apiVersion } from '../api-version.ts';
 import { type Days, isDays, overlap } from './period-overlap.ts';
 import { periodSubtitle } from './period-subtitle.ts';
 
@@ -42,7 +43,7 @@ async function findClash(period: unknown, context: ValidationContext): Promise<C
   if (!isDays(period) || !context.document) return true;
   const id = context.document._id.replace(/^drafts\./, '');
   const others = await context
-    .getClient({ apiVersion: '2026-03-01' })
+    .getClient({ apiVersion })
     .withConfig({ perspective: 'raw' })
     .fetch<OtherPopup[]>(
       '*[_type == "popup" && !(_id in [$id, "drafts." + $id]) && defined(period)]{ "title": title.es, period }',

@@ -1,4 +1,5 @@
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
+import { apiVersion } from '../api-version.ts';
 import { addressOf, readAddress } from './address.ts';
 import { destinationSelection, leadsTo, prepareDestination } from './destination.ts';
 import { readLink } from '../links/find-links.ts';
@@ -87,7 +88,7 @@ const publishedIdOf = ({ document }: ValidationContext): string => document?._id
 function count(context: ValidationContext, which: string, params: Readonly<Record<string, string>>): Promise<number> {
   const id = publishedIdOf(context);
   return context
-    .getClient({ apiVersion: '2026-03-01' })
+    .getClient({ apiVersion })
     .withConfig({ perspective: 'raw' })
     .fetch<number>(`count(*[${which} && !(_id in [$id, "drafts." + $id])])`, { ...params, id });
 }

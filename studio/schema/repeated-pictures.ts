@@ -1,5 +1,6 @@
 // Warnings of a picture that is shown twice where each should have its own: on one page, or for two products.
 import type { CustomValidatorResult, ValidationContext } from 'sanity';
+import { apiVersion } from '../api-version.ts';
 
 const twiceHere = 'Hay una imagen que sale dos veces en esta página: elige otra para una de ellas.';
 
@@ -17,7 +18,7 @@ export async function warnOfOtherProductsPicture(
   const pictures = picturesIn(images);
   if (new Set(pictures).size < pictures.length) return twiceHere;
   const id = document?._id.replace(/^drafts\./, '') ?? '';
-  const other = await getClient({ apiVersion: '2026-03-01' })
+  const other = await getClient({ apiVersion })
     .withConfig({ perspective: 'drafts' })
     .fetch<string | null>(
       '*[_type == "product" && _id != $id && count(images[asset._ref in $pictures]) > 0][0].name.es',

@@ -1,4 +1,5 @@
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
+import { apiVersion } from '../api-version.ts';
 import { dayFormat } from './constants.ts';
 
 export const terms = defineType({
@@ -55,7 +56,7 @@ async function findSameVersion(
   if (!version || !context.document) return true;
   const id = context.document._id.replace(/^drafts\./, '');
   const others = await context
-    .getClient({ apiVersion: '2026-03-01' })
+    .getClient({ apiVersion })
     .withConfig({ perspective: 'raw' })
     .fetch<number>('count(*[_type == "terms" && version == $version && !(_id in [$id, "drafts." + $id])])', {
       id,

@@ -1,8 +1,7 @@
 // Lists of what has a `period`: what is in force, comes, or is over.
 import { ORDER_BY_IDS_PARAM_FIELD, type StructureBuilder, type StructureResolverContext } from 'sanity/structure';
+import { apiVersion } from '../api-version.ts';
 import { ended, inForce, nextStart, today, upcoming } from './today.ts';
-
-export const apiVersion = '2026-03-01';
 
 /** What is in force today, in the order in which the site shows it. */
 export function current(S: StructureBuilder, type: 'banner' | 'popup', title: string) {

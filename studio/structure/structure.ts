@@ -18,9 +18,10 @@ import { TagsIcon } from '@sanity/icons/Tags';
 import { UserIcon } from '@sanity/icons/User';
 import type { ComponentType } from 'react';
 import type { StructureBuilder, StructureResolver } from 'sanity/structure';
+import { apiVersion } from '../api-version.ts';
 import { BrokenLinks } from '../links/BrokenLinks.tsx';
 import { productOfCategory } from './templates.ts';
-import { apiVersion, current, past, upcomingByDate } from './campaigns.ts';
+import { current, past, upcomingByDate } from './campaigns.ts';
 
 export const structure: StructureResolver = (S, context) => {
   const ordered = (type: string, title: string, icon: ComponentType) =>

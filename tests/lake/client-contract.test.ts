@@ -4,6 +4,7 @@ import { type MutationEvent, createClient } from '@sanity/client';
 import { applyPatch } from 'mendoza';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiVersion } from '../../studio/api-version.ts';
 import { without } from '../../studio/lake/document.ts';
 import { type TestLake, startTestLake } from './lake.ts';
 import { deferred } from './waiting.ts';
@@ -32,7 +33,7 @@ function connect(token?: string) {
   return createClient({
     projectId: SANITY_TEST_PROJECT_ID,
     dataset: hostedDataset,
-    apiVersion: '2026-03-01',
+    apiVersion,
     useCdn: false,
     perspective: 'published',
     ...(token === undefined ? {} : { token }),

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { incremental } from 'mendoza';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiVersion } from '../../studio/api-version.ts';
 import { applyDiff, diff } from '../../studio/lake/diff.ts';
 import { type LakeDocument, isDocument, isJson, without } from '../../studio/lake/document.ts';
 import { Store } from '../../studio/lake/store.ts';
@@ -128,7 +129,7 @@ test('transactions tell what changed as patches, not the whole document, from on
   for (const text of ['b', 'c', 'd']) revisions.push((await editor().patch(_id).set({ text }).commit())._rev);
   const read = async (query: Record<string, string>) => {
     const answer = await fetch(
-      `${lake.url}/v2026-03-01/data/history/production/transactions/${_id}?${new URLSearchParams(query).toString()}`,
+      `${lake.url}/v${apiVersion}/data/history/production/transactions/${_id}?${new URLSearchParams(query).toString()}`,
       { headers: { authorization: `Bearer ${lake.token}` } },
     );
     const text = await answer.text();

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { createClient } from '@sanity/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { apiVersion } from '../../studio/api-version.ts';
 import { startTestLake } from './lake.ts';
 import { createStudioLink } from './studio-link.ts';
 
@@ -69,7 +70,7 @@ async function connect(port: number) {
   return createClient({
     ...local,
     apiHost: `http://127.0.0.1:${String(port)}`,
-    apiVersion: '2026-03-01',
+    apiVersion,
     useCdn: false,
     maxRetries: 0,
     perspective: 'raw',
@@ -253,7 +254,9 @@ test('it ends at a signal although a Studio is attached, which then looks for th
   const lake = launch({ LAKE_PORT: String(port) });
   await ready(lake);
   const origin = `http://127.0.0.1:${String(port)}`;
-  const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/v2026-03-01/data/listen/production?query=*`, { origin });
+  const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/v${apiVersion}/data/listen/production?query=*`, {
+    origin,
+  });
   await once(socket, 'open');
   const left = once(socket, 'close');
   const ended = once(lake, 'exit');

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SanityClient, createClient } from '@sanity/client';
+import { apiVersion } from '../../studio/api-version.ts';
 import { Assets } from '../../studio/lake/assets.ts';
 import { importContent } from '../../studio/lake/seed.ts';
 import { createLake } from '../../studio/lake/server.ts';
@@ -75,7 +76,7 @@ export async function startTestLake(
       return createClient({
         ...local,
         apiHost: `http://127.0.0.1:${String(port)}`,
-        apiVersion: '2026-03-01',
+        apiVersion,
         useCdn: false,
         maxRetries: 0,
         perspective: 'published',

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, type SanityClient } from '@sanity/client';
+import { apiVersion } from '../../studio/api-version.ts';
 import type { RunningClub } from './club-server.ts';
 
 export interface LakeOfClub {
@@ -21,7 +22,7 @@ export function findLake({ dataDirectory }: RunningClub): LakeOfClub {
   const editor = createClient({
     ...local,
     apiHost: url,
-    apiVersion: '2026-03-01',
+    apiVersion,
     useCdn: false,
     token,
   });
