@@ -1,44 +1,86 @@
+// Publishing under another address keeps the old one. The redirect is written once the lake has published the document, and only
+// then: publishing may be refused, or wait for a validation that never passes.
 import { useToast } from '@sanity/ui/toast';
-import { useState } from 'react';
-import { type DocumentActionComponent, useClient } from 'sanity';
+import { type DocumentActionComponent, type SanityDocument, useClient, useDocumentStore } from 'sanity';
+import { apiVersion } from '../api-version.ts';
 import { addressOf } from '../schema/address.ts';
 import { keepOldAddresses } from './keep-old-address.ts';
 
 /** That publish action, which keeps the document's old address when it changed. */
 export function keepingOldAddresses(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishAndKeepAddress: DocumentActionComponent = (props) => {
-    const { draft, published, type } = props;
-    const client = useClient({ apiVersion: '2026-03-01' });
+    const { id, published: before, type } = props;
+    const client = useClient({ apiVersion });
+    const { pair } = useDocumentStore();
     const { push } = useToast();
-    const [isKeeping, setKeeping] = useState(false);
     const action = publish(props);
-    if (!action) return null;
-    const publishAndKeep = async () => {
-      setKeeping(true);
+    if (!action || !before) return action;
+    const keep = async (after: SanityDocument) => {
       try {
-        const kept =
-          draft && published
-            ? await keepOldAddresses(client, { ...published, _type: type }, { ...draft, _type: type })
-            : [];
-        action.onHandle?.();
+        const kept = await keepOldAddresses(client, { ...before, _type: type }, { ...after, _type: type });
         if (kept.length > 0)
           push({
             status: 'info',
             title: 'La dirección antigua sigue valiendo',
-            description: `${kept.join(', ')} lleva a ${addressOf({ ...draft, _type: type }) ?? ''}.`,
+            description: `${kept.join(', ')} lleva a ${addressOf({ ...after, _type: type }) ?? ''}.`,
           });
-      } catch {
+      } catch (error) {
+        console.error('The redirect from an old address could not be written', error);
         push({
           status: 'error',
-          title: 'No se ha publicado',
-          description: 'La dirección antigua no se pudo conservar. Prueba otra vez.',
+          duration: Number.POSITIVE_INFINITY,
+          closable: true,
+          title: `Publicado. Falta la redirección desde ${addressOf({ ...before, _type: type }) ?? ''}`,
+          description: 'No se ha podido guardar. Créala en Redirecciones, o publica otra vez con la dirección antigua.',
         });
-      } finally {
-        setKeeping(false);
       }
     };
-    return { ...action, disabled: action.disabled === true || isKeeping, onHandle: () => void publishAndKeep() };
+    return {
+      ...action,
+      onHandle: () => {
+        whenPublished(id, before._rev, pair.editState(id, type), (after) => void keep(after));
+        action.onHandle?.();
+      },
+    };
   };
   PublishAndKeepAddress.action = 'publish';
   return PublishAndKeepAddress;
+}
+
+/** What `sanity` gives of a document, as far as it matters here. */
+interface EditStates {
+  readonly subscribe: (next: (state: { readonly published: SanityDocument | null }) => void) => {
+    readonly unsubscribe: () => void;
+  };
+}
+
+/** By document, what ends the wait for its publication: one wait each, however often the button is pressed. */
+const waits = new Map<string, () => void>();
+
+/**
+ * Calls `onPublished` once, with the document as it is published after `revision`. The lake's word counts and not the button's, and it
+ * is waited for also after the form is left; while publishing fails the wait goes on, as the next try is about the same address.
+ */
+function whenPublished(
+  id: string,
+  revision: string,
+  states: EditStates,
+  onPublished: (document: SanityDocument) => void,
+): void {
+  waits.get(id)?.();
+  let isOver = false;
+  waits.set(id, end);
+  const subscription = states.subscribe(({ published }) => {
+    if (isOver || published?._rev === revision) return;
+    end();
+    if (published) onPublished(published);
+  });
+  function end() {
+    isOver = true;
+    waits.delete(id);
+    // It may begin with what it waits for, before there is a subscription to end.
+    queueMicrotask(() => {
+      subscription.unsubscribe();
+    });
+  }
 }

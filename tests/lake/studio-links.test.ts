@@ -1,5 +1,6 @@
 // Links and pictures as an editor sets them in the Studio: what a link leads to is chosen, an address that changes goes on being
 // found, broken links are listed, and a picture is shown as the site crops it.
+import type { Route } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestLake, startTestLake } from './lake.ts';
 import { openStudio, studioBuild, type StudioBrowser } from './studio-page.ts';
@@ -82,6 +83,55 @@ test('an address that is changed and published leads on from the old one', async
     { from: 'news/la-sal-de-janubio', to: 'article-la-sal-de-janubio' },
     { from: 'noticias/la-sal-de-janubio', to: 'article-la-sal-de-janubio' },
   ]);
+}, 90_000);
+
+test('an address leads on only from when its document is published under another one', async () => {
+  const { page } = studio;
+  const id = 'article-dragos';
+  const slugOf = (document: string) => ask(`*[_id == "${document}"][0].slug.current`);
+  const redirects = () => ask('*[_type == "redirect" && from match "*dragos"] | order(from asc).from');
+  await studio.openForm(id, 'article');
+  await page.getByTestId('field-slug').getByRole('textbox').fill('dragos-nuevos');
+  await expect.poll(() => slugOf(`drafts.${id}`), within).toBe('dragos-nuevos');
+  const publish = page.getByTestId('action-publicar');
+  const refusePublishing = (route: Route) =>
+    route.request().postData()?.includes('sanity.action.document.publish') === true
+      ? route.fulfill({ status: 409, json: { error: { description: 'Mientras tanto lo ha publicado otra persona' } } })
+      : route.continue();
+  await page.route('**/data/actions/**', refusePublishing);
+  await expect.poll(() => publish.isEnabled(), within).toBe(true);
+  const refused = page.waitForResponse((answer) => answer.status() === 409);
+  await publish.click();
+  await refused;
+  // A while in which it would be written.
+  await expect.poll(() => publish.isEnabled(), within).toBe(true);
+  expect([await slugOf(id), await redirects()]).toEqual(['dragos', []]);
+
+  await page.unroute('**/data/actions/**', refusePublishing);
+  // Whoever leaves the form at once leaves nothing undone.
+  const asked = page.waitForRequest((request) => request.postData()?.includes('document.publish') === true);
+  await publish.click();
+  await asked;
+  await page.getByRole('link', { name: 'Consultas' }).click();
+  await expect.poll(() => slugOf(id), within).toBe('dragos-nuevos');
+  await expect.poll(redirects, within).toEqual(['news/dragos', 'noticias/dragos']);
+}, 120_000);
+
+test('where the redirect fails after publishing the editor is told from which address to make it', async () => {
+  const { page } = studio;
+  const id = 'article-la-sal-de-janubio';
+  await studio.openForm(id, 'article');
+  const before = await ask(`*[_id == "${id}"][0].slug.current`);
+  await page.getByTestId('field-slug').getByRole('textbox').fill('la-sal-otra-vez');
+  await expect.poll(() => ask(`*[_id == "drafts.${id}"][0].slug.current`), within).toBe('la-sal-otra-vez');
+  const publish = page.getByTestId('action-publicar');
+  await expect.poll(() => publish.isEnabled(), within).toBe(true);
+  await page.route('**/data/mutate/**', (route) => route.abort());
+  await publish.click();
+  await page
+    .getByText(`Publicado. Falta la redirección desde /club/noticias/${String(before)}`, { exact: false })
+    .waitFor({ timeout: 30_000 });
+  await page.unroute('**/data/mutate/**');
 }, 90_000);
 
 test('the list of broken links names them with their document, and leads to its form', async () => {
