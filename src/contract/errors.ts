@@ -21,6 +21,8 @@ export const errorCodes = [
   'under_age',
   // login
   'wrong_credentials',
+  // terms
+  'terms_changed',
   // basket and redemption
   'cart_empty',
   'unknown_product',

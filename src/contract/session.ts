@@ -7,6 +7,14 @@ export type LoginRequest = z.infer<typeof LoginRequest>;
 export const LoginAnswer = z.strictObject({ consumer: Consumer, token: z.string() });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
+export const AcceptTermsQuery = z.strictObject({
+  version: z
+    .string()
+    .min(1)
+    .max(40)
+    .optional()
+    .meta({ description: 'The version that the member was shown; left out: the one in force' }),
+});
 export const AcceptTermsAnswer = z.strictObject({ acceptedTerm: z.literal(true) });
 
 export const CredentialsError = z.strictObject({ message: z.string() });

@@ -77,6 +77,11 @@ export const errorAnswers: Readonly<Record<ErrorCode, ErrorAnswer>> = {
     es: 'El correo o la contraseña no coinciden.',
     en: 'The email and password don’t match.',
   },
+  terms_changed: {
+    status: 409,
+    es: 'Los términos han cambiado mientras los leías. Revisa los nuevos antes de aceptar.',
+    en: 'The terms changed while you were reading them. Review the new ones before you accept.',
+  },
   cart_empty: { status: 422, es: 'La cesta está vacía.', en: 'Your basket is empty.' },
   unknown_product: {
     status: 422,

@@ -39,6 +39,8 @@ interface CallOptions {
   readonly idempotencyKey?: string;
   /** The call is the login itself: 401 is an answer, not an ended session. */
   readonly beforeLogin?: boolean;
+  /** 409 tells the person what they could not know. */
+  readonly mayConflict?: boolean;
   readonly timeoutMs?: number;
 }
 
@@ -98,8 +100,9 @@ function noteFailure(path: string, options: CallOptions, refusal: Refusal, statu
 }
 
 /** Whether it answers what a person entered: a field to mend, a basket's limit, or the login's no. */
-function isExpected(refusal: Refusal, { beforeLogin = false }: CallOptions): boolean {
+function isExpected(refusal: Refusal, { beforeLogin = false, mayConflict = false }: CallOptions): boolean {
   if (refusal.kind === 'limit-exceeded') return true;
+  if (refusal.kind === 'refused' && refusal.status === 409) return mayConflict;
   if (refusal.kind === 'refused') return beforeLogin || refusal.status === 400 || refusal.status === 422;
   return refusal.kind === 'too-many' && beforeLogin;
 }
@@ -122,7 +125,9 @@ function findFieldErrors(body: unknown): Record<string, string[]> {
 
 export const api = {
   login: (request: LoginRequest) => call<LoginAnswer>('login', { method: 'POST', body: request, beforeLogin: true }),
-  acceptTerms: () => call<{ acceptedTerm: true }>('accept-terms'),
+  /** The version that was shown. Refused with 409 where another is in force by now. */
+  acceptTerms: (version: string) =>
+    call<{ acceptedTerm: true }>(`accept-terms?version=${encodeURIComponent(version)}`, { mayConflict: true }),
   /** The fields as they are typed: the club judges them. */
   faqForm: (fields: Readonly<Record<string, unknown>>) =>
     call<FaqFormAnswer>('faq-form', { method: 'POST', body: fields }),

@@ -12,6 +12,8 @@ export const cookiePolicySlug = 'politica-de-cookies';
 
 export const paths = {
   home: () => base,
+  /** Home for a member who accepted terms that are no longer in force: it says so over the new ones. */
+  homeWithNewTerms: () => `${base}?error=terms_changed`,
   login: () => `${base}/login`,
   errorLogin: () => `${base}/error-login`,
   logout: () => `${base}/logout`,

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectComplaint, phone, test } from '../setup/browser.ts';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { findLake } from '../setup/lake-of-club.ts';
 
 test('the terms say their version and since when they are in force, to anyone', async ({ page }) => {
   await page.goto('/club/terminos-y-condiciones');
@@ -44,7 +45,7 @@ test.describe.serial('a member who has not accepted the terms', () => {
   test('loses the session when accepting fails, and is taken to login', async ({ page, signIn }) => {
     expectComplaint(page, /500/);
     await signIn('pedro');
-    await page.route('**/api/club/accept-terms', (route) => route.fulfill({ status: 500, json: { error: '…' } }));
+    await page.route('**/api/club/accept-terms?*', (route) => route.fulfill({ status: 500, json: { error: '…' } }));
     await page.goto('/club');
     await page.getByRole('button', { name: 'Aceptar' }).click();
     await expect(page).toHaveURL(/\/club\/login$/);
@@ -57,7 +58,7 @@ test.describe.serial('a member who has not accepted the terms', () => {
     await page.setViewportSize(phone);
     await signIn('pedro');
     await page.goto('/club', { waitUntil: 'networkidle' });
-    await page.route('**/api/club/accept-terms', (route) => route.abort('internetdisconnected'));
+    await page.route('**/api/club/accept-terms?*', (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: 'Aceptar' }).click();
     const said = page.getByRole('dialog', sheet).getByRole('alert');
     await expect(said).toContainText('No ha llegado respuesta');
@@ -79,6 +80,46 @@ test.describe.serial('a member who has not accepted the terms', () => {
     await expect(page).toHaveURL(/\/club\/catalogo$/);
   });
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`terms that change while they are read, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    test.use({ javaScriptEnabled });
+    let club: RunningClub;
+    test.beforeAll(async () => {
+      club = await startClubServer({});
+    });
+    test.afterAll(() => club.stop());
+
+    test('are shown anew with the reason, and those are accepted', async ({ page }) => {
+      expectComplaint(page, /409/);
+      await page.setViewportSize(phone);
+      await page.context().addCookies([{ name: 'age-verified', value: 'true', url: club.url }]);
+      await page.goto(`${club.url}/club/login`);
+      await page.getByLabel('Correo').fill('pedro@club.example');
+      await page.getByLabel('Contraseña', { exact: true }).fill('incombustible-2026');
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Hemos actualizado las bases legales' });
+      await expect(dialog).toContainText('Versión 2.0');
+      const words = { title: { es: 'Términos' }, summary: { es: 'Lo nuevo de la tercera' }, body: { es: [] } };
+      const terms = { _id: 'terminos-3', _type: 'terms', version: '3.0', inForceFrom: '2026-02-01', ...words };
+      await findLake(club).editor.create(terms);
+      await expect
+        .poll(async () => (await page.request.get(`${club.url}/club/terminos-y-condiciones`)).text())
+        .toContain('Versión 3.0');
+
+      await dialog.getByRole('button', { name: 'Aceptar' }).click();
+      const note = dialog.getByText('Los términos han cambiado mientras los leías.');
+      await expect(note).toBeVisible();
+      await expect(note).toBeInViewport();
+      await expect(dialog).toContainText('Lo nuevo de la tercera');
+      if (javaScriptEnabled) await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Aceptar' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(`${club.url}/club`);
+      await page.goto(`${club.url}/club/catalogo`);
+      await expect(page).toHaveURL(`${club.url}/club/catalogo`);
+    });
+  });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

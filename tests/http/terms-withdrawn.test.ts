@@ -68,6 +68,44 @@ test('who did not is asked once, and accepting ends it', async () => {
   expect([await opens(pedro), await isAsked(pedro), await logsInAccepted('pedro')]).toEqual([true, false, true]);
 });
 
+test('what is accepted is the version that was shown: where another rules meanwhile, nothing is recorded', async () => {
+  const pedro = await signIn(club.url, 'pedro');
+  const version = /name="version" value="([^"]+)"/;
+  await publish('terminos-4', '4.0', '2026-02-02');
+  const shown = async () => version.exec((await pedro.get('/club')).text)?.[1];
+  await expect.poll(shown, soon).toBe('4.0');
+  await publish('terminos-5', '5.0', '2026-02-03');
+  await expect.poll(shown, soon).toBe('5.0');
+
+  const late = await pedro.get('/api/club/accept-terms?version=4.0');
+  expect([late.status, late.json()]).toEqual([
+    409,
+    { error: 'Los términos han cambiado mientras los leías. Revisa los nuevos antes de aceptar.' },
+  ]);
+  pedro.cookies.set('locale', 'en');
+  expect((await pedro.get('/api/club/accept-terms?version=4.0')).json()).toEqual({
+    error: 'The terms changed while you were reading them. Review the new ones before you accept.',
+  });
+  pedro.cookies.set('locale', 'es');
+  expect(await opens(pedro)).toBe(false);
+
+  // A form without script is led to the new ones, and told why.
+  const form = await pedro.get('/api/club/accept-terms?version=4.0', { accept: 'text/html' });
+  expect([form.status, form.headers.location]).toEqual([303, '/club?error=terms_changed']);
+  const told = await pedro.get('/club?error=terms_changed');
+  expect(told.text).toContain('Los términos han cambiado mientras los leías.');
+  expect((await pedro.get('/club')).text).not.toContain('Los términos han cambiado mientras los leías.');
+
+  for (const malformed of ['version=', `version=${'x'.repeat(41)}`, 'version=4.0&other=1'])
+    expect((await pedro.get(`/api/club/accept-terms?${malformed}`)).status).toBe(400);
+  const accepted = await pedro.get('/api/club/accept-terms?version=5.0');
+  expect([accepted.status, accepted.json()]).toEqual([200, { acceptedTerm: true }]);
+  expect(await opens(pedro)).toBe(true);
+  await lake.editor.delete('terminos-4');
+  await lake.editor.delete('terminos-5');
+  await expect.poll(async () => (await pedro.get('/club/terminos-y-condiciones')).text, soon).toContain('Versión 2.0');
+});
+
 test('of two documents with one version the one that ruled first keeps it, whichever comes later', async () => {
   const lucia = await signIn(club.url, 'lucia');
   await publish('terminos-2-otra-vez', '2.0', '2026-02-01', 'Un texto que nadie aceptó');

@@ -1,4 +1,4 @@
-// Accepting marks at once; when the club could not record it, the session is cleared (the brief's §4). Where no answer came the club
+// Accepting marks at once; when the club could not record it, the session is cleared (the brief's §4). Where other terms are in force by now, those are shown. Where no answer came the club
 // knows nothing of it and no session can be cleared: the sheet comes back, says so and offers another try.
 import { paths } from '../../lib/paths.ts';
 import { sheetShown } from './sheet-shown.ts';
@@ -21,11 +21,13 @@ async function accept(form: HTMLFormElement, parts: Parts): Promise<void> {
   sheet?.close();
   const [{ api }, { clearRefusals, refuseForm }] = await parts;
   clearRefusals(form);
-  const answer = await api.acceptTerms();
+  const version = new FormData(form).get('version');
+  const answer = await api.acceptTerms(typeof version === 'string' ? version : '');
   if (answer.kind === 'ok') {
     sessionStorage.setItem(sheetShown, 'terms');
-    location.reload();
-  } else if (answer.kind === 'unreachable') {
+    location.replace(paths.home());
+  } else if (answer.kind === 'refused' && answer.status === 409) location.replace(paths.homeWithNewTerms());
+  else if (answer.kind === 'unreachable') {
     sheet?.showModal();
     refuseForm(form, unreachable, retry);
   }

@@ -1,5 +1,6 @@
 import { content } from '../../../content/content.ts';
-import { AcceptTermsAnswer } from '../../../contract/session.ts';
+import { ClubError } from '../../../contract/errors.ts';
+import { AcceptTermsAnswer, AcceptTermsQuery } from '../../../contract/session.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { paths } from '../../../lib/paths.ts';
 
@@ -8,17 +9,21 @@ export const GET = defineEndpoint(
     summary: 'Accepts the terms in force; version, time and language are recorded',
     who: 'session',
     changes: true,
+    query: AcceptTermsQuery,
     reply: AcceptTermsAnswer,
+    refusals: ['terms_changed'],
   },
-  async ({ context: { request }, services, caller, locale, now }) => {
+  async ({ context: { request }, services, caller, query: { version: shown }, locale, now }) => {
     const version = await content.termsVersion(now);
-    await services.members.acceptTerms(caller.member.id, version, locale, now);
-    // Without a script the sheet's form opens this address itself: then Home is what follows.
+    const isShown = shown === undefined || shown === version;
+    if (isShown) await services.members.acceptTerms(caller.member.id, version, locale, now);
+    // Without a script the sheet's form opens this address itself: then Home is what follows, with the new terms where they changed.
     if (request.headers.get('accept')?.includes('text/html') === true)
       return new Response(null, {
         status: 303,
-        headers: { location: paths.home(), 'cache-control': 'private, no-store' },
+        headers: { location: isShown ? paths.home() : paths.homeWithNewTerms(), 'cache-control': 'private, no-store' },
       });
+    if (!isShown) throw new ClubError('terms_changed');
     return { acceptedTerm: true } as const;
   },
 );
