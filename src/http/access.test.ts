@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../lib/paths.ts';
-import { accessTable, catchAllRoute, findAccess } from './access.ts';
+import { routes, catchAllRoute, findRoute } from './access.ts';
 
 const pages = Object.keys(import.meta.glob('../pages/club/**/*.astro'))
   .map((file) =>
@@ -10,34 +10,47 @@ const pages = Object.keys(import.meta.glob('../pages/club/**/*.astro'))
       .replace(/\/index$/, ''),
   )
   .filter((route) => !route.split('/').some((segment) => segment.startsWith('_')));
+const endpoints = Object.keys(import.meta.glob('../pages/club/**/*.ts')).map((file) =>
+  file.replace('../pages', '').replace(/\.ts$/, ''),
+);
 const nameless = (pattern: string) => pattern.replaceAll(/\[[^\].]+\]/g, '[]');
 
-test.each(pages.filter((route) => route !== catchAllRoute))('the page %s has a row in the table of access', (route) => {
-  expect(Object.keys(accessTable).map(nameless)).toContain(nameless(route));
+test.each(pages.filter((route) => route !== catchAllRoute))(
+  'the page %s has a row, which says that there is one',
+  (route) => {
+    expect(['club', 'content']).toContain(findRoute(route, route).page);
+    expect(Object.keys(routes).map(nameless)).toContain(nameless(route));
+  },
+);
+
+test('a row says of no page that is missing that it is there', () => {
+  const own = Object.entries(routes).filter(([, { page }]) => page === 'club' || page === 'content');
+  const files = new Set([...pages, ...endpoints].map(nameless));
+  expect(own.map(([route]) => route).filter((route) => !files.has(nameless(route)))).toEqual([]);
 });
 
 test('a page is found by its route whatever its parameters are called', () => {
-  expect(findAccess('/club/godson/[friend]', '/club/godson/x')).toMatchObject({ who: 'public' });
+  expect(findRoute('/club/godson/[friend]', '/club/godson/x')).toMatchObject({ who: 'public' });
 });
 
 test('a route without a row is for members', () => {
-  expect(findAccess('/club/secret', '/club/secret')).toMatchObject({ who: 'member', beforeTerms: false });
+  expect(findRoute('/club/secret', '/club/secret')).toMatchObject({ who: 'member', beforeTerms: false });
 });
 
 test('the path decides only where no page exists yet', () => {
-  expect(findAccess(catchAllRoute, '/club/discover')).toMatchObject({ who: 'public' });
-  expect(findAccess('/club/cesta', '/club/discover')).toMatchObject({ who: 'member' });
+  expect(findRoute(catchAllRoute, '/club/discover')).toMatchObject({ who: 'public' });
+  expect(findRoute('/club/cesta', '/club/discover')).toMatchObject({ who: 'member' });
 });
 
 test.each(['/club/Discover', '/club/discover/x', '/club/document', '/club/document/a/b', '/club/unknown'])(
   'the unknown path %s is for members',
   (path) => {
-    expect(findAccess(catchAllRoute, path)).toMatchObject({ who: 'member', ageGate: true });
+    expect(findRoute(catchAllRoute, path)).toMatchObject({ who: 'member', ageGate: true });
   },
 );
 
 test('the age gate leaves out the four legal pages, the documents and their files, and nothing else', () => {
-  const open = Object.entries(accessTable).filter(([, { ageGate }]) => !ageGate);
+  const open = Object.entries(routes).filter(([, { ageGate }]) => !ageGate);
   expect(open.map(([route]) => route)).toEqual([
     '/club/terminos-y-condiciones',
     '/club/bases-navidad-2021',
@@ -49,7 +62,7 @@ test('the age gate leaves out the four legal pages, the documents and their file
 });
 
 test('before the terms are accepted home, logout, geofencing, the legal pages, documents and their files open, and nothing else', () => {
-  const open = Object.entries(accessTable).filter(([, { beforeTerms }]) => beforeTerms);
+  const open = Object.entries(routes).filter(([, { beforeTerms }]) => beforeTerms);
   expect(open.map(([route]) => route)).toEqual([
     '/club',
     '/club/logout',
@@ -67,7 +80,7 @@ test('every link of the site has a row in the table of access', () => {
   for (const [name, path] of Object.entries(paths)) {
     // A page of the editors may have any path; the brief's own have rows.
     const { pathname: address } = new URL(path(name === 'page' ? 'trade-in' : 'x'), 'http://club.example');
-    const known = Object.keys(accessTable).some((route) =>
+    const known = Object.keys(routes).some((route) =>
       new RegExp(`^${nameless(route).replaceAll('[]', '[^/]+')}$`).test(address),
     );
     expect(known, address).toBe(true);

@@ -1,6 +1,6 @@
-// Who may open which page: the table of routes.md, row by row, whether the page exists yet or not. What is not in it is for
-// members who accepted the terms. The guard decides by the route that the router matched; only what no page serves yet
-// (the catch-all) is looked up by its path.
+// Who may open which page, and what answers there: one row for each route below /club, whether its page exists yet or not. A path
+// without a row is for members who accepted the terms. The guard decides by the route that the router matched; only what no page
+// serves (the catch-all) is looked up by its path. The Studio reads the same table, so this file imports nothing.
 
 export interface Access {
   /** public: anyone · signed-in: terms need not be accepted · member: signed in, terms accepted */
@@ -11,150 +11,137 @@ export interface Access {
   readonly ageGate: boolean;
 }
 
+export interface Route extends Access {
+  /**
+   * `club`: a page of ours. `content`: a page of ours that shows what editors write and of its viewer no more than the audience:
+   * draft mode opens it. `editors`: a page that the editors make, at the catch-all. `planned`: none yet, which answers 404.
+   */
+  readonly page: 'club' | 'content' | 'editors' | 'planned';
+  /** Rendered once for each audience, with placeholders for what is personal (visit/page-cache.ts). */
+  readonly cached: boolean;
+}
+
 const member = { who: 'member', beforeTerms: false, ageGate: true } as const satisfies Access;
 const signedIn = { who: 'signed-in', beforeTerms: true, ageGate: true } as const satisfies Access;
-const open = { who: 'public', beforeTerms: false, ageGate: true } as const satisfies Access;
+/** Opens without a session. A member who has not accepted the terms is sent to them first. */
+const visitor = { who: 'public', beforeTerms: false, ageGate: true } as const satisfies Access;
+const anyone = { who: 'public', beforeTerms: true, ageGate: true } as const satisfies Access;
 const legal = { who: 'public', beforeTerms: true, ageGate: false } as const satisfies Access;
 
-export const accessTable: Readonly<Record<string, Access>> = {
-  '/club': signedIn,
-  '/club/preview/[year]/[month]/[day]': member,
-  '/club/beneficios': member,
-  '/club/beneficios/[section]': member,
-  '/club/noticias': member,
-  '/club/noticias/[slug]': member,
-  '/club/news': member,
-  '/club/news/[slug]': member,
-  '/club/te-inspiramos': member,
-  '/club/te-inspiramos/nuevos-tiempos': member,
-  '/club/te-inspiramos/avancemos': member,
-  '/club/te-inspiramos/avancemos/[id]': member,
-  '/club/te-inspiramos/conoce-iqos-iluma': member,
-  '/club/te-inspiramos/iluma': member,
-  '/club/te-inspiramos/sessions': member,
-  '/club/te-inspiramos/quiz/[quiz]': member,
-  '/club/te-inspiramos/super-quiz/[superquiz]': member,
-  '/club/news-festivales': member,
-  '/club/news-festivales-julio': member,
-  '/club/news-grancalive': member,
-  '/club/recomienda': member,
-  '/club/recomienda/formulario-faq': member,
-  '/club/catalogo': member,
-  '/club/catalogo/[category]': member,
-  '/club/catalogo/details/[product]': member,
-  '/club/faq': member,
-  '/club/contacto': member,
-  '/club/login': open,
-  '/club/error-login': open,
-  '/club/logout': signedIn,
-  '/club/restablecer-la-contrasena': open,
-  '/club/restabelecer-la-contrasena': open,
-  '/club/crear-nueva-contrasena': open,
-  '/club/activate': open,
-  '/club/como-ganar-puntos': member,
-  '/club/desafios': member,
-  '/club/desafios/[id]': member,
-  '/club/videoid/[product_id]': member,
-  '/club/signaturit/[code]': member,
-  '/club/perfil': member,
-  '/club/perfil/editar-datos-personales': member,
-  '/club/cesta': member,
-  '/club/regalos-canjeados': member,
-  '/club/terminos-y-condiciones': legal,
-  '/club/bases-navidad-2021': legal,
-  '/club/terminos-y-condiciones-loteria': legal,
-  '/club/terminos-y-condiciones-ruleta': legal,
-  '/club/tenerife': member,
-  '/club/gran-canaria': member,
-  '/club/la-ruta-incombustible': member,
-  '/club/locations/voucher/[voucher]': member,
-  '/club/christmas': member,
-  '/club/sorteo-evento-iqos-iluma': member,
-  '/club/noticia-canarias': member,
-  '/club/dia-de-la-tapa': member,
-  '/club/pride-day': member,
-  '/club/petshopboys': member,
-  '/club/trade-in': open,
-  '/club/roulette': member,
-  '/club/document/[slug]': legal,
-  '/club/private-document/[slug]': member,
-  '/club/pdf/[source]': member,
-  '/club/stardrift': member,
-  '/club/stardrift/store-locator': open,
-  '/club/godson/[code]': open,
-  '/club/contact-form/[code]': open,
-  '/club/discover': open,
-  '/club/show-pdf': open,
-  '/club/event': open,
-  '/club/event/[eventId]': open,
-  '/club/event/[eventId]/[coach]': open,
-  '/club/event/short': open,
-  '/club/event/short/[eventId]': open,
-  '/club/coach/event': open,
-  '/club/coach/[coachId]/event': open,
-  '/club/sales_expert/event': open,
-  '/club/sales_expert/[salesExpertId]/event': open,
-  '/club/fechas/[id].ics': member,
+function row(access: Access, page: Route['page'], cached = page === 'content' || page === 'editors'): Route {
+  return { ...access, page, cached };
+}
+
+export const routes: Readonly<Record<string, Route>> = {
+  '/club': row(signedIn, 'content'),
+  '/club/preview/[year]/[month]/[day]': row(member, 'content'),
+  '/club/beneficios': row(member, 'editors'),
+  '/club/beneficios/[section]': row(member, 'editors'),
+  '/club/noticias': row(member, 'content'),
+  '/club/noticias/[slug]': row(member, 'content'),
+  '/club/news': row(member, 'content'),
+  '/club/news/[slug]': row(member, 'content'),
+  '/club/te-inspiramos': row(member, 'content'),
+  '/club/te-inspiramos/nuevos-tiempos': row(member, 'content'),
+  '/club/te-inspiramos/avancemos': row(member, 'content'),
+  '/club/te-inspiramos/avancemos/[id]': row(member, 'content'),
+  '/club/te-inspiramos/conoce-iqos-iluma': row(member, 'content'),
+  '/club/te-inspiramos/iluma': row(member, 'content'),
+  '/club/te-inspiramos/sessions': row(member, 'content'),
+  '/club/te-inspiramos/quiz/[quiz]': row(member, 'planned'),
+  '/club/te-inspiramos/super-quiz/[superquiz]': row(member, 'planned'),
+  '/club/news-festivales': row(member, 'editors'),
+  '/club/news-festivales-julio': row(member, 'editors'),
+  '/club/news-grancalive': row(member, 'editors'),
+  '/club/recomienda': row(member, 'planned'),
+  '/club/recomienda/formulario-faq': row(member, 'club'),
+  '/club/catalogo': row(member, 'content'),
+  '/club/catalogo/[category]': row(member, 'content'),
+  // Product pages are too personal to cache.
+  '/club/catalogo/details/[product]': row(member, 'content', false),
+  '/club/faq': row(member, 'content'),
+  '/club/contacto': row(member, 'content'),
+  '/club/login': row(visitor, 'club'),
+  '/club/error-login': row(visitor, 'club'),
+  '/club/logout': row(signedIn, 'club'),
+  '/club/restablecer-la-contrasena': row(visitor, 'planned'),
+  '/club/restabelecer-la-contrasena': row(visitor, 'planned'),
+  '/club/crear-nueva-contrasena': row(visitor, 'planned'),
+  '/club/activate': row(visitor, 'planned'),
+  '/club/como-ganar-puntos': row(member, 'editors'),
+  '/club/desafios': row(member, 'planned'),
+  '/club/desafios/[id]': row(member, 'planned'),
+  '/club/videoid/[product_id]': row(member, 'planned'),
+  '/club/signaturit/[code]': row(member, 'planned'),
+  '/club/perfil': row(member, 'planned'),
+  '/club/perfil/editar-datos-personales': row(member, 'planned'),
+  '/club/cesta': row(member, 'club', true),
+  '/club/regalos-canjeados': row(member, 'club'),
+  '/club/terminos-y-condiciones': row(legal, 'content'),
+  '/club/bases-navidad-2021': row(legal, 'editors'),
+  '/club/terminos-y-condiciones-loteria': row(legal, 'editors'),
+  '/club/terminos-y-condiciones-ruleta': row(legal, 'editors'),
+  '/club/tenerife': row(member, 'editors'),
+  '/club/gran-canaria': row(member, 'editors'),
+  '/club/la-ruta-incombustible': row(member, 'editors'),
+  '/club/locations/voucher/[voucher]': row(member, 'planned'),
+  '/club/christmas': row(member, 'editors'),
+  '/club/sorteo-evento-iqos-iluma': row(member, 'editors'),
+  '/club/noticia-canarias': row(member, 'editors'),
+  '/club/dia-de-la-tapa': row(member, 'editors'),
+  '/club/pride-day': row(member, 'editors'),
+  '/club/petshopboys': row(member, 'editors'),
+  '/club/trade-in': row(visitor, 'editors'),
+  '/club/roulette': row(member, 'planned'),
+  '/club/document/[slug]': row(legal, 'content'),
+  '/club/private-document/[slug]': row(member, 'content'),
+  '/club/pdf/[source]': row(member, 'club'),
+  '/club/stardrift': row(member, 'editors'),
+  '/club/stardrift/store-locator': row(visitor, 'planned'),
+  '/club/godson/[code]': row(visitor, 'planned'),
+  '/club/contact-form/[code]': row(visitor, 'planned'),
+  '/club/discover': row(visitor, 'editors'),
+  '/club/show-pdf': row(visitor, 'club'),
+  '/club/event': row(visitor, 'planned'),
+  '/club/event/[eventId]': row(visitor, 'planned'),
+  '/club/event/[eventId]/[coach]': row(visitor, 'planned'),
+  '/club/event/short': row(visitor, 'planned'),
+  '/club/event/short/[eventId]': row(visitor, 'planned'),
+  '/club/coach/event': row(visitor, 'planned'),
+  '/club/coach/[coachId]/event': row(visitor, 'planned'),
+  '/club/sales_expert/event': row(visitor, 'planned'),
+  '/club/sales_expert/[salesExpertId]/event': row(visitor, 'planned'),
+  '/club/fechas/[id].ics': row(member, 'club'),
   // Who may open which file is the file's to say.
-  '/club/ficheros/[slug].pdf': legal,
-  '/club/tarjeta/[kind].svg': member,
-  '/club/survey/[slug]': member,
-  '/club/survey/preview/[slug]': member,
-  '/club/geofencing': { who: 'public', beforeTerms: true, ageGate: true },
+  '/club/ficheros/[slug].pdf': row(legal, 'club'),
+  '/club/tarjeta/[kind].svg': row(member, 'club'),
+  '/club/survey/[slug]': row(member, 'planned'),
+  '/club/survey/preview/[slug]': row(member, 'planned'),
+  '/club/geofencing': row(anyone, 'planned'),
 };
 
-/** Pages that show what editors write and nothing of a member's but their level: those that draft mode opens. */
-const contentPages: ReadonlySet<string> = new Set([
-  '/club',
-  '/club/preview/[year]/[month]/[day]',
-  '/club/noticias',
-  '/club/noticias/[slug]',
-  '/club/news',
-  '/club/news/[slug]',
-  '/club/te-inspiramos',
-  '/club/te-inspiramos/nuevos-tiempos',
-  '/club/te-inspiramos/avancemos',
-  '/club/te-inspiramos/avancemos/[id]',
-  '/club/te-inspiramos/conoce-iqos-iluma',
-  '/club/te-inspiramos/iluma',
-  '/club/te-inspiramos/sessions',
-  '/club/catalogo',
-  '/club/catalogo/[category]',
-  '/club/catalogo/details/[product]',
-  '/club/faq',
-  '/club/contacto',
-  '/club/terminos-y-condiciones',
-  '/club/document/[slug]',
-  '/club/private-document/[slug]',
-  '/club/[...path]',
-]);
-
-export const isContentPage = (routePattern: string): boolean => contentPages.has(routePattern);
-
-const cacheablePages: ReadonlySet<string> = new Set([...contentPages, '/club/cesta'])
-  // Product pages are too personal to cache.
-  .difference(new Set(['/club/catalogo/details/[product]']));
-
-/** Pages that are rendered once for each audience, with placeholders for what is personal (visit/page-cache.ts). */
-export const isCacheablePage = (routePattern: string): boolean => cacheablePages.has(routePattern);
-
-/** The page that answers what no other page does. */
+/** The page that answers what no other page does: editors' pages, and 404. */
 export const catchAllRoute = '/club/[...path]';
+const unlisted = row(member, 'editors');
 
 const nameless = (pattern: string) => pattern.replaceAll(/\[[^\].]+\]/g, '[]');
-const byRoute = new Map(Object.entries(accessTable).map(([pattern, access]) => [nameless(pattern), access]));
+const byPattern = new Map(Object.entries(routes).map(([pattern, route]) => [nameless(pattern), route]));
 
 /** Static segments before parameters, so that `event/short` is not an event called short. */
-const byPath = Object.entries(accessTable)
-  .map(([pattern, access]) => ({
-    access,
+const byPath = Object.entries(routes)
+  .map(([pattern, route]) => ({
+    route,
     statics: pattern.split('/').filter((segment) => !segment.startsWith('[')).length,
-    path: new RegExp(`^${nameless(pattern).replaceAll('[]', '[^/]+')}$`),
+    path: new RegExp(`^${nameless(pattern).replaceAll('.', '\\.').replaceAll('[]', '[^/]+')}$`),
   }))
   .sort((one, other) => other.statics - one.statics);
 
 /** The row for a request below /club: by the matched route, or by its canonical path where only the catch-all matched. */
-export function findAccess(routePattern: string, pathname: string): Access {
-  if (routePattern !== catchAllRoute) return byRoute.get(nameless(routePattern)) ?? member;
-  return byPath.find(({ path }) => path.test(pathname))?.access ?? member;
+export function findRoute(routePattern: string, pathname: string): Route {
+  if (routePattern !== catchAllRoute) return byPattern.get(nameless(routePattern)) ?? unlisted;
+  return byPath.find(({ path }) => path.test(pathname))?.route ?? unlisted;
 }
+
+/** Whether the path is a route's that editors can't have a page at. */
+export const isFixedPath = (pathname: string): boolean =>
+  byPath.some(({ path, route }) => route.page !== 'editors' && path.test(pathname));

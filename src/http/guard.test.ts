@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { catchAllRoute, findAccess } from './access.ts';
+import { catchAllRoute, findRoute } from './access.ts';
 import { decideVisit } from './guard.ts';
 
 const visit = (pathname: string, facts: { age?: boolean; signedIn?: boolean; terms?: boolean; target?: string } = {}) =>
   decideVisit({
-    access: findAccess(catchAllRoute, pathname),
+    access: findRoute(catchAllRoute, pathname),
     pathname,
     target: facts.target ?? pathname,
     ageVerified: facts.age ?? true,

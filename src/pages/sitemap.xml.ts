@@ -1,7 +1,7 @@
 // The pages that anyone may read, in both languages. Those behind the age gate are none that a search engine can read.
 import type { APIRoute } from 'astro';
 import { content } from '../content/content.ts';
-import { catchAllRoute, findAccess } from '../http/access.ts';
+import { catchAllRoute, findRoute } from '../http/access.ts';
 import { siteOrigin } from '../http/site.ts';
 import { escapeMarkup } from '../lib/markup.ts';
 import { paths } from '../lib/paths.ts';
@@ -10,7 +10,7 @@ export const GET: APIRoute = async ({ request }) => {
   const origin = siteOrigin(request);
   const [pages, documents] = await Promise.all([content.pagePaths(), content.openDocuments()]);
   const addresses = [paths.terms(), ...pages.map(paths.page), ...documents.map(paths.document)].filter((path) => {
-    const { who, ageGate } = findAccess(catchAllRoute, path);
+    const { who, ageGate } = findRoute(catchAllRoute, path);
     return who === 'public' && !ageGate;
   });
   const entries = addresses.map((path) => {

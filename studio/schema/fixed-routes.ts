@@ -1,77 +1,8 @@
-// The addresses below /club/ that the club's own pages have: a page of the editors there would never be seen. A test holds the
-// list equal to the site's table of routes.
+// The addresses below /club/ that the club's own pages have: a page of the editors there would never be seen.
+import { isFixedPath } from '../../src/http/access.ts';
 
-const fixedRoutes: readonly string[] = [
-  '404',
-  'activate',
-  'catalogo',
-  'catalogo/[category]',
-  'catalogo/details/[product]',
-  'cesta',
-  'coach/[coachId]/event',
-  'coach/event',
-  'contact-form/[code]',
-  'contacto',
-  'crear-nueva-contrasena',
-  'desafios',
-  'desafios/[id]',
-  'document/[slug]',
-  'error-login',
-  'event',
-  'event/[eventId]',
-  'event/[eventId]/[coach]',
-  'event/short',
-  'event/short/[eventId]',
-  'faq',
-  'fechas/[id].ics',
-  'ficheros/[slug].pdf',
-  'geofencing',
-  'godson/[code]',
-  'locations/voucher/[voucher]',
-  'login',
-  'logout',
-  'news',
-  'news/[slug]',
-  'noticias',
-  'noticias/[slug]',
-  'pdf/[source]',
-  'perfil',
-  'perfil/editar-datos-personales',
-  'preview/[year]/[month]/[day]',
-  'private-document/[slug]',
-  'recomienda',
-  'recomienda/formulario-faq',
-  'regalos-canjeados',
-  'restabelecer-la-contrasena',
-  'restablecer-la-contrasena',
-  'roulette',
-  'sales_expert/[salesExpertId]/event',
-  'sales_expert/event',
-  'show-pdf',
-  'signaturit/[code]',
-  'stardrift/store-locator',
-  'survey/[slug]',
-  'survey/preview/[slug]',
-  'tarjeta/[kind].svg',
-  'te-inspiramos',
-  'te-inspiramos/avancemos',
-  'te-inspiramos/avancemos/[id]',
-  'te-inspiramos/conoce-iqos-iluma',
-  'te-inspiramos/iluma',
-  'te-inspiramos/nuevos-tiempos',
-  'te-inspiramos/quiz/[quiz]',
-  'te-inspiramos/sessions',
-  'te-inspiramos/super-quiz/[superquiz]',
-  'terminos-y-condiciones',
-  'videoid/[product_id]',
-];
-
-const patterns = fixedRoutes.map(
-  (route) => new RegExp(`^${route.replaceAll('.', '\\.').replaceAll(/\[\w+\]/g, '[^/]+')}$`),
-);
-
-/** Whether a page of the club's own is at /club/<path>. */
-export const isFixedRoute = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+/** Whether a page of the club's own is at /club/<path>, or will be. */
+export const isFixedRoute = (path: string): boolean => path === '404' || isFixedPath(`/club/${path}`);
 
 /** The pages of the club's own that a link may lead to, by what comes after /club/. */
 export const linkableRoutes: readonly { readonly title: string; readonly value: string }[] = [

@@ -1,7 +1,7 @@
 // Every page that there is, as it is served: valid HTML, a title of its own, no link or picture that leads nowhere, little script.
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catchAllRoute, findAccess } from '../../src/http/access.ts';
+import { catchAllRoute, findRoute } from '../../src/http/access.ts';
 import { countScriptBytes } from '../bench/script-bytes.ts';
 import type { Client } from '../setup/club-client.ts';
 import { startClubServer, type RunningClub } from '../setup/club-server.ts';
@@ -109,7 +109,7 @@ describe('every page', () => {
 
   test('tells search engines what it is where they may read it, and only there', () => {
     expectNone((html, path) => {
-      const isPublic = findAccess(catchAllRoute, path).who === 'public';
+      const isPublic = findRoute(catchAllRoute, path).who === 'public';
       const isDescribed = /<meta name="description" content="[^"]{20,}"/.test(html);
       return isPublic && !isDescribed ? ['no description'] : [];
     });

@@ -2,7 +2,7 @@
 import { createSchema } from 'sanity';
 import { validateDocumentInternal } from '@sanity/validation/_internal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessTable } from '../../src/http/access.ts';
+import { routes as accessTable } from '../../src/http/access.ts';
 import { readAddress } from '../../studio/schema/address.ts';
 import { isFixedRoute, linkableRoutes } from '../../studio/schema/fixed-routes.ts';
 import { schemaTypes } from '../../studio/schema/index.ts';
