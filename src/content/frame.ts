@@ -34,7 +34,7 @@ export interface Frame {
   readonly external: readonly { readonly place: ExternalPlace; readonly to: string }[];
 }
 
-/** The places outside the club that it leads to (the brief's §6). */
+/** The links that lead outside the club. */
 const externalPlaces = [
   'onlineStore',
   'pointsOfSale',

@@ -34,7 +34,7 @@ export interface InspirationCard {
   readonly summary: Words;
   readonly publishedOn: string;
   readonly image: Picture;
-  /** The reading's number in the club: 9, 10 or 12 (the brief's §9); null where it gives no points. */
+  /** The number under which reading it earns points: 9, 10 or 12 (docs/rules.md#reading-points); null if it earns none. */
   readonly gameId: number | null;
 }
 

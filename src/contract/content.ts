@@ -43,7 +43,7 @@ export type MenuItem = z.infer<typeof MenuItem>;
 
 export const WalletModal = z.strictObject({ title: z.string(), content: z.string(), url: z.string() });
 
-/** Seconds that a content post is read before it gives its points (the brief's §9). */
+/** Seconds that a post has to be read for before it earns its points (docs/rules.md#reading-points). */
 export const readingDelay = 5;
 
 export const Inspiration = z.strictObject({

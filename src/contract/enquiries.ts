@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The prefixes that the FAQ form offers (the brief's §3). */
+/** The phone prefixes that the question form offers (docs/rules.md#enquiries). */
 export const phonePrefixes = ['34', '55', '12', '54', '90', '45'] as const;
 
 /** What the form's fields take, for the form and its schema alike. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The site's languages, the first being the default (the brief's §3, Language). */
+/** The site's languages; the first is the default (docs/api.md#languages). */
 export const locales = ['es', 'en'] as const;
 export const Locale = z.enum(locales);
 export type Locale = z.infer<typeof Locale>;

@@ -24,7 +24,7 @@ export const CredentialsRules = z.strictObject({
   max: z.int(),
 });
 
-/** Months are the ids 1–12 (the brief's §2, age gate). Whether the day exists is the club's to say. */
+/** Months are 1–12 (docs/rules.md#adults-only). Whether the day exists is checked by `judgeAge`. */
 export const AgeRequest = z.strictObject({
   day: z.coerce.number().int().min(1).max(31),
   month: z.coerce.number().int().min(1).max(12),
@@ -32,5 +32,5 @@ export const AgeRequest = z.strictObject({
 });
 export type AgeRequest = z.infer<typeof AgeRequest>;
 
-/** Of a new password, in characters (product decisions, Passwords). */
+/** Length of a new password, in characters (docs/rules.md#members). */
 export const passwordLength = { min: 10, max: 128 } as const;

@@ -1,13 +1,14 @@
-// Who may open which page, and what answers there: one row for each route below /club, whether its page exists yet or not. A path
-// without a row is for members who accepted the terms. The guard decides by the route that the router matched; only what no page
-// serves (the catch-all) is looked up by its path. The Studio reads the same table, so this file imports nothing.
+// Who may open which page, and what answers there (docs/pages.md#access-table): one row for each route below /club, whether its page
+// exists yet or not. A path without a row is for members who accepted the terms. The guard finds the row by the route that the router
+// matched; only where the catch-all matched, as no page of its own exists, by the path. The Studio reads the same table, so this file
+// imports nothing.
 
 export interface Access {
   /** public: anyone · signed-in: terms need not be accepted · member: signed in, terms accepted */
   readonly who: 'public' | 'signed-in' | 'member';
-  /** Opens for a member who has not accepted the terms in force (guard 4). */
+  /** Opens for a member who has not accepted the terms in force (docs/pages.md#terms-not-accepted). */
   readonly beforeTerms: boolean;
-  /** The age gate stands before it (guard 2). */
+  /** The age gate stands before it (docs/pages.md#age-gate). */
   readonly ageGate: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What is asked of a call before its handler, in the order of api.md (endpoint.ts).
+// The checks that a call passes before its handler runs; endpoint.ts runs them in the order of docs/api.md#order-of-refusals.
 import type { APIContext } from 'astro';
 import type { z } from 'zod';
 import { ClubError } from '../contract/errors.ts';
@@ -47,7 +47,7 @@ export async function findWho(who: Who, locals: App.Locals): Promise<Caller | Ed
   return caller;
 }
 
-/** api.md, 419: a POST from a browser, and whatever a cookie authenticates and changes something, must come from the site. */
+/** Throws cross_site for a browser's POST, or a changing call by cookie, that another site's page sent (docs/api.md#same-origin). */
 function checkOrigin({ changes, who, fromStudio }: Declaration, { request, locals }: APIContext): void {
   if (who === 'editor' || fromStudio) {
     if (isFromBrowser(request) && !isSameOrigin(request) && !isFromStudio(request)) throw new ClubError('cross_site');
@@ -82,7 +82,7 @@ function parseQuery({ query }: Declaration, request: Request): unknown {
   throw new ClubError('malformed');
 }
 
-/** 1–64 visible ASCII characters (api.md, Conventions). */
+/** The Idempotency-Key header, 1–64 visible ASCII characters (docs/api.md#idempotency); null without one. Throws malformed. */
 function readIdempotencyKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
   if (key !== null && !/^[\x21-\x7e]{1,64}$/.test(key)) throw new ClubError('malformed');

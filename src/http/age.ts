@@ -1,5 +1,5 @@
-// What the age gate's answer leaves in the browser (routes.md, guard 2). Somebody under age stays refused for a month, whatever
-// they answer next: the refusal is a cookie that no script can take away, and it outweighs an earlier «of age».
+// The cookies of the age gate (docs/pages.md#age-gate). Somebody under age stays refused for 30 days, whatever they answer next: the
+// refusal is a cookie that no script can remove, and it outweighs an earlier `age-verified`.
 import type { APIContext } from 'astro';
 import { ClubError, type ErrorCode } from '../contract/errors.ts';
 import type { AgeRequest } from '../contract/session.ts';

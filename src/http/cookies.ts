@@ -4,11 +4,11 @@ import { parseCookie } from 'cookie';
 
 const day = 86_400;
 
-/** The session's (api.md, Conventions): bound to the host and to https wherever the site is served over it. */
+/** The session's cookie (docs/api.md#callers). Over https its name binds it to this host and to https. */
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-club_session' : 'club_session');
 /** Says to which account this browser has signed in (login-device.ts). */
 export const deviceCookie = (secure: boolean) => (secure ? '__Host-club_device' : 'club_device');
-/** The age gate's answer (the brief's §3). */
+/** Set once the age gate was passed (docs/pages.md#age-gate). */
 export const ageCookie = 'age-verified';
 /** Somebody under age answered: no other answer counts for a month. */
 export const ageRefusedCookie = 'age-refused';

@@ -1,4 +1,4 @@
-// What a request brings to say who calls: a bearer token or the session cookie, never both (api.md, Conventions).
+// The credential of a request: a bearer token or the session cookie, never both (docs/api.md#callers).
 import { type CookieReader, sessionCookie } from './cookies.ts';
 import { siteOrigin } from './site.ts';
 
@@ -19,8 +19,8 @@ export function readCredential(header: string | null, cookies: CookieReader, sec
 export const siteHeader = 'x-club';
 
 /**
- * Whether the site's own pages sent it (api.md, 419): browsers say so in one of two headers that no page can forge. Some send neither
- * (plain HTTP in a local network, older Safari): then the page that led here counts, or the header of our own.
+ * Whether a page of the site sent the request (docs/api.md#same-origin). Browsers say so in Sec-Fetch-Site or Origin, which no page can
+ * forge. Some send neither (plain HTTP in a local network, older Safari): then the Referer counts, or the header X-Club.
  */
 export function isSameOrigin(request: Request): boolean {
   const { headers } = request;

@@ -1,5 +1,5 @@
-// The API's frame: an endpoint is a declaration and a handler. What every call has in common is kept here, in the order of
-// api.md («Where several apply»): 404 and 405 by the router, then 413, 419, 401, 429, 403, 415, 400, 422.
+// The API's frame: an endpoint is a declaration and a handler. What every call has in common is done here. Refusals are looked for in
+// the order of docs/api.md#order-of-refusals: 404 and 405 by the middleware, then 413, 419, 401, 429, 403, 415, 400, 422.
 import type { APIContext, APIRoute } from 'astro';
 import type { z } from 'zod';
 import { ClubError, type ErrorCode } from '../contract/errors.ts';

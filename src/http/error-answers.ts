@@ -1,4 +1,4 @@
-// Each refusal's status and words, in both languages, in one place (api.md, statuses). A code without them does not compile.
+// The status and the sentence, in both languages, of each code of refusal (docs/api.md#errors). A code without them does not compile.
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../contract/locale.ts';
 import { fill } from '../i18n/messages.ts';

@@ -1,4 +1,5 @@
-// The guard's decision for a page (routes.md, guard 2–5), pure: the middleware gathers the facts and acts on the verdict.
+// The guard's decision about a request for a page (docs/pages.md#age-gate and what follows there). Pure: the middleware gathers the
+// facts and acts on the verdict.
 import { loginWith } from '../lib/wanted-target.ts';
 import { paths } from '../lib/paths.ts';
 import type { Access } from './access.ts';

@@ -7,7 +7,7 @@ export function readLocale(value: string | null | undefined): Locale | null {
   return locales.find((locale) => locale === value) ?? null;
 }
 
-/** The caller's language (api.md, Conventions): the cookie's, else the first that Accept-Language prefers, else es. */
+/** The caller's language (docs/api.md#languages): the cookie's, else the one that Accept-Language prefers, else Spanish. */
 export function callerLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
   return readLocale(cookie) ?? preferred(acceptLanguage ?? '') ?? fallback;
 }

@@ -1,6 +1,6 @@
-// How often somebody may try (api.md: 429). Counted in the database, so that several servers share it. An attempt is taken before it
-// is made, so that many at once are no way round; one that may turn out to be none is reserved, and settled when it is known.
-// A window begins with its first attempt, by the process's clock.
+// Rate limits (docs/api.md#attempts), counted in the database, so that several servers share them. An attempt is counted before it is
+// made, so that many at once can't get around the limit. Where only failures count, the attempt is reserved first, and settled once its
+// outcome is known. A window begins with its first attempt, by the process's clock.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ClubError } from '../contract/errors.ts';

@@ -1,4 +1,4 @@
-/** The twelve months by their ids, 1 to 12 (the brief's §2, age gate). */
+/** The names of the twelve months by their ids, 1 to 12, for the age gate. */
 export const months = {
   es: [
     'enero',

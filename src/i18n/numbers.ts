@@ -20,7 +20,7 @@ export function countPoints(points: number, locale: 'es' | 'en'): string {
   return `${formatPoints(points, locale)} ${pointsUnit(points, locale)}`;
 }
 
-/** One of the three progress values, which alone have two decimals (the brief's §3): «0,73». */
+/** A progress figure with two decimals (docs/rules.md#progress): «0,73». */
 export function formatProgress(value: number, locale: 'es' | 'en'): string {
   return exact[locale].format(value);
 }

@@ -19,7 +19,7 @@ export type Refusal =
       readonly error: string | null;
       readonly errors: Readonly<Record<string, readonly string[]>>;
     }
-  /** The basket's 300 (the brief's §8). */
+  /** The 300 of `POST cart`: over the limit for a member (docs/api.md#errors). */
   | { readonly kind: 'limit-exceeded'; readonly error: string | null }
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number }
   /** The club is out for the moment; nothing happened. */
@@ -84,7 +84,7 @@ function readRefusal(status: number, body: unknown, retryAfter: string | null): 
   return status === 503 ? { kind: 'unavailable' } : { kind: 'failed', error };
 }
 
-/** What is no refusal of what a person did is reported, as the brief's §8 asks: they can do nothing about it. */
+/** Reports a failure that the person can do nothing about (docs/pages.md#failures-in-the-browser); gives the refusal back. */
 function noteFailure(path: string, options: CallOptions, refusal: Refusal, status?: number): Refusal {
   if (!isExpected(refusal, options)) {
     const { method = 'GET' } = options;

@@ -1,5 +1,5 @@
-// Failures that nobody else is told of, or that the club should hear of (the brief's §8, «logged»): to the browser's console and,
-// without anything of a person, to the server's log.
+// Reports failures that a person can do nothing about to the browser's console and, without personal data, to the server's log
+// (docs/pages.md#failures-in-the-browser).
 import { apiBase } from '../lib/paths.ts';
 
 export interface Failure {

@@ -1,4 +1,4 @@
-// Adults only (the brief's §9: minimum age 18).
+// The minimum age (docs/rules.md#adults-only).
 import { Temporal } from 'temporal-polyfill';
 
 export interface CalendarDate {

@@ -1,5 +1,5 @@
-// One form for each address (routes.md, guard 1): what is not written in it is redirected when it is only a trailing slash, and
-// refused otherwise, so that no other spelling of a guarded page reaches it. Pure; server, guard and remembered targets share it.
+// One spelling for each address (docs/pages.md#canonical-addresses). A trailing slash is redirected, any other spelling refused, so that
+// none of them gets around the guard. Pure; server, middleware and remembered targets share it.
 
 export type PathVerdict = { kind: 'canonical' } | { kind: 'redirect'; path: string } | { kind: 'refused' };
 

@@ -1,6 +1,6 @@
 // The cota, the meter of points and level: how far up the mountain a member has climbed this year. Pure geometry.
 
-/** Where Platinum begins (the brief's §9), and how far across the drawing its summit stands. */
+/** The points at which Platinum begins (docs/rules.md#levels), and how far across the drawing its summit stands, 0–1. */
 const summitPoints = 60;
 const summitAcross = 0.88;
 

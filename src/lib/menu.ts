@@ -1,4 +1,4 @@
-// The floating menu's order (the brief's §4, Menu order).
+// The floating menu's order (docs/rules.md#menu-order).
 
 /** The same items with the one marked main swapped with the one in the middle position. Without a main one, as they came. */
 export function withMainInTheMiddle<Item extends { readonly main: boolean }>(items: readonly Item[]): readonly Item[] {

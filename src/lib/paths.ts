@@ -3,7 +3,7 @@
 const base = '/club';
 const segment = (value: string) => encodeURIComponent(value);
 
-/** Inspirations whose address is not below avancemos (the brief's §2). */
+/** Slugs of inspirations whose address is directly below te-inspiramos; all others are below avancemos. */
 export const inspirationsOfTheirOwn: readonly string[] = ['nuevos-tiempos', 'conoce-iqos-iluma', 'iluma', 'sessions'];
 
 /** The document that forms ask people to agree to. */
@@ -54,5 +54,5 @@ export const draftAddress = '/draft';
 /** Where a page of draft mode hears that something changed. */
 export const draftChangesAddress = '/draft/changes';
 
-/** The base of the club's API (the brief's §9). */
+/** The base of the club's API (docs/api.md#form). */
 export const apiBase = '/api/club';

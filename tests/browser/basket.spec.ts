@@ -1,4 +1,4 @@
-// The basket: where it is kept, what it takes, and what each answer of a checkout does to it (the brief's §4 and §8).
+// The basket: where it is kept, what it takes, and what each answer of a checkout does to it (docs/rules.md#basket).
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Consumer } from '../../src/contract/consumer.ts';
 import { RedeemedProduct } from '../../src/contract/redemption.ts';

@@ -258,7 +258,7 @@ describe('the basket', () => {
     expect(answer.json()).toEqual({ error: 'Revisa los datos.' });
   });
 
-  test('over the limit of a member is the 300 of the brief', async () => {
+  test('over the limit of a member is answered with 300', async () => {
     const product = await cheapest(
       lucia,
       (candidate) => isSimple(candidate) && candidate.limit_per_member !== null && candidate.limit_per_member < 9,

@@ -1,4 +1,4 @@
-// What every call has in common (api.md, Conventions): statuses and their order, languages, the same-origin rule, bodies.
+// What every call has in common (docs/api.md): statuses and their order, languages, the same-origin rule, bodies.
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startClubServer, type RunningClub } from '../setup/club-server.ts';

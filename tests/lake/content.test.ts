@@ -62,7 +62,7 @@ test('the frame has its brand, warning, navigation and a menu with one main item
   expect(frame.footer.every(({ links }) => links.length > 0)).toBe(true);
 });
 
-test("the home's tiles are the brief's five, in its order, with pictures", async () => {
+test('the home has its five tiles in their order, with pictures', async () => {
   const home = await open().content.home('es');
   expect(home.tiles.map(({ title }) => title.text)).toEqual([
     'Catálogo',

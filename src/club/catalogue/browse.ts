@@ -5,10 +5,10 @@ import type { Locale } from '../../contract/locale.ts';
 import { splitWords } from '../../lib/search-words.ts';
 import { type CatalogueCategory, type CatalogueProduct, isOfferedOn } from './catalogue.ts';
 
-/** The slug under which everything is listed, and the one that leads to what was redeemed (the brief's §2). */
+/** The slugs of the first and the last category, Todos and Productos Canjeados (docs/rules.md#catalogue). */
 export const allSlug = 'todos';
 export const redeemedSlug = 'redeemed-vouchers';
-/** The slug that lists coupons, whether or not the editors made it a category (the brief's §2, benefit carousel). */
+/** The slug that lists coupons, whether or not there is such a category (docs/rules.md#catalogue). */
 export const couponsSlug = 'cupones';
 
 const specialNames = {
@@ -16,7 +16,7 @@ const specialNames = {
   en: { all: 'All', redeemed: 'Redeemed products' },
 } as const satisfies Record<Locale, unknown>;
 
-/** The editors' categories between 'Todos', which carries every filter, and 'Productos Canjeados' (the brief's §2). */
+/** The editors' categories, between Todos, which has every filter, and Productos Canjeados (docs/rules.md#catalogue). */
 export function listCategories(categories: readonly CatalogueCategory[], locale: Locale): Category[] {
   const presented = categories.map(({ id, slug, name, legend, filters }) => ({
     id,

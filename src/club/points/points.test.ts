@@ -38,9 +38,12 @@ describe('level', () => {
     [59, { progress: 59 / 60, fromLevel: 19 / 60, missing: 1, bar: 0.95 }],
     [60, { progress: 1, fromLevel: 0, missing: 0, bar: 1 }],
     [90, { progress: 1.5, fromLevel: 0.5, missing: 0, bar: 1 }],
-  ])('the figures of %i points are those of the brief, at Platinum without a division by zero', (points, figures) => {
-    expect(progressOf({ statusPoints: points, ...levelOf(points) })).toEqual(figures);
-  });
+  ])(
+    'the progress figures of %i points follow the formulas, at Platinum without a division by zero',
+    (points, figures) => {
+      expect(progressOf({ statusPoints: points, ...levelOf(points) })).toEqual(figures);
+    },
+  );
 });
 
 describe('expiry', () => {

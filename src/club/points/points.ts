@@ -23,10 +23,10 @@ export const welcomeCause = 'welcome';
 /** How long a member is told of it. */
 export const welcomeLasts = 30 * 24 * 60 * 60 * 1000;
 
-/** The points of a calendar year from which each level is held (the brief's §9). */
+/** The points of a calendar year at which each level begins (docs/rules.md#levels). */
 export const levelFloors = { Silver: 0, Gold: 40, Platinum: 60 } as const satisfies Record<Level, number>;
 
-/** The level of a calendar year's points: 0–39 Silver, 40–59 Gold, 60 and above Platinum (the brief's §9). */
+/** The level of a calendar year's points, with its floor and the next level's (docs/rules.md#levels). */
 export function levelOf(statusPoints: number): LevelStanding {
   const { Silver, Gold, Platinum } = levelFloors;
   if (statusPoints >= Platinum) return { level: 'Platinum', thisStatusPoints: Platinum, nextStatusPoints: Platinum };
@@ -34,7 +34,7 @@ export function levelOf(statusPoints: number): LevelStanding {
   return { level: 'Silver', thisStatusPoints: Silver, nextStatusPoints: Gold };
 }
 
-/** The figures of the brief's §3: progress, progress from the level, missing points; and how full the bar is, 0–1. */
+/** The three progress figures (docs/rules.md#progress), and how full the bar is, 0–1. */
 export function progressOf(standing: Pick<Standing, 'statusPoints' | 'thisStatusPoints' | 'nextStatusPoints'>): {
   progress: number;
   fromLevel: number;
@@ -51,7 +51,7 @@ export function progressOf(standing: Pick<Standing, 'statusPoints' | 'thisStatus
   };
 }
 
-/** When what was earned at a moment expires: the end of the half-year after it (the brief's §9), as its first moment after. */
+/** When points earned at that moment expire: the first moment after the next half-year (docs/rules.md#expiry). */
 export function expiryOf(earnedAt: Date): Date {
   return nextHalfYear(halfYearOf(earnedAt)).end;
 }

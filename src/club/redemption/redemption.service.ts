@@ -44,7 +44,7 @@ const ordersPerPage = 25;
 
 export const redemptionService = {
   /**
-   * Redeems a whole basket or nothing (the brief's §7 cart, §8). Throws ClubError: cart_empty, unknown_product,
+   * Redeems a whole basket or nothing (docs/rules.md#redemption). Throws ClubError: cart_empty, unknown_product,
    * variation_required, not_available, other_island, price_changed, special_event_once, address_required, limit_exceeded,
    * insufficient_points, out_of_stock, idempotency_conflict. The same member, key and request get the first order again.
    */

@@ -1,4 +1,4 @@
-// Redeeming the basket: the brief's states of a cart update (§4) and what each answer means for the basket (§8).
+// Redeeming the basket: the states of a checkout, and what each answer means for the basket (docs/rules.md#basket).
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CartAnswer, ShippingAddress } from '../../contract/redemption.ts';
 import type { Refusal } from '../api.ts';

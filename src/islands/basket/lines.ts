@@ -3,7 +3,7 @@ import type { CartItem, Order } from '../../contract/redemption.ts';
 
 export type BasketLine = CartItem & { readonly variationId: string };
 
-/** The brief's afterCheckout (cart, total, items), with what the member needs to ask about it. */
+/** The last order, as it is shown after the checkout (docs/rules.md#basket). */
 export interface AfterCheckout {
   readonly cart: Order['items'];
   readonly total: number;
@@ -38,8 +38,8 @@ export type Addition =
   | { readonly kind: 'refused'; readonly why: 'special-event' | 'stock' | 'limit' | 'full' };
 
 /**
- * Adds units; a variation already there has its quantity raised, a special event stays at one (the brief's §4).
- * What does not fit by stock or limit is refused whole.
+ * Adds units; a variation already in the basket has its quantity raised, a special event stays at one (docs/rules.md#basket).
+ * More units than stock or limit allow are refused altogether.
  */
 export function addLine(lines: readonly BasketLine[], added: BasketLine, room: Room): Addition {
   const present = lines.find((line) => isSame(line, added));

@@ -24,7 +24,7 @@ const $kept = atom<Basket>(emptyBasket);
 let inMemoryOnly = false;
 
 export const $basket: ReadableAtom<Basket> = $kept;
-/** Points of the whole basket (the brief's cartTotal). */
+/** Points of the whole basket. */
 export const $cartTotal = computed($kept, ({ productsInCart }) => sumCost(productsInCart));
 /** Units in the basket, for the badge. */
 export const $unitCount = computed($kept, ({ productsInCart }) => countUnits(productsInCart));
@@ -86,7 +86,7 @@ export function endAttempt(): void {
   writeBasket({ ...readBasket(), attempt: null });
 }
 
-/** A checkout that succeeded moves the basket to afterCheckout and empties it (the brief's §4). */
+/** After a successful checkout: moves the basket to afterCheckout and empties it (docs/rules.md#basket). */
 export function finishCheckout(afterCheckout: AfterCheckout): void {
   writeBasket({ ...emptyBasket, afterCheckout });
 }

@@ -1,5 +1,6 @@
-// Accepting marks at once; when the club could not record it, the session is cleared (the brief's §4). Where other terms are in force by now, those are shown. Where no answer came the club
-// knows nothing of it and no session can be cleared: the sheet comes back, says so and offers another try.
+// Accepting the terms counts at once; when the club answers that it could not record it, the session ends
+// (docs/pages.md#failures-in-the-browser). Where other terms are in force by now, those are shown. Where no answer came, the session can't
+// be ended either: the sheet comes back, says so and offers another try.
 import { paths } from '../../lib/paths.ts';
 import { sheetShown } from './sheet-shown.ts';
 

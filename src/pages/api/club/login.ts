@@ -50,7 +50,7 @@ export const POST = defineEndpoint(
     const { credential } = context.locals;
     const secure = isSecure(context.request);
     const member = await authenticate(call);
-    // Whether it succeeds or fails, the session that this browser had ends (the brief's §4).
+    // Whether it succeeds or fails, the session that this browser brought ends (docs/api.md#login).
     if (credential?.by === 'cookie') await services.members.endSession(credential.token);
     if (!member) {
       if (credential?.by === 'cookie') clearCookie(context.cookies, secure, sessionCookie(secure));

@@ -1,0 +1,87 @@
+// What comments and documents name has to be there: cited headings of docs/, and files named in the README and in docs/.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const listFiles = (folder: string, ending: RegExp): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !/(?:^|\/)(?:node_modules|dist|\.sanity)\//.test(path));
+
+const documents = ['README.md', 'studio/README.md', ...listFiles('docs', /\.md$/)];
+const sources = [
+  ...['src', 'studio', 'tests', 'scripts'].flatMap((folder) =>
+    listFiles(folder, /\.(?:[cm]?js|tsx?|astro|css|sql|md)$/),
+  ),
+  ...readdirSync(root).filter((name) => /\.(?:[cm]?js|ts|md)$/.test(name)),
+  ...listFiles('docs', /\.md$/),
+].filter((path) => path !== 'tests/unit/citations.test.ts' && path !== 'src/content/content.types.ts');
+
+/** The anchors of a document's headings, as GitHub writes them. */
+function anchorsOf(document: string): ReadonlySet<string> {
+  const headings = read(document).matchAll(/^#{1,6} +(.+)$/gm);
+  return new Set(
+    [...headings].map(([, heading = '']) =>
+      heading
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+/** What is missing of a link: its file, its heading, or nothing. */
+function findMissing(path: string, anchor: string | undefined): string | null {
+  if (!existsSync(join(root, path))) return `no file ${path}`;
+  if (anchor === undefined || anchorsOf(path).has(anchor)) return null;
+  return `no heading #${anchor} in ${path}`;
+}
+
+test('a cited heading of docs/ exists', () => {
+  const citations = sources.flatMap((file) =>
+    [...read(file).matchAll(/\bdocs\/[\w-]+\.md(?:#([\w-]+))?/g)].map(([text, anchor]) => ({ file, text, anchor })),
+  );
+  expect(citations.length).toBeGreaterThan(40);
+  const missing = citations.flatMap(({ file, text, anchor }) => {
+    const found = findMissing(text.split('#', 1)[0] ?? '', anchor);
+    return found === null ? [] : [`${file}: ${found}`];
+  });
+  expect(missing).toEqual([]);
+});
+
+test('nothing cites a document that is not in the project', () => {
+  const foreign = /(?<!docs\/)\b(?:api|routes|product|architecture|seed|lake)\.md\b|\bthe brief\b|\bbrief['’]s\b/i;
+  const inDocs = (file: string) => file.startsWith('docs/');
+  const citing = sources.flatMap((file) =>
+    read(file)
+      .split('\n')
+      // Within docs/ one document links to another by its name alone; the next test follows those links.
+      .filter((line) => foreign.test(inDocs(file) ? line.replaceAll(/\]\([^)]*\)/g, '') : line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(citing).toEqual([]);
+});
+
+test.each(documents)('what %s links to exists', (document) => {
+  const links = [...read(document).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([\w-]+))?\)/g)];
+  const missing = links.flatMap(([, to = '', anchor]) => {
+    const path = to === '' ? document : relative(root, resolve(root, dirname(document), decodeURI(to)));
+    return findMissing(path, anchor) ?? [];
+  });
+  expect(missing).toEqual([]);
+});
+
+test.each(documents)('a file that %s names exists', (document) => {
+  const named = [...read(document).matchAll(/`((?:src|studio|tests|scripts|docs)\/[^`\s]+)`/g)].map(
+    ([, path = '']) => path,
+  );
+  const missing = named.filter(
+    (path) => !path.includes('*') && !path.startsWith('studio/dist') && !existsSync(join(root, path)),
+  );
+  expect(missing).toEqual([]);
+});
