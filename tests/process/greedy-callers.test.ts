@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maxConnections, maxInWork, maxOutstanding } from '../../src/http/node/limits.ts';
+import { maxConnections, maxConnectionsOfNetwork, maxInWork, maxOutstanding } from '../../src/http/node/limits.ts';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 
 let club: RunningClub;
@@ -16,11 +16,39 @@ beforeAll(async () => {
 });
 afterAll(() => club.stop());
 
-function open(): Socket {
-  const socket = connect(Number(new URL(club.url).port), '127.0.0.1');
+/** A connection from this address of the machine, each a network of its own. */
+function open(from = '127.0.0.1', { url } = club): Socket {
+  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress: from });
   socket.on('error', () => undefined); // the club may end it at any time
   sockets.push(socket);
   return socket;
+}
+
+/** Opens that many connections, a hundred at a time as a queue of the system takes no more, and sends the same on each. */
+async function openMany(count: number, from: string, sent: string, server = club): Promise<Socket[]> {
+  const opened: Socket[] = [];
+  while (opened.length < count) {
+    const some = Array.from({ length: Math.min(100, count - opened.length) }, () => open(from, server));
+    opened.push(...some);
+    await Promise.all(some.map((socket) => once(socket, 'connect')));
+    for (const socket of some) socket.write(sent);
+  }
+  return opened;
+}
+
+/** The answer to one more request from there. */
+async function askFrom(from: string, server = club): Promise<string> {
+  const socket = open(from, server);
+  socket.write(ask('/healthz', 'close'));
+  return await text(socket).catch(() => '');
+}
+
+const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded;
+/** Requests whose body does not come: they are waited for. Resolves once the server knows them all. */
+async function openWaiting(count: number, from: string, server = club): Promise<void> {
+  const head = 'POST /api/club/login HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: 60\r\n\r\n';
+  const waiting = await openMany(count, from, head, server);
+  await Promise.all(waiting.map((socket) => once(socket, 'data')));
 }
 
 function closeAll(): void {
@@ -92,27 +120,69 @@ test('whoever asks and does not read is waited for, and harms nobody', { timeout
   closeAll();
 });
 
-test('more connections than the club takes are told to come later', { timeout: 60_000 }, async () => {
-  for (let count = 0; count < maxConnections; count++) {
-    const socket = open();
-    // Begun and not finished, so that it is not idle.
-    socket.write('GET /healthz HTTP/1.1\r\n');
-    await once(socket, 'connect');
-  }
-  const late = open();
-  late.write(ask('/healthz'));
-  const said = await text(late);
+test('connections of one network that ask nothing keep nobody out, and make room for each other', async () => {
+  const silent = await openMany(maxConnections * 1.25, '127.0.0.2', '');
+  expect(statuses(await askFrom('127.0.0.1'))).toEqual([200]);
+  expect(statuses(await askFrom('127.0.0.2'))).toEqual([200]);
+  await expect
+    .poll(() => silent.filter(isOpen).length, { timeout: 10_000 })
+    .toBeLessThanOrEqual(maxConnectionsOfNetwork);
+  // The oldest made room.
+  expect(silent.slice(-400).every(isOpen)).toBe(true);
+  closeAll();
+});
+
+test('connections of many networks that ask nothing make room for one that asks', async () => {
+  const networks = Array.from({ length: 6 }, (_, number) => `127.0.1.${String(number + 1)}`);
+  for (const network of networks) await openMany(maxConnectionsOfNetwork - 10, network, 'GET /healthz HTTP/1.1\r\n');
+  for (let count = 0; count < 5; count++) expect(statuses(await askFrom('127.0.0.1'))).toEqual([200]);
+  closeAll();
+});
+
+test('connections that have been answered make room, the one that asked longest ago first', async () => {
+  const idle = await openMany(maxConnectionsOfNetwork, '127.0.0.3', ask('/healthz'));
+  await Promise.all(idle.map((socket) => once(socket, 'data')));
+  const [first] = idle;
+  first?.write(ask('/healthz'));
+  if (first) await once(first, 'data');
+  expect(statuses(await askFrom('127.0.0.3'))).toEqual([200]);
+  await expect.poll(() => idle.filter(isOpen).length).toBe(maxConnectionsOfNetwork - 1);
+  expect(first && isOpen(first)).toBe(true);
+  closeAll();
+});
+
+test('more connections of one network than its share, all waited for, are told to come later', async () => {
+  await openWaiting(maxConnectionsOfNetwork, '127.0.0.4');
+  const said = await askFrom('127.0.0.4');
+  expect(statuses(said)).toEqual([503]);
+  expect(said).toMatch(/retry-after: \d+\r\n/i);
+  expect(statuses(await askFrom('127.0.0.1'))).toEqual([200]);
+  closeAll();
+});
+
+test('more connections than the club takes, all waited for, are told to come later', async () => {
+  const networks = Array.from({ length: 5 }, (_, number) => `127.0.2.${String(number + 1)}`);
+  await Promise.all(networks.map((network) => openWaiting(maxConnections / 5, network)));
+  const said = await askFrom('127.0.0.1');
   expect(statuses(said)).toEqual([503]);
   expect(said).toMatch(/retry-after: \d+\r\n/i);
   closeAll();
   await expect.poll(() => status('/healthz').catch(() => 0), { timeout: 10_000 }).toBe(200);
 });
 
+test('behind a trusted proxy, connections are not counted by network: all are the proxy’s', async () => {
+  const behindProxy = await startClubServer({ env: { TRUST_PROXY: '1' } });
+  await openWaiting(maxConnectionsOfNetwork + 10, '127.0.0.1', behindProxy);
+  expect(statuses(await askFrom('127.0.0.1', behindProxy))).toEqual([200]);
+  closeAll();
+  await behindProxy.stop();
+});
+
 test('more answers than the club makes at once are put off', { timeout: 60_000 }, async () => {
   // Each of its own, so that none is at hand: all are begun before one is made.
   const answers = await Promise.all(
     Array.from({ length: maxInWork * 3 }, async (_, number) => {
-      const socket = open();
+      const socket = open(`127.0.3.${String((number % 4) + 1)}`);
       socket.write(ask(`/club/login?next=/club/${String(number)}`, 'close'));
       const said = await text(socket);
       return { status: statuses(said)[0], retry: /retry-after: \d+\r\n/i.test(said) };

@@ -41,6 +41,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
   ['1::', '1:0:0:0::/64'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
   ['nobody', 'nobody'],
 ])('limits count %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);

@@ -25,8 +25,8 @@ const plain = (address: string) => (/^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(address)
  * `2001:db8:0:1::/64`; what is no address is given back as it is.
  */
 export function networkOf(address: string): string {
-  const [bare = ''] = address.split('%', 1);
-  if (isIP(bare) !== 6) return address;
+  const [bare = ''] = plain(address).split('%', 1);
+  if (isIP(bare) !== 6) return bare;
   // The URL parser writes IPv6 in its one short form, dotted endings included.
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const groups = head === '' ? [] : head.split(':');

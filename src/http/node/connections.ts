@@ -1,32 +1,54 @@
-// Who is connected, and what each waits for. Always: no caller holds more than a share, and the end of the process cuts nobody
-// short who was let in.
+// Who is connected, and what each waits for. Always: no network holds more than its share, a connection that nothing is asked on makes
+// room for a new one, and the end of the process cuts nobody short who waits for an answer.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { idleLimitMs, maxConnections, maxInWork, maxOutstanding, totalLimitMs } from './limits.ts';
+import { networkOf } from './client-address.ts';
+import {
+  idleLimitMs,
+  maxConnections,
+  maxConnectionsOfNetwork,
+  maxInWork,
+  maxOutstanding,
+  totalLimitMs,
+} from './limits.ts';
 
 /** So much is given to Node's parser at once: it makes a request of all that it is given, however many there are. */
 const pieceBytes = 1_024;
 const lookAgainMs = 5_000;
 /** So long an idle connection may still bring a request when the server ends: its client may have sent it already. */
 const graceMs = 1_000;
+/** Within it the first request of a new connection is on its way. */
+const firstRequestMs = 1_000;
+
+interface Connection {
+  readonly network: string;
+  readonly openedAt: number;
+  /** The answers that it waits for, in their order, with the time at which the request came. */
+  readonly answers: Map<ServerResponse, number>;
+  /** It has sent the whole header of a request. */
+  hasAsked: boolean;
+}
 
 export class Connections {
   readonly #server: Server;
-  /** The answers that each waits for, in their order, with the time at which the request came. */
-  readonly #answers = new Map<Duplex, Map<ServerResponse, number>>();
+  readonly #sharedByNetwork: boolean;
+  /** In the order in which each last asked something or, where it has not, was opened. */
+  readonly #open = new Map<Duplex, Connection>();
   readonly #beyondLimit = new WeakSet<Duplex>();
   /** Those that were told to come later: nothing more is read of them. */
   readonly #refused = new WeakSet<Duplex>();
   #inWork = 0;
 
-  constructor(server: Server) {
+  /** `sharedByNetwork`: who connects is the caller, not a proxy that brings the connections of many. */
+  constructor(server: Server, { sharedByNetwork }: { readonly sharedByNetwork: boolean }) {
     this.#server = server;
+    this.#sharedByNetwork = sharedByNetwork;
     server.maxConnections = maxConnections * 1.25;
     server.timeout = idleLimitMs;
     server.on('connection', (socket) => {
-      this.#open(socket);
+      this.#letIn(socket);
     });
     setInterval(() => {
       this.#endLate();
@@ -38,11 +60,15 @@ export class Connections {
    * and nobody reads an answer.
    */
   admit({ socket }: IncomingMessage, response: ServerResponse): 'admitted' | 'refused' | 'ignored' {
-    const answers = this.#answers.get(socket);
-    if (!answers || !this.#isRead(socket)) return 'ignored';
+    const connection = this.#open.get(socket);
+    if (!connection || !this.#isRead(socket)) return 'ignored';
+    const { answers } = connection;
+    connection.hasAsked = true;
+    this.#open.delete(socket);
+    this.#open.set(socket, connection);
     answers.set(response, performance.now());
     response.once('close', () => answers.delete(response));
-    const tooMany = this.#beyondLimit.has(socket) && this.#answers.size > maxConnections;
+    const tooMany = this.#beyondLimit.has(socket) && this.#findCrowd(connection.network) !== null;
     if (!tooMany && answers.size <= maxOutstanding) return 'admitted';
     this.#refused.add(socket);
     return 'refused';
@@ -64,7 +90,7 @@ export class Connections {
 
   /** Whether what the parser refuses may be answered on the bare socket: not beside or after another answer. */
   isUnanswered(socket: Duplex): boolean {
-    const [first, second] = this.#answers.get(socket)?.keys() ?? [];
+    const [first, second] = this.#open.get(socket)?.answers.keys() ?? [];
     return !first || (!second && !first.headersSent && !first.req.complete);
   }
 
@@ -72,28 +98,58 @@ export class Connections {
   async drain(limitMs: number): Promise<void> {
     // Node's own way to close would end idle connections now, with a request that is on its way.
     NetServer.prototype.close.call(this.#server);
-    for (const [socket, answers] of this.#answers) {
+    for (const [socket, { answers }] of this.#open) {
       const last = [...answers.keys()].at(-1);
       if (last && isEventStream(last)) socket.destroy();
       else if (last && !last.headersSent) last.shouldKeepAlive = false;
     }
     const began = performance.now();
-    while (this.#answers.size > 0) {
+    while (this.#open.size > 0) {
       const waited = performance.now() - began;
-      for (const [socket, answers] of this.#answers)
+      for (const [socket, { answers }] of this.#open)
         if (waited > limitMs || (waited > graceMs && answers.size === 0)) socket.destroy();
       await delay(20);
     }
   }
 
-  #open(socket: Socket): void {
-    this.#answers.set(socket, new Map());
-    socket.once('close', () => this.#answers.delete(socket));
-    if (this.#answers.size > maxConnections) {
-      this.#beyondLimit.add(socket);
-      this.#server.closeIdleConnections();
-    }
+  #letIn(socket: Socket): void {
+    const network = networkOf(socket.remoteAddress ?? '');
+    this.#open.set(socket, { network, openedAt: performance.now(), answers: new Map(), hasAsked: false });
+    socket.once('close', () => this.#open.delete(socket));
+    const crowd = this.#findCrowd(network);
+    const unused = crowd && this.#findUnused(crowd, socket);
+    if (unused) {
+      this.#open.delete(unused);
+      unused.destroy();
+    } else if (crowd) this.#beyondLimit.add(socket);
     this.#feedInPieces(socket);
+  }
+
+  /** Of whom there are too many: those of this network, or everybody; null where there are not. */
+  #findCrowd(network: string): 'network' | 'all' | null {
+    let neighbours = 0;
+    if (this.#sharedByNetwork) for (const other of this.#open.values()) if (other.network === network) neighbours++;
+    if (neighbours > maxConnectionsOfNetwork) return 'network';
+    return this.#open.size > maxConnections ? 'all' : null;
+  }
+
+  /**
+   * One that nothing is asked on: the oldest that had a second and asked nothing, else the one that asked longest ago, else one that is
+   * about to ask. Null where all wait for an answer.
+   */
+  #findUnused(crowd: 'network' | 'all', newcomer: Socket): Duplex | null {
+    const network = this.#open.get(newcomer)?.network;
+    const now = performance.now();
+    let idle: Duplex | null = null;
+    let fresh: Duplex | null = null;
+    for (const [socket, other] of this.#open) {
+      const isCandidate = socket !== newcomer && other.answers.size === 0;
+      if (!isCandidate || (crowd === 'network' && other.network !== network)) continue;
+      if (other.hasAsked) idle ??= socket;
+      else if (now - other.openedAt > firstRequestMs) return socket;
+      else fresh ??= socket;
+    }
+    return idle ?? fresh;
   }
 
   /** Stands between the connection and Node's parser, so that a caller who asks too much is not even read. */
@@ -120,7 +176,7 @@ export class Connections {
   /** Who reads an answer a byte at a time is never idle. */
   #endLate(): void {
     const latest = performance.now() - totalLimitMs;
-    for (const [socket, answers] of this.#answers)
+    for (const [socket, { answers }] of this.#open)
       for (const [answer, askedAt] of answers) if (askedAt < latest && !isEventStream(answer)) socket.destroy();
   }
 }

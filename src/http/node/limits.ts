@@ -29,8 +29,14 @@ export const idleLimitMs = 45_000;
 /** From a request to the last byte of its answer, a stream of events aside, in ms. */
 export const totalLimitMs = 120_000;
 
-/** Whoever comes beyond them is told to come later; a quarter more, and nobody is let in. */
+/**
+ * Whoever comes beyond them takes the place of a connection that nothing is asked on, or is told to come later; a quarter more, and
+ * nobody is let in.
+ */
 export const maxConnections = 2_000;
+
+/** The same for one network. Phones of one carrier may share an address, and each browser opens up to six. */
+export const maxConnectionsOfNetwork = 500;
 
 /** Answers that one connection may wait for, where it asks again before it is answered. */
 export const maxOutstanding = 4;

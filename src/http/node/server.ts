@@ -97,7 +97,7 @@ export function createClubServer({
     });
     if (route === '') route = response.headersSent || response.statusCode === 304 ? 'asset' : 'none';
   });
-  const connections = new Connections(server);
+  const connections = new Connections(server, { sharedByNetwork: trustedProxies === 0 });
 
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     if (connections.admit(request, response) === 'ignored') return;
