@@ -10,6 +10,7 @@ const deeds = [...stock, 'redemption', 'referral', 'draws', 'events', 'surveys']
 const below = {
   members: [],
   points: members,
+  session: points,
   identity: members,
   catalogue: [...points, 'identity'],
   stock: [...points, 'identity', 'audit', 'catalogue'],
@@ -116,7 +117,12 @@ const mayImportTypesOf = {
     ]),
   ),
   ...Object.fromEntries(services.map((category) => [category, ['providers']])),
-  ...Object.fromEntries(concepts.map((name) => [`${name}.db`, ['contract']])),
+  ...Object.fromEntries(
+    Object.entries(below).map(([name, lower]) => [
+      `${name}.db`,
+      ['contract', ...lower.map((concept) => `${concept}.rules`)],
+    ]),
+  ),
 };
 const withoutInputOrOutput = ['islands', 'i18n', 'contract', ...rules];
 

@@ -1,15 +1,17 @@
-import { stockService } from './stock/stock.service.ts';
 import { editorsService } from './editors/editors.service.ts';
 import { enquiriesService } from './enquiries/enquiries.service.ts';
 import { mailService } from './mail/mail.service.ts';
 import { membersService } from './members/members.service.ts';
 import { pointsService } from './points/points.service.ts';
 import { redemptionService } from './redemption/redemption.service.ts';
+import { sessionService } from './session/session.service.ts';
+import { stockService } from './stock/stock.service.ts';
 
 /** The club, one service a concept. Pages, endpoints, jobs and commands speak to these and to nothing below them. */
 export const services = {
   members: membersService,
   points: pointsService,
+  session: sessionService,
   stock: stockService,
   redemption: redemptionService,
   editors: editorsService,

@@ -49,7 +49,7 @@ export async function findEditor(credential: Credential | null, now: Date): Prom
 
 /** Who looks at a page, in the same way. */
 export async function findViewer(credential: Credential | null, now: Date): Promise<Viewer | null> {
-  const found = credential?.token ? await services.points.findBySession(credential.token, now) : null;
+  const found = credential?.token ? await services.session.find(credential.token, now) : null;
   if (!found) return null;
   return { ...found, ...termsStandingOf(found.member, await content.termsVersions(now)) };
 }

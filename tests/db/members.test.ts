@@ -82,12 +82,12 @@ describe('a session', () => {
     const { token, expiresAt } = await services.members.createSession(member.id, today);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(expiresAt).toEqual(after(30 * day));
-    expect((await services.points.findBySession(token, today))?.member).toEqual(member);
-    expect(await services.points.findBySession(`${token}x`, today)).toBeNull();
-    expect(await services.points.findBySession('', today)).toBeNull();
+    expect((await services.session.find(token, today))?.member).toEqual(member);
+    expect(await services.session.find(`${token}x`, today)).toBeNull();
+    expect(await services.session.find('', today)).toBeNull();
     await services.members.endSession(token);
     await services.members.endSession(token);
-    expect(await services.points.findBySession(token, today)).toBeNull();
+    expect(await services.session.find(token, today)).toBeNull();
   });
 
   test('is kept as a hash: the token itself is in no column', async () => {
@@ -104,9 +104,9 @@ describe('a session', () => {
   test('ends after 30 days, used or not', async () => {
     const member = await createActive('month@club.example');
     const { token } = await services.members.createSession(member.id, today);
-    for (let n = 1; n < 30; n++) await services.points.findBySession(token, after(n * day));
-    expect(await services.points.findBySession(token, after(30 * day - 1))).not.toBeNull();
-    expect(await services.points.findBySession(token, after(30 * day))).toBeNull();
+    for (let n = 1; n < 30; n++) await services.session.find(token, after(n * day));
+    expect(await services.session.find(token, after(30 * day - 1))).not.toBeNull();
+    expect(await services.session.find(token, after(30 * day))).toBeNull();
   });
 
   test('ends after 14 days without use, and use is written at most every ten minutes', async () => {
@@ -116,24 +116,24 @@ describe('a session', () => {
       const rows = await withOrm((orm) => orm.select().from(session));
       return rows.find(({ memberId }) => memberId === member.id)?.lastSeenAt;
     };
-    await services.points.findBySession(token, after(10 * 60 * 1000 - 1));
+    await services.session.find(token, after(10 * 60 * 1000 - 1));
     expect(await lastSeen()).toEqual(today);
-    await services.points.findBySession(token, after(10 * 60 * 1000));
+    await services.session.find(token, after(10 * 60 * 1000));
     expect(await lastSeen()).toEqual(after(10 * 60 * 1000));
-    expect(await services.points.findBySession(token, after(14 * day + 10 * 60 * 1000))).toBeNull();
+    expect(await services.session.find(token, after(14 * day + 10 * 60 * 1000))).toBeNull();
     const other = await services.members.createSession(member.id, after(15 * day));
     expect(await lastSeen()).toEqual(after(15 * day)); // the ended one was cleared away
     await services.members.endSessions(member.id);
-    expect(await services.points.findBySession(other.token, after(15 * day))).toBeNull();
+    expect(await services.session.find(other.token, after(15 * day))).toBeNull();
   });
 
   test('of a member who is deactivated ends at once', async () => {
     const member = await createActive('out@club.example');
     const { token } = await services.members.createSession(member.id, today);
     await services.members.setState(member.id, 'deactivated');
-    expect(await services.points.findBySession(token, today)).toBeNull();
+    expect(await services.session.find(token, today)).toBeNull();
     await services.members.setState(member.id, 'active');
-    expect(await services.points.findBySession(token, today)).toBeNull();
+    expect(await services.session.find(token, today)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { and, count, eq, lte, or } from 'drizzle-orm';
 import { query, withOrm } from '../../db/connection.ts';
-import { closedPopup, member, session, termsAcceptance } from '../../db/schema/members.ts';
+import { closedPopup, member, memberColumns, session, termsAcceptance } from '../../db/schema/members.ts';
 import type { Member, MemberState } from './members.ts';
 
 /** A member with what a login needs to know. */
@@ -10,22 +10,11 @@ export interface Account {
   readonly passwordHash: string | null;
 }
 
-const columns = `m.id, m.email, m.first_name as "firstName", m.last_name as "lastName", m.phone,
-  m.birth_date::text as "birthDate", m.address, m.postcode, m.municipality, m.island, m.locale, m.photo, m.code,
-  array(select t.version from terms_acceptance t where t.member_id = m.id order by t.accepted_at desc)
-    as "acceptedTermsVersions"`;
-
 const byEmail = {
   name: 'member by email',
-  text: `select ${columns}, m.state, m.password_hash as "passwordHash" from member m where m.email = $1`,
+  text: `select ${memberColumns}, m.state, m.password_hash as "passwordHash" from member m where m.email = $1`,
 };
-const byId = { name: 'member by id', text: `select ${columns} from member m where m.id = $1` };
-const bySession = ({ name, expression }: Along) => ({
-  name: `member by session, with ${name}`,
-  text: `select ${columns}, s.last_seen_at as "lastSeenAt", (${expression}) as along
-    from session s join member m on m.id = s.member_id
-    where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and m.state = 'active'`,
-});
+const byId = { name: 'member by id', text: `select ${memberColumns} from member m where m.id = $1` };
 
 /** `email` in normalised form. */
 export async function findByEmail(email: string): Promise<Account | null> {
@@ -38,27 +27,6 @@ export async function findByEmail(email: string): Promise<Account | null> {
 export async function findById(id: string): Promise<Member | null> {
   const [row] = await query<Member>(byId, [id]);
   return row ?? null;
-}
-
-/** What a higher concept reads of the member `m` by the statement that finds them: an expression of `m`, `$2` (now) and `$4`. */
-export interface Along {
-  readonly name: string;
-  readonly expression: string;
-  readonly value: unknown;
-}
-
-/** `along` is what the expression gave, as PostgreSQL's JSON has it. */
-export async function findBySession(
-  tokenHash: Buffer,
-  now: Date,
-  lastSeenAfter: Date,
-  along: Along,
-): Promise<{ member: Member; lastSeenAt: Date; along: unknown } | null> {
-  const values = [tokenHash, now, lastSeenAfter, along.value];
-  const [row] = await query<Member & { lastSeenAt: Date; along: unknown }>(bySession(along), values);
-  if (!row) return null;
-  const { lastSeenAt, along: read, ...found } = row;
-  return { member: found, lastSeenAt, along: read };
 }
 
 export async function insertMember(values: typeof member.$inferInsert): Promise<string | undefined> {
@@ -84,10 +52,6 @@ export async function updateState(memberId: string, state: MemberState): Promise
 
 export async function insertSession(values: typeof session.$inferInsert): Promise<void> {
   await withOrm((orm) => orm.insert(session).values(values));
-}
-
-export async function touchSession(tokenHash: Buffer, now: Date): Promise<void> {
-  await withOrm((orm) => orm.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash)));
 }
 
 export async function deleteSession(tokenHash: Buffer): Promise<void> {

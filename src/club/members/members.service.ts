@@ -1,16 +1,15 @@
 // Members, their sessions and what they accepted. Always: a session's token is kept only as a hash, and only an active member
 // has a running session.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Island } from '../../contract/islands.ts';
 import type { Locale } from '../../contract/locale.ts';
 import { transaction } from '../../db/connection.ts';
 import { createCode } from '../../lib/codes.ts';
 import { invariant } from '../../lib/invariant.ts';
 import { hashPassword, verifyNobodysPassword, verifyPassword } from '../../lib/password-hash.ts';
+import { hashToken } from '../../lib/token-hash.ts';
 import * as db from './members.db.ts';
 import { type Member, type MemberState, normaliseEmail, sessionLife } from './members.ts';
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 /** What is known of somebody who becomes a member. */
 export interface NewMember {
@@ -48,16 +47,6 @@ export const membersService = {
       await db.insertSession({ tokenHash: hashToken(token), memberId, createdAt: now, lastSeenAt: now, expiresAt });
       return { token, expiresAt };
     });
-  },
-
-  /** The active member of a running session, or null, with what a higher concept reads of them by that one statement. */
-  async findBySession(token: string, now: Date, along: db.Along): Promise<{ member: Member; along: unknown } | null> {
-    const tokenHash = hashToken(token);
-    const unusedSince = new Date(now.getTime() - sessionLife.unusedMs);
-    const found = await db.findBySession(tokenHash, now, unusedSince, along);
-    if (!found) return null;
-    if (now.getTime() - found.lastSeenAt.getTime() >= sessionLife.touchEveryMs) await db.touchSession(tokenHash, now);
-    return found;
   },
 
   /** Ends one session; a token that names none is no error. */

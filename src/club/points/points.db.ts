@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Island } from '../../contract/islands.ts';
 import { query } from '../../db/connection.ts';
+import { lotTotals } from '../../db/schema/ledger.ts';
 import type { Draw, Lot, LotTotals, UsedLot } from './points.ts';
 
 /**
@@ -14,22 +14,7 @@ export async function lockMember(memberId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-// Whatever expired before this year began neither counts for the level nor can be spent.
-const totalsOf = (memberId: string, yearStart: string) => `select expires_at as "expiresAt",
-      coalesce(sum(remaining) filter (where spendable_at <= $2 and expires_at > $2), 0)::int as spendable,
-      coalesce(sum(remaining) filter (where spendable_at > $2), 0)::int as pending,
-      coalesce(sum(status_points) filter (where spendable_at <= $2 and spendable_at >= ${yearStart}), 0)::int as status
-    from lot where member_id = ${memberId} and expires_at > ${yearStart} group by expires_at order by expires_at`;
-const totals = { name: 'lot totals', text: totalsOf('$1', '$3') };
-
-/** The same of a member `m`, for the statement that finds them: `$2` is now, `$4` the year's beginning. As JSON, or null. */
-export const totalsOfFound = {
-  name: 'lot totals',
-  expression: `select json_agg(t) from (${totalsOf('m.id', '$4')}) t`,
-};
-export const TotalsOfFound = z
-  .array(z.object({ expiresAt: z.coerce.date(), spendable: z.int(), pending: z.int(), status: z.int() }))
-  .nullable();
+const totals = { name: 'lot totals', text: lotTotals({ memberId: '$1', now: '$2', yearStart: '$3' }) };
 
 /** A member's lots by the moment on which they expire, the first to expire first; those since `yearStart`. */
 export function readLotTotals(memberId: string, now: Date, yearStart: Date): Promise<readonly LotTotals[]> {

@@ -7,8 +7,6 @@ import type { LogEntry } from '../../contract/points.ts';
 import { transaction } from '../../db/connection.ts';
 import { halfYearOf, inCanaries, lastDayBefore } from '../../lib/canary-time.ts';
 import { invariant } from '../../lib/invariant.ts';
-import type { Member } from '../members/members.ts';
-import { membersService } from '../members/members.service.ts';
 import * as db from './points.db.ts';
 import { readLog } from './points-log.db.ts';
 import {
@@ -46,13 +44,6 @@ export const pointsService = {
       .filter(({ island }) => islands.length === 0 || islands.includes(island))
       .filter(({ place }) => wanted.length === 0 || wanted.some((level) => levels[place] === level))
       .reduce((sum, { members }) => sum + members, 0);
-  },
-
-  /** The member of a running session and how they stand, or null; one statement, asked with every request. */
-  async findBySession(token: string, now: Date): Promise<{ member: Member; standing: Standing } | null> {
-    const along = { ...db.totalsOfFound, value: halfYearOf(now).yearStart };
-    const found = await membersService.findBySession(token, now, along);
-    return found && { member: found.member, standing: standingOf(db.TotalsOfFound.parse(found.along) ?? []) };
   },
 
   /**

@@ -108,3 +108,16 @@ export const lotUse = pgTable(
     index('lot_use_of_lot').on(t.memberId, t.lotId),
   ],
 );
+
+/**
+ * Selects what a member's lots come to at a moment, a row for each moment on which some of them expire, in that order (LotTotals in
+ * src/club/points/points.ts). What expired before the year began neither counts for the level nor can be spent. The arguments are SQL:
+ * a parameter such as `$1`, or a column of the statement around it.
+ */
+export const lotTotals = (sql: { memberId: string; now: string; yearStart: string }): string =>
+  `select expires_at as "expiresAt",
+      coalesce(sum(remaining) filter (where spendable_at <= ${sql.now} and expires_at > ${sql.now}), 0)::int as spendable,
+      coalesce(sum(remaining) filter (where spendable_at > ${sql.now}), 0)::int as pending,
+      coalesce(sum(status_points) filter (
+        where spendable_at <= ${sql.now} and spendable_at >= ${sql.yearStart}), 0)::int as status
+    from lot where member_id = ${sql.memberId} and expires_at > ${sql.yearStart} group by expires_at order by expires_at`;

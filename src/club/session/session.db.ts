@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { query } from '../../db/connection.ts';
+import { lotTotals } from '../../db/schema/ledger.ts';
+import { memberColumns } from '../../db/schema/members.ts';
+import type { LotTotals } from '../points/points.ts';
+import type { Member } from '../members/members.ts';
+
+export interface FoundSession {
+  readonly member: Member;
+  readonly lastSeenAt: Date;
+  readonly lots: readonly LotTotals[];
+}
+
+const byToken = {
+  name: 'session',
+  text: `select ${memberColumns}, s.last_seen_at as "lastSeenAt",
+      (select json_agg(t) from (${lotTotals({ memberId: 'm.id', now: '$2', yearStart: '$4' })}) t) as lots
+    from session s join member m on m.id = s.member_id
+    where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and m.state = 'active'`,
+};
+/** As PostgreSQL's JSON has them; null where there is none. */
+const Lots = z
+  .array(z.object({ expiresAt: z.coerce.date(), spendable: z.int(), pending: z.int(), status: z.int() }))
+  .nullable();
+
+/** A running session of an active member, last seen after `lastSeenAfter`; or null. One statement, run for every request. */
+export async function findSession(
+  tokenHash: Buffer,
+  now: Date,
+  lastSeenAfter: Date,
+  yearStart: Date,
+): Promise<FoundSession | null> {
+  const values = [tokenHash, now, lastSeenAfter, yearStart];
+  const [row] = await query<Member & { lastSeenAt: Date; lots: unknown }>(byToken, values);
+  if (!row) return null;
+  const { lastSeenAt, lots, ...member } = row;
+  return { member, lastSeenAt, lots: Lots.parse(lots) ?? [] };
+}
+
+const touch = { name: 'touch session', text: 'update session set last_seen_at = $2 where token_hash = $1' };
+
+export async function touchSession(tokenHash: Buffer, now: Date): Promise<void> {
+  await query(touch, [tokenHash, now]);
+}

@@ -1,0 +1,18 @@
+// Who is behind a session's token. Sessions begin and end in members.service.ts.
+import { halfYearOf } from '../../lib/canary-time.ts';
+import { hashToken } from '../../lib/token-hash.ts';
+import { type Member, sessionLife } from '../members/members.ts';
+import { type Standing, standingOf } from '../points/points.ts';
+import * as db from './session.db.ts';
+
+export const sessionService = {
+  /** The active member of a running session and how they stand, or null. Notes now and then that the session was used. */
+  async find(token: string, now: Date): Promise<{ readonly member: Member; readonly standing: Standing } | null> {
+    const tokenHash = hashToken(token);
+    const unusedSince = new Date(now.getTime() - sessionLife.unusedMs);
+    const found = await db.findSession(tokenHash, now, unusedSince, halfYearOf(now).yearStart);
+    if (!found) return null;
+    if (now.getTime() - found.lastSeenAt.getTime() >= sessionLife.touchEveryMs) await db.touchSession(tokenHash, now);
+    return { member: found.member, standing: standingOf(found.lots) };
+  },
+};
