@@ -35,7 +35,8 @@ function row(access: Access, page: Route['page'], cached = page === 'content' ||
 
 export const routes: Readonly<Record<string, Route>> = {
   '/club': row(signedIn, 'content'),
-  '/club/preview/[year]/[month]/[day]': row(member, 'content'),
+  // A member may ask for any day: that many pages would push every other out of the cache.
+  '/club/preview/[year]/[month]/[day]': row(member, 'content', false),
   '/club/beneficios': row(member, 'editors'),
   '/club/beneficios/[section]': row(member, 'editors'),
   '/club/noticias': row(member, 'content'),

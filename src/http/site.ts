@@ -6,6 +6,21 @@ export function siteOrigin(request: Pick<Request, 'url'>): string {
   return new URL(SITE_URL ?? request.url).origin;
 }
 
+const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether people know the site by that origin. Without SITE_URL a request may name any Host: then the names of this machine at the
+ * port that it listens on are the site's.
+ */
+export function isKnownOrigin(
+  { url }: Pick<Request, 'url'>,
+  siteUrl = SITE_URL,
+  listeningPort = process.env.PORT ?? '4321',
+): boolean {
+  const { hostname, port } = new URL(url);
+  return siteUrl !== undefined || (loopbackNames.has(hostname) && port === listeningPort);
+}
+
 /** Whether people reach the site over https. */
 export function isSecure(request: Pick<Request, 'url'>): boolean {
   return siteOrigin(request).startsWith('https:');

@@ -148,6 +148,21 @@ test('without the age gate behind it, no browser is shown a kept page that stand
   expect([await says('55.000'), await says('name="year"')]).toEqual([false, true]);
 });
 
+test.each([
+  'beneficios/a1',
+  'noticias/a1',
+  'news/a1',
+  'te-inspiramos/avancemos/a1',
+  'catalogo/a1',
+  'document/a1',
+  'private-document/a1',
+  'a1',
+  'a1/a2',
+])('what nobody wrote is not found, and so takes no place in the cache: %s', async (path) => {
+  const [{ browser }] = people;
+  expect((await browser.get(`/club/${path}`)).status).toBe(404);
+});
+
 test('no page that was asked for by another name of the site is kept for those who use its own', async () => {
   const named = await startClubServer({
     databaseUrl: await createOwnDatabase(),
