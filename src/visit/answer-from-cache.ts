@@ -1,4 +1,4 @@
-// A page that is in the cache, answered before Astro is asked: most requests for content end here.
+// Answers a request from the page cache without running Astro. Most requests for content end here.
 import { type CookieReader, sessionCookie } from '../http/cookies.ts';
 import { draftCookie } from '../http/draft-mode.ts';
 import type { WholeAnswer } from '../http/node/site.ts';
@@ -9,8 +9,8 @@ import { personalize } from './personalize.ts';
 import { findViewer, pageLocale, pageVariant } from './visitor.ts';
 
 /**
- * The answer to a GET of this address with these cookies and no other credential; null where it has to be rendered. It is the one
- * that the guard gave to a viewer of whom all the same is true.
+ * The answer to a GET of this address with these cookies and no other credential; null where the page has to be rendered. The guard
+ * has let this page be seen: its entry was made for a viewer who is the same in everything that the guard looks at.
  */
 export async function answerFromCache(url: URL, cookies: CookieReader): Promise<WholeAnswer | null> {
   if (url.search !== '' || !pageCache.has(url.pathname)) return null;

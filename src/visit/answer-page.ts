@@ -1,4 +1,4 @@
-// A page's response: rendered for one viewer, or once for everybody of an audience; then personalized.
+// The response of a page: rendered for one viewer or once for a whole audience, then personalized.
 import type { APIContext } from 'astro';
 import { parseTemplate } from '../lib/placeholders.ts';
 import { pageCache } from './page-cache.ts';
@@ -10,13 +10,13 @@ const rendering = new WeakMap<App.Locals, { rewritten: boolean }>();
 
 export const isRenderingForCache = (locals: App.Locals): boolean => rendering.has(locals);
 
-/** A page that Astro rewrites to another one, such as the one that says 404, is not cached: it comes to the middleware again. */
+/** Keeps a page out of the cache that Astro rewrites to another one, such as the 404. A rewrite passes the middleware again, which calls this. */
 export function noteRewrite(locals: App.Locals): void {
   const state = rendering.get(locals);
   if (state) state.rewritten = true;
 }
 
-/** A page that is rendered for this viewer alone. */
+/** Renders a page for this viewer alone. */
 export async function answerUncached(
   { locals }: APIContext,
   viewer: Viewer | null,
@@ -27,7 +27,7 @@ export async function answerUncached(
   return personalizeHtml(await renderPage(), viewer && { viewer, locale: locals.locale, now: locals.now });
 }
 
-/** A page that is rendered for everybody of an audience, and so is told of no viewer. */
+/** Gives a page from the cache, or renders it for the viewer's whole audience. The page is not told who the viewer is. */
 export async function answerCached(
   { locals, cookies, request, routePattern: route }: APIContext,
   path: string,

@@ -9,9 +9,9 @@ import type { Consent } from '../lib/consent.ts';
 import { parseTemplate, type Template } from '../lib/placeholders.ts';
 import type { Audience } from './visitor.ts';
 
-/** All that a page's HTML and the guard's verdict depend on, but content and time. */
+/** All that a page's HTML and the guard's verdict depend on, except content and time. */
 export interface PageVariant {
-  /** Of the site: public pages name their own address. */
+  /** The site's: public pages name their own address. */
   readonly origin: string;
   /** Without query. */
   readonly path: string;
@@ -31,7 +31,7 @@ export interface CachedPage {
   readonly compressed: Map<string, Buffer>;
 }
 
-/** What was rendered for a request. */
+/** A page as it was rendered for one request. */
 export interface RenderedPage {
   readonly response: Response;
   readonly route: string;
@@ -46,7 +46,7 @@ interface Entry {
 }
 
 const defaultMaxBytes = 64 * 1024 * 1024;
-/** A page and its compressed forms. */
+/** Memory for a page and its compressed forms together, in multiples of the page. */
 const withCompressed = 2;
 const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
 
@@ -76,7 +76,7 @@ export class PageCache {
     });
   }
 
-  /** Whether there is an entry of this path, for whichever audience. */
+  /** Whether there is an entry for this path, whatever its audience. */
   has(path: string): boolean {
     return this.#paths.has(path);
   }
@@ -100,7 +100,7 @@ export class PageCache {
     const key = cacheKey(variant);
     const entry = this.#entries.get(key);
     if (entry?.minute === minuteOf(now) && (await allCurrent(entry.dependencies))) return entry.page;
-    // Looked up and set without a pause between, or two would render it.
+    // No `await` between looking this up and setting it: otherwise two requests would render the same page.
     const shared = this.#rendering.get(key);
     const ofAnother = shared && (await shared);
     if (ofAnother) return ofAnother;
@@ -147,5 +147,5 @@ async function allCurrent(dependencies: readonly Dependency[]): Promise<boolean>
   return checked.every(Boolean);
 }
 
-/** Those of this process. */
+/** The page cache of this process. */
 export const pageCache = new PageCache();

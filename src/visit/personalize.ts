@@ -1,4 +1,4 @@
-// What is a member's own on a page: the value of each of its placeholders.
+// Fills in what is personal on a page: the value of each placeholder, for one viewer.
 import {
   getAvailability,
   getMissingPoints,
@@ -31,7 +31,7 @@ export interface RenderContext {
   readonly now: Date;
 }
 
-/** Those that follow from the member and how they stand. */
+/** The values that follow from the member and their standing alone. */
 const ofMember: Readonly<Record<Exclude<MemberField, 'welcome' | 'basket'>, (context: RenderContext) => string>> = {
   memberMark: ({ viewer }) => markMember(viewer.member.id),
   firstName: ({ viewer }) => viewer.member.firstName,
@@ -58,14 +58,14 @@ const ofMember: Readonly<Record<Exclude<MemberField, 'welcome' | 'basket'>, (con
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
-/** The page as the one who asks sees it; nobody asks where a visitor does. */
+/** The page with its placeholders filled in. The context is null for a visitor, whose pages have no placeholders. */
 export async function personalize(template: Template, context: RenderContext | null): Promise<Buffer<ArrayBuffer>> {
   if (template.placeholders.length === 0) return fillTemplate(template, () => '');
   invariant(context, 'pages for visitors have no placeholders');
   return fillTemplate(template, await readPersonalValues(template.placeholders, context));
 }
 
-/** Reads what these placeholders need, once for all of them, and gives each its value. A product that is gone has nothing to say. */
+/** Reads what these placeholders need, once for all of them, and gives each its value. That of a product which is gone is empty. */
 async function readPersonalValues(
   placeholders: readonly Placeholder[],
   context: RenderContext,
@@ -100,7 +100,7 @@ async function readProductStates(ids: ReadonlySet<string>, { viewer, locale, now
   );
 }
 
-/** What the basket's page knows of its member before it asks for the products. */
+/** What the basket's page knows of its member before it requests the products. */
 function readBasketFacts({ viewer: { member, standing } }: RenderContext): BasketFacts {
   return {
     points: standing.points,
@@ -145,7 +145,7 @@ function balanceAndExpiry({ viewer, locale }: RenderContext): string {
   return [balance, describeExpiring(viewer, locale, t, false)].filter(Boolean).join(' ');
 }
 
-/** What expires next and on which day; nothing where nothing does. */
+/** How many points expire next and on which day; empty where none do. */
 function describeExpiring(
   { standing: { expiring } }: Viewer,
   locale: Locale,
@@ -160,7 +160,7 @@ function describeExpiring(
     : '';
 }
 
-/** Where the year's points stand on the way to the next level, or that there is none. */
+/** How far the year's points are on the way to the next level, or that there is none. */
 function toNextLevel({ viewer, locale }: RenderContext): string {
   const t = messages.home[locale];
   const { level, statusPoints, nextStatusPoints } = viewer.standing;

@@ -1,4 +1,5 @@
-// Who visits a page: what the request says, and the member behind it. Asked the same way before Astro sees the request and within it.
+// Who is visiting: what the request says, and the member behind it. Used alike by the page cache, before Astro sees the request, and by
+// the middleware.
 import type { Editor } from '../club/editors/editors.ts';
 import { type Member, type TermsStanding, termsStandingOf } from '../club/members/members.ts';
 import type { Standing } from '../club/points/points.ts';
@@ -15,7 +16,7 @@ import { siteOrigin } from '../http/site.ts';
 import { type Consent, parseConsent } from '../lib/consent.ts';
 import type { PageVariant } from './page-cache.ts';
 
-/** A member who looks at a page. */
+/** The member for whom a page is rendered. */
 export interface Viewer extends TermsStanding {
   readonly member: Member;
   readonly standing: Standing;
@@ -24,7 +25,7 @@ export interface Viewer extends TermsStanding {
 /** A member who calls the API. */
 export type Caller = Credential & Viewer;
 
-/** All that a page may be told of its member while it is made: it is the same for everybody of one audience. */
+/** All that a cached page may know of its viewer while it is rendered: the same for everybody in the audience. */
 export interface Audience extends TermsStanding {
   readonly level: Level;
   readonly island: Island;
@@ -34,27 +35,27 @@ export function audienceOf({ member, standing, acceptedTermsVersion, termsAccept
   return { level: standing.level, island: member.island, acceptedTermsVersion, termsAccepted };
 }
 
-/** Who calls, by the running session behind a credential; or null. */
+/** The caller whose running session the credential names; null if there is none. */
 export async function findCaller(credential: Credential | null, now: Date): Promise<Caller | null> {
   const viewer = await findViewer(credential, now);
   return credential && viewer && { ...credential, ...viewer };
 }
 
-/** The editor whose token a bearer of the Studio's sends; or null. */
+/** The editor whose token the Studio sends as a bearer token; null if it is unknown or has ended. */
 export async function findEditor(credential: Credential | null, now: Date): Promise<Editor | null> {
   return credential?.by === 'bearer' && credential.token !== ''
     ? await services.editors.findByToken(credential.token, now)
     : null;
 }
 
-/** Who looks at a page, in the same way. */
+/** The viewer whose running session the credential names; null for a visitor. */
 export async function findViewer(credential: Credential | null, now: Date): Promise<Viewer | null> {
   const found = credential?.token ? await services.session.find(credential.token, now) : null;
   if (!found) return null;
   return { ...found, ...termsStandingOf(found.member, await content.termsVersions(now)) };
 }
 
-/** What a page's response depends on, but content and time: the one place where the page cache's key is read from a request. */
+/** What a page's response depends on, except content and time. The one place where the page cache's key is read from a request. */
 export function pageVariant(
   request: { readonly url: string },
   path: string,
@@ -73,7 +74,7 @@ export function pageVariant(
   };
 }
 
-/** The language of a page: what its address asks for, else the cookie's, the member's own, Spanish. */
+/** A page's language: the one its address names, else the cookie's, else the member's own, else Spanish. */
 export function pageLocale(asked: Locale | null, cookies: CookieReader, member: Member | null): Locale {
   return asked ?? readLocale(cookies.get(localeCookie)?.value) ?? member?.locale ?? 'es';
 }
