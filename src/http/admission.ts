@@ -9,13 +9,13 @@ import { describeIssues, FieldRefusal } from './field-errors.ts';
 import type { RawBody } from './request-body.ts';
 import { isFromStudio } from './studio-origin.ts';
 
-/** Throws where the body is too large, or the call did not come from where it must. */
+/** Throws too_large for a body over its limit, cross_site for a call from another site. Runs before an attempt is counted. */
 export function checkBeforeAttempt(declaration: Declaration, context: APIContext, raw: RawBody): void {
   if (raw.kind === 'too-large') throw new ClubError('too_large');
   checkOrigin(declaration, context);
 }
 
-/** The call as its handler gets it; throws where its member has not accepted the terms, or what they sent is not as declared. */
+/** The call as its handler gets it. Throws terms_not_accepted, and malformed, invalid or unsupported_media_type for a bad body or query. */
 export function admit(
   declaration: Declaration,
   context: APIContext,
@@ -39,7 +39,7 @@ export function admit(
   };
 }
 
-/** Who calls; throws where the call is for somebody and nobody proves to be one. */
+/** The caller; null for a call that anyone may make. Throws unauthenticated or editor_unknown. */
 export async function findWho(who: Who, locals: App.Locals): Promise<Caller | EditorCaller | null> {
   if (who === 'anyone') return null;
   const caller = who === 'editor' ? await locals.findEditor() : await locals.findCaller();

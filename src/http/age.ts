@@ -8,7 +8,7 @@ import { canaryDay } from '../lib/canary-time.ts';
 import { ageCookie, ageErrorCookie, ageRefusedCookie, clearCookie, cookieAge, setCookie } from './cookies.ts';
 import { isSecure } from './site.ts';
 
-/** Opens the gate for an adult; throws under_age or invalid_date. */
+/** Sets the cookie that opens the age gate for an adult. Throws under_age or invalid_date. */
 export function verifyAge({ cookies, request }: APIContext, born: AgeRequest, now: Date): void {
   const secure = isSecure(request);
   if (cookies.has(ageRefusedCookie)) throw new ClubError('under_age');
@@ -24,17 +24,17 @@ export function verifyAge({ cookies, request }: APIContext, born: AgeRequest, no
   }
 }
 
-/** What the gate shows: its form, or that no other year helps. */
+/** What the age gate shows: its form, or that this browser has been refused. */
 export interface AgeGate {
   readonly state: 'ask' | 'refused';
   readonly error: 'invalid_date' | 'invalid' | 'too_many_requests' | null;
-  /** What stands in the fields again after an error. */
+  /** What was typed, to be shown again after an error. */
   readonly born: { readonly day: string; readonly month: string; readonly year: string };
 }
 
 export const freshAgeGate: AgeGate = { state: 'ask', error: null, born: { day: '', month: '', year: '' } };
 
-/** For the page that the form, sent without script, comes back to: why, and what was typed. */
+/** Notes in a cookie why a form sent without script was refused, and what was typed, for the page that follows. */
 export function noteAgeError(
   { cookies, request }: APIContext,
   error: ErrorCode,
@@ -46,7 +46,7 @@ export function noteAgeError(
   setCookie(cookies, isSecure(request), ageErrorCookie, note.toString(), { seconds: cookieAge.ageError });
 }
 
-/** What the gate shows this browser. What was noted of a form is read once. */
+/** What the age gate shows this browser. Removes the note about a refused form, which is shown once. */
 export function readAgeGate({ cookies, request }: Pick<APIContext, 'cookies' | 'request'>): AgeGate {
   const cookie = cookies.get(ageErrorCookie)?.value;
   if (cookie !== undefined) clearCookie(cookies, isSecure(request), ageErrorCookie);

@@ -1,4 +1,4 @@
-// How an answer of the API is written down.
+// Builds the API's responses.
 import { ClubError, type ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../contract/locale.ts';
 import { describeError, errorAnswers } from './error-answers.ts';
@@ -6,7 +6,7 @@ import { describeError, errorAnswers } from './error-answers.ts';
 /** How long a caller should wait when the database or the content is out, in seconds. */
 export const outageRetryAfter = 10;
 
-/** JSON in UTF-8, nobody's to keep. */
+/** A response of JSON in UTF-8 that no cache may store. */
 export function jsonAnswer(status: number, body: unknown, headers: HeadersInit = {}): Response {
   const answer = new Headers(headers);
   answer.set('content-type', 'application/json; charset=utf-8');
@@ -14,7 +14,7 @@ export function jsonAnswer(status: number, body: unknown, headers: HeadersInit =
   return new Response(JSON.stringify(body), { status, headers: answer });
 }
 
-/** A refusal as its code's status and text; 429 and 503 say when to come back. */
+/** The response for a refusal: its code's status and sentence, with Retry-After for 429 and 503. */
 export function refusalAnswer(refusal: ClubError | ErrorCode, locale: Locale, headers: HeadersInit = {}): Response {
   const { code, values } = refusal instanceof ClubError ? refusal : new ClubError(refusal);
   const answer = new Headers(headers);
@@ -23,7 +23,7 @@ export function refusalAnswer(refusal: ClubError | ErrorCode, locale: Locale, he
   return jsonAnswer(errorAnswers[code].status, { error: describeError(code, locale, values) }, answer);
 }
 
-/** The Link header of a list that goes on from `cursor`. */
+/** The Link header that names the next page of a list, which begins at `cursor`. */
 export function nextPage({ url }: Pick<Request, 'url'>, cursor: string): string {
   return `<${new URL(url).pathname}?cursor=${encodeURIComponent(cursor)}>; rel="next"`;
 }

@@ -1,4 +1,4 @@
-// Every cookie of the site, its name and attributes. All are HttpOnly, SameSite=Lax and of the whole site.
+// Every cookie of the site, with its name and attributes. All are HttpOnly, SameSite=Lax and valid for the whole site.
 import type { AstroCookies } from 'astro';
 import { parseCookie } from 'cookie';
 
@@ -6,17 +6,17 @@ const day = 86_400;
 
 /** The session's cookie (docs/api.md#callers). Over https its name binds it to this host and to https. */
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-club_session' : 'club_session');
-/** Says to which account this browser has signed in (login-device.ts). */
+/** Names the account to which this browser has signed in before (login-device.ts). */
 export const deviceCookie = (secure: boolean) => (secure ? '__Host-club_device' : 'club_device');
 /** Set once the age gate was passed (docs/pages.md#age-gate). */
 export const ageCookie = 'age-verified';
-/** Somebody under age answered: no other answer counts for a month. */
+/** Set when somebody under age answered: no other answer counts for 30 days. */
 export const ageRefusedCookie = 'age-refused';
-/** Why the age form, sent without script, comes back, and what was in it, for one page. */
+/** Why the age form, sent without script, was refused, and what was typed; for the next page only. */
 export const ageErrorCookie = 'age-error';
 export const localeCookie = 'locale';
 export const themeCookie = 'theme';
-/** What third parties were allowed (lib/consent.ts). */
+/** Which purposes of third parties were allowed (lib/consent.ts). */
 export const consentCookie = 'consent';
 
 /** How long each lasts, in seconds. */
@@ -39,13 +39,13 @@ export function clearCookie(cookies: AstroCookies, secure: boolean, name: string
   cookies.delete(name, attributes(secure));
 }
 
-/** The cookies of a request, whichever way it came. */
+/** The cookies of a request, whether Astro's or read from the header. */
 export interface CookieReader {
   readonly get: (name: string) => { readonly value: string } | undefined;
   readonly has: (name: string) => boolean;
 }
 
-/** Those of a Cookie header, read as Astro reads them. */
+/** The cookies of a Cookie header, parsed as Astro parses them. */
 export function readCookies(header: string | undefined): CookieReader {
   const found = new Map(Object.entries(header === undefined ? {} : parseCookie(header)));
   return {
@@ -57,7 +57,7 @@ export function readCookies(header: string | undefined): CookieReader {
   };
 }
 
-/** Whether the age gate is behind this browser. */
+/** Whether this browser has passed the age gate. */
 export function isAgeVerified(cookies: CookieReader): boolean {
   return cookies.get(ageCookie)?.value === 'true' && !cookies.has(ageRefusedCookie);
 }

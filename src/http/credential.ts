@@ -4,18 +4,18 @@ import { siteOrigin } from './site.ts';
 
 export interface Credential {
   readonly by: 'bearer' | 'cookie';
-  /** Empty where the header is no bearer token. */
+  /** Empty where the Authorization header is not a bearer token. */
   readonly token: string;
 }
 
-/** An Authorization header alone counts where there is one (null: none); null when the request brings nothing. */
+/** The credential of a request, null if it has none. `header` is Authorization; where it is not null, it alone counts. */
 export function readCredential(header: string | null, cookies: CookieReader, secure: boolean): Credential | null {
   if (header !== null) return { by: 'bearer', token: /^Bearer +([\w.~+/-]{1,512}=*)$/i.exec(header)?.[1] ?? '' };
   const token = cookies.get(sessionCookie(secure))?.value;
   return token === undefined ? null : { by: 'cookie', token };
 }
 
-/** The header that islands send with each call: no page of another site can, without a preflight that is never granted. */
+/** The header that islands send with each call. A page of another site can't send it without a preflight, which is never granted. */
 export const siteHeader = 'x-club';
 
 /**
@@ -30,7 +30,7 @@ export function isSameOrigin(request: Request): boolean {
   return URL.parse(headers.get('referer') ?? '')?.origin === origin || headers.get(siteHeader) === '1';
 }
 
-/** Whether a browser says where it comes from; other clients have no reason to. */
+/** Whether the request has a header by which browsers say where it comes from. */
 export function isFromBrowser(request: Request): boolean {
   return request.headers.has('sec-fetch-site') || request.headers.has('origin');
 }

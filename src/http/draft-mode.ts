@@ -1,5 +1,5 @@
-// Draft mode: an editor, led here by the Studio, sees what is not published yet, as a sample member would. A signed cookie of an
-// hour stands for that member, on pages of content alone; the API knows nothing of it. Only the middleware asks for it.
+// Draft mode (docs/pages.md#draft-mode): an editor, led here by the Studio, sees what is not published yet, as a sample member would. A
+// signed cookie of an hour stands for that member, on pages of content only; the API does not read it. Only the middleware uses this.
 import { createHash } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
@@ -14,27 +14,27 @@ import { readSignedText, signText } from '../lib/signed-text.ts';
 import type { CookieReader } from './cookies.ts';
 import { signingKey } from './signing-key.ts';
 
-/** YYYY-MM-DD of this century: what is typed is a date before its year is whole. */
+/** YYYY-MM-DD of this century: while the year is being typed, the field already holds a date of another one. */
 const ViewedDay = z.iso.date().refine((day) => day.startsWith('20'));
 
-/** Whose eyes the editor looks through, and on which day. */
+/** As which member the editor sees the site, and on which day. */
 const DraftView = z.strictObject({
   level: Level,
   island: Island,
   locale: Locale,
   theme: Theme,
   termsAccepted: z.boolean(),
-  /** In the Canaries; null for the present. */
+  /** A day in the Canaries; null for today. */
   day: ViewedDay.nullable(),
-  /** The day's popup opens. */
+  /** Whether the popup of the day opens. */
   popup: z.boolean(),
-  /** Drafts over what is published, or that alone. */
+  /** Drafts over published documents, or published documents only. */
   perspective: z.enum(['drafts', 'published']),
 });
 export type DraftView = z.infer<typeof DraftView>;
 
 const DraftMode = DraftView.extend({
-  /** Origin of the Studio, which alone may frame the pages. */
+  /** Origin of the Studio, the only one that may frame the pages. */
   studio: z.url({ protocol: /^https?$/ }),
   /** When the Studio opened it, in milliseconds. */
   began: z.number(),
@@ -55,8 +55,8 @@ export const firstView: DraftView = {
 };
 
 /**
- * The view with what an editor chose in the bar: values by their field's name, `preset` a level and an island, `step` days from the
- * one that is shown. What is no value of its field is ignored.
+ * The present view, changed by what an editor chose in the bar. `fields` has values by field name; `preset` is a level and an island
+ * separated by a space, `step` a number of days from the day that is shown. A value that its field can't have is ignored.
  */
 export function chooseView(present: DraftView, fields: Readonly<Record<string, string>>, now: Date): DraftView {
   const { preset, step, day: typed, terms, popup, level, island, locale, theme, perspective } = fields;
@@ -81,17 +81,17 @@ const readChoice = (value: string | undefined, yes: string, no: string, present:
   value === yes ? true : value === no ? false : present;
 
 const lifeSeconds = 3600;
-/** However often it is prolonged: then the Studio opens it anew, for who may still write there. */
+/** How long draft mode may be prolonged in all. After that the Studio has to open it again, which takes the right to write there. */
 const longestMs = 8 * 3600 * 1000;
 export const draftCookie = (secure: boolean) => (secure ? '__Host-club_draft' : 'club_draft');
 /**
- * The Studio frames the site from another one, so over https the cookie travels there too, kept apart for each Studio. Plain http
- * is loopback, where both are one site.
+ * The Studio frames the site from another site, so over https the cookie is sent there too, partitioned by Studio. Plain http is used on
+ * loopback only, where both are the same site.
  */
 const attributes = (secure: boolean) =>
   ({ path: '/', httpOnly: true, secure, sameSite: secure ? 'none' : 'lax', partitioned: secure }) as const;
 
-/** The draft mode that this browser is in, or null: none, forged, or over an hour old. */
+/** The draft mode that this browser is in; null if its cookie is missing, forged or has ended. */
 export function readDraftMode(cookies: CookieReader, secure: boolean, now: Date): DraftMode | null {
   const cookie = cookies.get(draftCookie(secure))?.value;
   const text = cookie === undefined ? null : readSignedText(signingKey(), cookie);
@@ -102,7 +102,7 @@ export function readDraftMode(cookies: CookieReader, secure: boolean, now: Date)
   return now.getTime() < until ? draft : null;
 }
 
-/** Begins draft mode, or goes on with another view, for an hour from now and at most eight from its beginning. */
+/** Begins draft mode, or changes its view. It ends an hour from now, and at most eight hours after it began. */
 export function setDraftMode(cookies: AstroCookies, secure: boolean, draft: DraftMode, now: Date): void {
   const until = Math.min(now.getTime() + lifeSeconds * 1000, draft.began + longestMs);
   const sealed = { ...draft, until } satisfies z.infer<typeof Sealed>;
@@ -116,7 +116,7 @@ export function endDraftMode(cookies: AstroCookies, secure: boolean): void {
   cookies.delete(draftCookie(secure), attributes(secure));
 }
 
-/** The page with its own hash on its body, by which the overlays see whether what the server shows has changed. */
+/** The page with a hash of itself on its body, by which the overlays see whether the server would show another page now. */
 export async function stampRevision(page: Response): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page;
   const html = await page.text();
@@ -125,8 +125,8 @@ export async function stampRevision(page: Response): Promise<Response> {
 }
 
 /**
- * The policy of a page for draft mode: the Studio may frame it, and the overlays may bring styles of their own. Scripts stay what
- * they were.
+ * A page's content security policy in draft mode: the Studio may frame the page, and the overlays may add styles. Scripts stay as
+ * restricted as before.
  */
 export function allowStudio(policy: string, studio: string): string {
   return policy

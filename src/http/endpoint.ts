@@ -11,7 +11,7 @@ import { FieldRefusal } from './field-errors.ts';
 import { readBody } from './request-body.ts';
 import type { Reservation } from './throttle.ts';
 
-/** Who calls, as it was before the call. */
+/** The caller, as the member was before the call. */
 export type Caller = NonNullable<Awaited<ReturnType<App.Locals['findCaller']>>>;
 
 /** The editor whose token the Studio sends. */
@@ -23,7 +23,7 @@ export type EditorCaller = NonNullable<Awaited<ReturnType<App.Locals['findEditor
  */
 export type Who = 'anyone' | 'session' | 'member' | 'editor';
 
-/** How a plain HTML form is answered where there is no script: 303 to one of these, or by a page of its own. */
+/** How a plain HTML form, sent without script, is answered: 303 to one of these addresses, or a page of its own. */
 interface FormTargets {
   readonly done: (fields: Readonly<Record<string, string>>) => string;
   readonly refused: (
@@ -46,31 +46,31 @@ export interface Declaration<
 > {
   readonly summary: string;
   readonly who: W;
-  /** The Studio makes this call from its own origin, besides the site. Every call for editors is so. */
+  /** The Studio, too, makes this call, from its own origin. Implied for `who: 'editor'`. */
   readonly fromStudio?: true;
-  /** A GET that changes something: with a cookie it must come from the site itself. Every POST must. */
+  /** A GET that changes something: authenticated by cookie, it must come from the site itself, as every POST must. */
   readonly changes?: true;
   readonly query?: Query;
   readonly body?: Body;
-  /** The largest body in bytes, where it is not the usual one. */
+  /** The largest body, in bytes; 4 KB if left out. */
   readonly bodyLimit?: number;
   /** The body may also be a plain HTML form. */
   readonly form?: FormTargets;
-  /** What it answers; null: nothing, 204. */
+  /** The schema of the answer; null for an empty answer, 204. */
   readonly reply: Reply;
   readonly status?: 200 | 201 | 202;
-  /** Other answers than the reply and the refusals, for the document. */
+  /** Further answers, besides the reply and the refusals, by status; for the OpenAPI document. */
   readonly otherReplies?: Readonly<Record<number, z.ZodType>>;
   /** Takes an Idempotency-Key. */
   readonly idempotent?: true;
-  /** A malformed body is told in one sentence, as a basket's refusals are, instead of field by field. */
+  /** A body that breaks its schema is refused with one sentence (`error`), as a basket is, instead of field by field. */
   readonly refusedInOneSentence?: true;
   /**
-   * Keeps count of attempts; throws too_many_requests. Asked before the body is looked at. Where it gives a reservation, that is settled
-   * by the outcome: a refusal counts, unless it is too_many_requests; an answer does not.
+   * Counts the attempt; throws too_many_requests. Runs before the body is looked at. If it gives a reservation, the outcome settles it: a
+   * refusal counts, unless it is too_many_requests; a successful answer is not counted.
    */
   readonly rateLimit?: (context: APIContext) => Promise<Reservation | undefined>;
-  /** Refusals of its own, for the document. */
+  /** Codes that this call may be refused with, beside those of every call; for the OpenAPI document. */
   readonly refusals?: readonly ErrorCode[];
 }
 
@@ -82,10 +82,10 @@ export interface Call<W extends Who = Who, Body extends Schema = Schema, Query e
   readonly params: Readonly<Partial<Record<string, string>>>;
   readonly body: Output<Body>;
   readonly query: Output<Query>;
-  /** Null for a call that anyone may make. */
+  /** Null where the call is declared for anyone. */
   readonly caller: W extends 'anyone' ? null : W extends 'editor' ? EditorCaller : Caller;
   readonly idempotencyKey: string | null;
-  /** Headers of the answer. */
+  /** Headers that the handler adds to the answer. */
   readonly headers: Headers;
 }
 
@@ -93,7 +93,7 @@ export type Endpoint = APIRoute & { readonly declaration: Declaration };
 
 type Answer<Reply extends z.ZodType | null> = (Reply extends z.ZodType ? z.input<Reply> : undefined) | Response;
 
-/** Puts a handler into the frame. It answers the reply (or a Response of its own) or throws a ClubError. */
+/** An endpoint from its declaration and handler. The handler gives the reply, or a Response of its own, or throws a ClubError. */
 export function defineEndpoint<
   W extends Who,
   Reply extends z.ZodType | null,
@@ -118,7 +118,7 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
       const answer = result instanceof Response ? result : answerWith(declaration, result, call.headers);
       return raw.kind === 'form' && declaration.form ? seeOther(declaration.form.done(raw.fields), answer) : answer;
     } catch (error) {
-      // Where it can't be told, its reservation ends by itself.
+      // If settling fails too, the reservation ends by itself.
       const counts = error instanceof ClubError && error.code !== 'too_many_requests';
       await attempt?.settle(counts).catch(() => undefined);
       const isOurForm = raw.kind === 'form' && !(error instanceof ClubError && error.code === 'cross_site');
@@ -135,7 +135,7 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
   return Object.assign(route, { declaration });
 }
 
-/** In tests and development an answer that breaks its own schema is an error; in production it is trusted. */
+/** In tests and development an answer that breaks its own schema is an error; in production it is not checked. */
 const checksReplies = import.meta.env.DEV || process.env.CLUB_CHECK_REPLIES === '1';
 
 function answerWith({ reply, status = 200 }: Declaration, result: unknown, headers: Headers): Response {

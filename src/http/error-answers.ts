@@ -123,7 +123,7 @@ export const errorAnswers: Readonly<Record<ErrorCode, ErrorAnswer>> = {
   },
 };
 
-/** The refusal's sentence in that language. A value that its thrower left out falls back to a general word. */
+/** The refusal's sentence in that language. A name or a number of minutes that the error does not carry is replaced by a general one. */
 export function describeError(
   code: ErrorCode,
   locale: Locale,

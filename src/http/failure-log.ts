@@ -1,19 +1,19 @@
-// What a failure leaves in the log: where it happened, and nothing of whom it happened to. PostgreSQL's own words are left out,
-// as they quote the values of a statement.
+// Logs failures: where they happened, and no personal data. PostgreSQL's messages are left out, as they quote the values of a
+// statement.
 import type { ReportRequest } from '../contract/report.ts';
 import { sqlState } from '../db/failures.ts';
 import { createLog } from './node/request-log.ts';
 
 const log = createLog(process.stdout.isTTY);
 
-/** Writes down that the request failed; `outage` where what it needs is out rather than broken. */
+/** Logs that a request failed; `outage` if database or content is out, which is a warning rather than an error. */
 export function logFailure(requestId: string, route: string, error: unknown, outage: boolean): void {
   const line = { requestId, route, err: { stack: describeFailure(error) } };
   if (outage) log.warn(line, 'what a request needs is out');
   else log.error(line, 'a request failed');
 }
 
-/** Writes down what a page told of a failure of its own: one line, with what looks like an address or a person's left out. */
+/** Logs a failure that a browser reported: one line, without queries, e-mail addresses and long numbers. */
 export function logReport(requestId: string, { kind, route, status, message }: ReportRequest): void {
   const [line = ''] = message.split(/[\r\n]/, 1);
   log.warn(
@@ -22,7 +22,7 @@ export function logReport(requestId: string, { kind, route, status, message }: R
   );
 }
 
-/** Whoever calls may write anything: queries, e-mail addresses and long numbers are not kept. */
+/** Callers may write anything into a report, so queries, e-mail addresses and long numbers are cut. */
 const withoutValues = (text: string) =>
   text
     .replaceAll(/[?#]\S*/g, '')
@@ -30,7 +30,7 @@ const withoutValues = (text: string) =>
     .replaceAll(/\d{6,}/g, '…')
     .replaceAll(/\p{Cc}/gu, ' ');
 
-/** The error's kind, code, words where they are ours, and frames; its causes after it. */
+/** The error's name, its SQLSTATE or else its message, and its stack frames; then the same of its causes, up to five in all. */
 export function describeFailure(error: unknown): string {
   const parts: string[] = [];
   for (let cause = error; cause !== undefined && parts.length < 5;) {

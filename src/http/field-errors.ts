@@ -1,4 +1,4 @@
-// What a person reads when a field is refused: zod's issues as short sentences in their language, by the field's path.
+// The sentences that people read when a field is refused: zod's issues, in their language, by the field's path.
 import type { z } from 'zod';
 import { ClubError, type ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../contract/locale.ts';
@@ -38,7 +38,7 @@ const sentences = {
 } as const;
 type Sentence = keyof (typeof sentences)['es'];
 
-/** What a form sends, or a script writes, where nothing was filled in. */
+/** Whether nothing was filled in, as forms and scripts send it. */
 const isEmpty = (input: unknown) => input === undefined || input === null || input === '' || Number.isNaN(input);
 
 function sentenceOf(issue: Issue): { sentence: Sentence; limit?: string } {
@@ -72,7 +72,7 @@ function sentenceOf(issue: Issue): { sentence: Sentence; limit?: string } {
   }
 }
 
-/** As many as a person may read; a machine mends those and asks again. */
+/** More fields than these are not named: a person would not read them, a program can correct these and try again. */
 const maxFields = 20;
 
 /** The first fields (paths joined by dots; the body itself is `body`) and their sentences, in the order of the schema. */
@@ -92,7 +92,7 @@ export function describeIssues(issues: readonly Issue[], locale: Locale): Record
   return Object.fromEntries(fields);
 }
 
-/** A refusal that is told field by field, in the caller's language already. */
+/** A refusal with sentences for each field, in the caller's language already. */
 export class FieldRefusal extends ClubError {
   readonly errors: Readonly<Record<string, readonly string[]>>;
 

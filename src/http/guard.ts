@@ -7,7 +7,7 @@ import type { Access } from './access.ts';
 export interface Visit {
   readonly access: Access;
   readonly pathname: string;
-  /** Path and query, as wanted. */
+  /** Path and query of the request. */
   readonly target: string;
   readonly ageVerified: boolean;
   readonly signedIn: boolean;
@@ -18,7 +18,7 @@ export type Verdict = { kind: 'open' } | { kind: 'age-gate' } | { kind: 'go'; to
 
 const forVisitors: readonly string[] = [paths.login(), paths.errorLogin()];
 
-/** What happens to this visit. */
+/** Whether the request opens the page, is answered with the age gate, or is redirected. */
 export function decideVisit(visit: Visit): Verdict {
   const { access } = visit;
   if (access.ageGate && !visit.ageVerified) return { kind: 'age-gate' };

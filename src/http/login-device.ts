@@ -1,16 +1,16 @@
-// Browsers that have signed in to an account before. Who guesses the account's password has none of its cookies: they can be slowed
-// down together, whatever their addresses, without keeping the member out.
+// Recognises browsers that have signed in to an account before, by a signed cookie. Somebody who guesses the account's password has no
+// such cookie: all of them can be slowed down together, whatever their addresses, without keeping the member out.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { cookieAge, deviceCookie, setCookie } from './cookies.ts';
 import { signingKey } from './signing-key.ts';
 
-/** The cookie says nothing of the account to whoever reads it. */
+/** A keyed hash, so that the cookie does not tell its reader which account it is for. */
 function signatureOf(device: string, email: string): string {
   return createHmac('sha256', signingKey()).update(`login-device\0${device}\0${email}`).digest('base64url');
 }
 
-/** The random name of this browser, where it has signed in to that account (`email` in its normalised form); null otherwise. */
+/** The random id of this browser if it has signed in to the account of `email` (normalised) before; null otherwise. */
 export function findDevice(cookies: AstroCookies, secure: boolean, email: string): string | null {
   const [device = '', signature = '', ...rest] = (cookies.get(deviceCookie(secure))?.value ?? '').split('.');
   const given = Buffer.from(signature);

@@ -1,8 +1,8 @@
 import { siteOrigin } from './site.ts';
 
 /**
- * Whether opening the logout page ends the session at once: by a link of the site or the address bar. Arrived at from another
- * site, read ahead by a browser or only asked for its headers, it shows a page that asks first.
+ * Whether opening the logout page ends the session at once: true from a link of the site or the address bar. False from another site,
+ * for a prefetch and for HEAD: the page then asks first.
  */
 export function leavesAtOnce(request: Request): boolean {
   const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';

@@ -1,4 +1,4 @@
-// The contract as it is really served: an OpenAPI 3.1 document made from the endpoints' own declarations, so that it can't go stale.
+// The OpenAPI 3.1 document of the API, made from the endpoints' own declarations, so that it can't go stale.
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { ErrorCode } from '../contract/errors.ts';
@@ -20,7 +20,7 @@ function contractSchemas(): Record<string, z.ZodType> {
   );
 }
 
-/** The codes that a call may be refused with, its own and those of every call like it. */
+/** The codes that a call may be refused with: its own and those that its declaration implies. */
 function refusalsOf(method: string, declaration: Declaration): ErrorCode[] {
   const { who, body, query, changes, rateLimit, idempotent, refusals = [] } = declaration;
   return [
@@ -93,7 +93,7 @@ function describeCall(route: string, method: string, declaration: Declaration): 
   };
 }
 
-/** The document of these calls. */
+/** The OpenAPI document of these calls. */
 export function describeApi(
   calls: readonly { route: string; method: string; endpoint: Endpoint }[],
 ): ReturnType<typeof createDocument> {

@@ -1,2 +1,2 @@
-// The guard may not reach below the http layer: what tells an outage of the database from our own failure is handed up here.
+// Tells an outage of the database from a failure of our own. Here because the middleware may not import from db/.
 export { isUnavailable as isDatabaseOut } from '../db/failures.ts';

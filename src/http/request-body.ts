@@ -1,13 +1,13 @@
-// A request's body, read once. The server hands on no more than a little over its own limit. What the body holds is judged later, so
-// that refusals keep their order; that there is not too much of it to be judged is settled here.
+// Reads a request's body, once. Whether it fits its schema is checked later, so that refusals keep their order
+// (docs/api.md#order-of-refusals); that it is not too large or too deep to be checked is settled here.
 
-/** In bytes, where a declaration says nothing else. */
+/** The largest body in bytes, where the call's declaration names no other. */
 export const usualBodyLimit = 4_096;
 const maxFields = 100;
-/** Lists, objects and what is in them, all counted. A full basket has 350. */
+/** In JSON: lists, objects and their values together. A full basket has 350. */
 const maxValues = 1_000;
 const deepestValue = 10;
-/** Of a field, in characters: a refusal repeats it. */
+/** Length of a field's name, in characters: a refusal repeats it. */
 const longestName = 100;
 
 export type RawBody =
@@ -15,7 +15,7 @@ export type RawBody =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string>> };
 
-/** Reads JSON or a plain form in UTF-8 of at most `limit` bytes; anything else is `other`, more than anybody needs `malformed`. */
+/** Reads JSON or a plain form in UTF-8, of at most `limit` bytes. Any other type is `other`; too many fields or values are `malformed`. */
 export async function readBody(request: Request, limit = usualBodyLimit): Promise<RawBody> {
   if (request.method !== 'POST') return { kind: 'none' };
   if (Number(request.headers.get('content-length') ?? 0) > limit) return { kind: 'too-large' };
@@ -58,7 +58,7 @@ function checkValue(value: unknown, values: { left: number }, depth: number): vo
   if (--values.left < 0 || depth > deepestValue) throw new SyntaxError('too many values');
   if (typeof value === 'string') checkText(value);
   if (typeof value !== 'object' || value === null) return;
-  // Not one by one from a list of all: there may be very many.
+  // `for … in` instead of Object.entries, which would first copy what may be very many values.
   for (const name in value) {
     if (!Array.isArray(value)) checkName(name);
     checkValue(Reflect.get(value, name), values, depth + 1);
@@ -70,7 +70,7 @@ function checkName(name: string): void {
   checkText(name);
 }
 
-/** Throws where it is no text: U+0000 and half a surrogate pair, which PostgreSQL refuses. */
+/** Throws for U+0000 and for half a surrogate pair, which PostgreSQL refuses. */
 function checkText(text: string): void {
   if (text.includes('\0') || !text.isWellFormed()) throw new SyntaxError('no text');
 }

@@ -1,6 +1,6 @@
 import { invariant } from '../lib/invariant.ts';
 
-/** The key with which this club signs what travels through a browser; every server of one club has the same. */
+/** The key that signs what is stored in browsers and URLs; the same on every server of a club. */
 export function signingKey(): string {
   const key = process.env.CLUB_SECRET ?? '';
   invariant(key.length >= 32, 'the process has settled its signing key');

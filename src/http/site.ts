@@ -1,7 +1,7 @@
-// Where the site stands: its origin, and so whether its cookies travel over https only.
+// The site's origin, and whether it is served over https.
 import { SITE_URL } from 'astro:env/server';
 
-/** The site's origin: that of SITE_URL, else the one the request was made to. */
+/** The site's origin: that of SITE_URL, else the one that the request was sent to. */
 export function siteOrigin(request: Pick<Request, 'url'>): string {
   return new URL(SITE_URL ?? request.url).origin;
 }

@@ -1,12 +1,12 @@
-// The Studio's origin: the only one, besides the site's own, whose pages may make the editors' calls and read what they answer.
+// The Studio's origin: the only one, besides the site's own, whose pages may make the editors' calls and read their answers.
 import { SANITY_PROJECT_ID, STUDIO_URL } from 'astro:env/server';
 
 const loopbackNames = ['localhost', '127.0.0.1'];
 const lifeSeconds = 600;
 
 /**
- * STUDIO_URL says where the Studio is. Without it the local lake serves it, at either name of this machine; a hosted project's is
- * then beside the site, whose origin needs no permission.
+ * The origin of STUDIO_URL. Without it, the local lake serves the Studio, under either name of this machine; with a hosted project and no
+ * STUDIO_URL the Studio is served by the site, whose origin needs no permission.
  */
 function studioOrigins(): readonly string[] {
   if (STUDIO_URL) return [new URL(STUDIO_URL).origin];
@@ -15,7 +15,7 @@ function studioOrigins(): readonly string[] {
   return SANITY_PROJECT_ID ? [] : loopbackNames.map((name) => `http://${name}:${LAKE_PORT}`);
 }
 
-/** Whether a page of the Studio sent it. */
+/** Whether a page of the Studio sent the request. */
 export function isFromStudio(request: Request): boolean {
   const origin = request.headers.get('origin');
   return origin !== null && studioOrigins().includes(origin);
@@ -23,7 +23,7 @@ export function isFromStudio(request: Request): boolean {
 
 export const isEditorsCall = (pattern: string): boolean => pattern.startsWith('/api/editor/');
 
-/** The answer, which a page of the Studio may read, and no page of another origin. No cookie goes with such a call. */
+/** Adds the CORS headers by which pages of the Studio, and of no other origin, may read the answer. Without cookies. */
 export function shareWithStudio(request: Request, answer: Response): Response {
   answer.headers.append('vary', 'origin');
   if (!isFromStudio(request)) return answer;

@@ -7,29 +7,29 @@ import { ClubError } from '../contract/errors.ts';
 import { query } from '../db/connection.ts';
 
 export interface Limit {
-  /** What is counted, such as `login` and the account. Kept as a hash only. */
+  /** What is counted, such as `login` and the account. Stored as a hash only. */
   readonly of: readonly string[];
   readonly max: number;
   readonly windowMs: number;
 }
 
-/** An attempt that is being made. */
+/** An attempt whose outcome is not known yet. */
 export interface Reservation {
-  /** Says what became of it: one that `counts` is an attempt for the rest of the window, any other was none. */
+  /** Ends the reservation: the attempt counts for the rest of the window, or is not counted at all. */
   readonly settle: (counts: boolean) => Promise<void>;
 }
 
-/** How long attempts wait for others of their limit that are being made, and how often they look. */
+/** How long an attempt waits for reserved attempts of the same limit to be settled, and how often it looks, in ms. */
 const patienceMs = 5_000;
 const lookEveryMs = 200;
-/** Longer than any answer takes: what became of an attempt is told by then, or never, as where the database was out. */
+/** How long a reservation holds, in ms. Longer than any answer takes: one that was not settled by then never will be, as the database was out. */
 const reservedMs = 35_000;
-/** Who waits holds a place among the answers that this server makes: no more than these, and these for one limit. */
+/** How many attempts may wait on this server, in all and for one limit: each takes a place among the answers in progress. */
 const maxWaiting = 64;
 const maxWaitingForOne = 8;
 const waiting = new Map<string, number>();
 
-// `used` has those that are being made in it, `failed` only those that count for good.
+// `used` includes reserved attempts, `failed` only those that count for good.
 const take = {
   name: 'take an attempt',
   text: `insert into attempts as a (key, used, failed, ends_at, reserved_until) values ($1, 1, $5, $3, $6)
@@ -52,7 +52,7 @@ const settle = {
       failed = case when $3 then least(failed + 1, used) else failed end
     where key = $1 and ends_at > $2`,
 };
-// A queue is a key whose end is the moment at which its next place is free.
+// A queue is a row whose `ends_at` is the moment at which its next place is free.
 const queue = {
   name: 'take a place in a queue',
   text: `insert into attempts as a (key, used, failed, ends_at)
@@ -68,15 +68,15 @@ const forget = {
 
 const keyOf = (of: readonly string[]) => createHash('sha256').update(JSON.stringify(of)).digest();
 
-/** Counts one attempt of a limit; throws too_many_requests, with the seconds until the window ends, when none is left. */
+/** Counts one attempt. Throws too_many_requests, with the seconds until the window ends, when none is left. */
 export async function takeAttempt(limit: Limit, now: Date): Promise<undefined> {
   if (!(await takeOne(limit, now, 1))) throw await refusalOf(limit, now);
   return undefined;
 }
 
 /**
- * Takes one attempt of a limit until it is settled. Where all that are left are being made by others, it waits for them; throws
- * too_many_requests when none is left, or none becomes free in five seconds.
+ * Reserves one attempt until it is settled. Where all that are left are reserved by others, waits for those. Throws too_many_requests
+ * when none is left, or none becomes free within five seconds.
  */
 export async function reserveAttempt(limit: Limit, now: Date): Promise<Reservation> {
   const key = keyOf(limit.of);
@@ -95,8 +95,8 @@ export async function reserveAttempt(limit: Limit, now: Date): Promise<Reservati
 }
 
 /**
- * Waits for a place in a queue that lets one through every `everyMs`, whatever its address; throws too_many_requests where that
- * would take longer than `longestMs`.
+ * Waits for a turn in a queue that lets one through every `everyMs`, whatever their addresses. Throws too_many_requests if that would
+ * take longer than `longestMs`.
  */
 export async function waitInQueue(
   of: readonly string[],
@@ -108,7 +108,7 @@ export async function waitInQueue(
   await wait(of, Math.max(0, place.endsAt.getTime() - everyMs - now.getTime()));
 }
 
-/** Throws too_many_requests where as many wait already as may. */
+/** Waits `ms`. Throws too_many_requests where as many are waiting already as may. */
 async function wait(of: readonly string[], ms: number): Promise<void> {
   const name = of.join('\0');
   const forOne = waiting.get(name) ?? 0;

@@ -1,10 +1,11 @@
-// Files of the build, compressed beforehand; known by name when the process starts, so no path reaches the disk.
+// Serves the files of the build, which were compressed at build time. Their names are listed at the start, so no request's path reaches
+// the disk.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Serves the client build in `directory`: names with a hash for ever, the others asked for again after an hour. */
+/** Serves the client build in `directory`. Browsers store files with a hash in their name for ever, others for an hour. */
 export function serveAssets(directory: string): Handler {
   const serve = sirv(directory, {
     brotli: true,

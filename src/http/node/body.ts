@@ -3,23 +3,23 @@ import type { IncomingMessage } from 'node:http';
 const announcesBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** Whether the request has a body that is looked at. */
+/** Whether the request has a body that is read; that of a GET or HEAD is not. */
 export const hasBody = (request: IncomingMessage): boolean =>
   request.method !== 'GET' && request.method !== 'HEAD' && announcesBody(request);
 
-/** Whether some of its body is still to come. One without is not complete either while it is announced, but soon. */
+/** Whether part of the request's body has not arrived yet. */
 export const isStillSending = (request: IncomingMessage): boolean => !request.complete && announcesBody(request);
 
 /**
- * The body, or of one larger than `limit` bytes a little more than those, so that whoever counts it sees that it is too large;
- * the rest stays unread. `late`: it did not come within `timeMs`. `gone`: its caller is.
+ * The request's body. Of one larger than `limit` bytes, a little more than the limit, so that the endpoint sees that it is too large;
+ * the rest is not read. 'late' if it did not arrive within `timeMs`, 'gone' if the caller closed the connection.
  */
 export function collectBody(
   request: IncomingMessage,
   limit: number,
   timeMs: number,
 ): Promise<Uint8Array<ArrayBuffer> | 'late' | 'gone'> {
-  // By its own word too large: none of it is needed to say so.
+  // Content-Length says that it is too large: nothing has to be read.
   if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.resolve(new Uint8Array(0));
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * Who calls: the socket's other end, or where `trustedProxies` of ours stand before the server, what the outermost of them
- * saw. Each proxy appends one address to X-Forwarded-For, so only that many are counted, from the right: what stands further
- * left anybody can have written.
+ * The client's IP address: the socket's, or, behind `trustedProxies` proxies of ours, the one that the outermost of them saw. Each
+ * proxy appends one address to X-Forwarded-For, so that many are counted from the right; anything further left may have been written
+ * by the client.
  */
 export function findClientAddress(request: IncomingMessage, trustedProxies: number): string {
   const socket = request.socket.remoteAddress ?? '';
@@ -17,12 +17,12 @@ export function findClientAddress(request: IncomingMessage, trustedProxies: numb
   return address !== undefined && isIP(address) !== 0 ? plain(address) : plain(socket);
 }
 
-/** An IPv4 address is the same caller when it is written as IPv6. */
+/** An IPv4 address in its plain form where it is written as IPv6, so that it counts as the same caller. */
 const plain = (address: string) => (/^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(address) ? address.slice(7) : address);
 
 /**
- * What limits count by: an IPv4 address, or the /64 of an IPv6 one, as a single customer has all of its 2^64 addresses. Written as
- * `2001:db8:0:1::/64`; what is no address is given back as it is.
+ * What rate limits count by: an IPv4 address, or the /64 of an IPv6 address, since a single customer has all of its 2^64 addresses.
+ * Written as `2001:db8:0:1::/64`; a text that is not an address is returned as it is.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = plain(address).split('%', 1);

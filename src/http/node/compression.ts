@@ -1,21 +1,21 @@
-// Compression of what is made for one request. Files are compressed when the site is built (assets.ts).
+// Compresses answers that are made for one request. Files are compressed when the site is built (assets.ts).
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 
-/** A smaller answer fits one packet as it is. */
+/** In bytes: a smaller answer fits into one packet uncompressed. */
 const smallestWorthwhile = 1_200;
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|xml|[a-z.]+\+json)|image\/svg\+xml)/;
 
 export type Encoding = 'zstd' | 'br' | 'gzip';
-/** Ours by what they cost for a page of 40 KB; all three come within a tenth of each other in size. */
+/** The cheapest first, measured on a page of 40 KB; in size all three are within a tenth of each other. */
 const preferred: readonly Encoding[] = ['zstd', 'br', 'gzip'];
 
-/** Whether the answer's size depends on what the caller accepts. */
+/** Whether an answer of this type and size (in bytes) is worth compressing. */
 export function isCompressible(contentType: string, size: number): boolean {
   return size >= smallestWorthwhile && compressible.test(contentType);
 }
 
-/** The encoding for a caller's Accept-Encoding, null for none: as RFC 9110 §12.5.3, weights of 0 refused. */
+/** The encoding for an Accept-Encoding header (RFC 9110 §12.5.3), null for no compression. Of weights only q=0 counts. */
 export function chooseEncoding(accepted: string | undefined): Encoding | null {
   if (!accepted) return null;
   const refused = new Set<string>();
@@ -29,8 +29,8 @@ export function chooseEncoding(accepted: string | undefined): Encoding | null {
 }
 
 /**
- * The body in that encoding, at the level that is quick enough to be done for every request. At once: a page takes a tenth of a
- * millisecond, handing it to another thread costs more than that.
+ * The body in that encoding, at a level quick enough for every request. Synchronous: a page takes a tenth of a millisecond, and handing
+ * it to another thread costs more than that.
  */
 export function compress(body: Buffer, encoding: Encoding): Buffer {
   switch (encoding) {

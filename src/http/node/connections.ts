@@ -1,5 +1,5 @@
-// Who is connected, and what each waits for. Always: no network holds more than its share, a connection that nothing is asked on makes
-// room for a new one, and the end of the process cuts nobody short who waits for an answer.
+// The open connections and the answers that each waits for. Always: no network holds more than its share, a connection without a
+// request makes room for a new one, and when the process ends, every request that was admitted is still answered.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -14,18 +14,18 @@ import {
   totalLimitMs,
 } from './limits.ts';
 
-/** So much is given to Node's parser at once: it makes a request of all that it is given, however many there are. */
+/** How much is given to Node's parser at a time: it parses every request in what it is given, however many there are. */
 const pieceBytes = 1_024;
 const lookAgainMs = 5_000;
-/** So long an idle connection may still bring a request when the server ends: its client may have sent it already. */
+/** How long an idle connection stays open when the server ends: its client may have sent a request already. */
 const graceMs = 1_000;
-/** Within it the first request of a new connection is on its way. */
+/** How long a new connection may take to begin its first request. */
 const firstRequestMs = 1_000;
 
 interface Connection {
   readonly network: string;
   readonly openedAt: number;
-  /** The answers that it waits for, in their order, with the time at which the request came. */
+  /** The answers that it waits for, in order, with the time at which their requests came, in ms. */
   readonly answers: Map<ServerResponse, number>;
   /** It has sent the whole header of a request. */
   hasAsked: boolean;
@@ -34,14 +34,14 @@ interface Connection {
 export class Connections {
   readonly #server: Server;
   readonly #sharedByNetwork: boolean;
-  /** In the order in which each last asked something or, where it has not, was opened. */
+  /** In the order of their last request or, before the first, of their opening. */
   readonly #open = new Map<Duplex, Connection>();
   readonly #beyondLimit = new WeakSet<Duplex>();
-  /** Those that were told to come later: nothing more is read of them. */
+  /** Connections that were answered 503 for too many requests: nothing more is read from them. */
   readonly #refused = new WeakSet<Duplex>();
   #inWork = 0;
 
-  /** `sharedByNetwork`: who connects is the caller, not a proxy that brings the connections of many. */
+  /** `sharedByNetwork`: connections come from clients themselves, not from a proxy that stands for many. */
   constructor(server: Server, { sharedByNetwork }: { readonly sharedByNetwork: boolean }) {
     this.#server = server;
     this.#sharedByNetwork = sharedByNetwork;
@@ -56,8 +56,8 @@ export class Connections {
   }
 
   /**
-   * admitted: to be answered. refused: to be told to come later, and the connection ends with it. ignored: it came after such a one,
-   * and nobody reads an answer.
+   * admitted: to be answered. refused: to be answered 503, after which the connection ends. ignored: it came after a refused one on
+   * the same connection, and gets no answer.
    */
   admit({ socket }: IncomingMessage, response: ServerResponse): 'admitted' | 'refused' | 'ignored' {
     const connection = this.#open.get(socket);
@@ -75,8 +75,8 @@ export class Connections {
   }
 
   /**
-   * Takes a place among the answers that are being made, which `endWork` gives back; false where there is none, and for a caller
-   * who asks too much at once.
+   * Takes one of the limited places for answers in progress, to be given back by `endWork`. False if none is free, or if the connection
+   * was refused for too many requests.
    */
   beginWork({ socket }: IncomingMessage): boolean {
     if (this.#inWork >= maxInWork || !this.#isRead(socket)) return false;
@@ -88,15 +88,15 @@ export class Connections {
     this.#inWork--;
   }
 
-  /** Whether what the parser refuses may be answered on the bare socket: not beside or after another answer. */
+  /** Whether a request that the parser refused may be answered on the bare socket: only if no other answer was begun on it. */
   isUnanswered(socket: Duplex): boolean {
     const [first, second] = this.#open.get(socket)?.answers.keys() ?? [];
     return !first || (!second && !first.headersSent && !first.req.complete);
   }
 
-  /** Takes no new connection and resolves when all are gone: answered, idle for a second, or cut after `limitMs`. */
+  /** Accepts no new connection, and resolves when all are closed: answered, idle for a second, or cut after `limitMs`. */
   async drain(limitMs: number): Promise<void> {
-    // Node's own way to close would end idle connections now, with a request that is on its way.
+    // Node's own close() would end idle connections at once, although a request may be on its way.
     NetServer.prototype.close.call(this.#server);
     for (const [socket, { answers }] of this.#open) {
       const last = [...answers.keys()].at(-1);
@@ -152,14 +152,14 @@ export class Connections {
     return idle ?? fresh;
   }
 
-  /** Stands between the connection and Node's parser, so that a caller who asks too much is not even read. */
+  /** Stands between the connection and Node's parser, so that nothing more is read from a connection with too many requests. */
   #feedInPieces(socket: Socket): void {
     const [feed] = socket.listeners('data');
     if (!feed) return;
     socket.removeAllListeners('data');
     socket.on('data', (chunk: Buffer) => {
       for (let at = 0; at < chunk.length && this.#isRead(socket); at += pieceBytes) {
-        // Node waits until the caller has read what it was sent: the rest comes again then.
+        // Node waits until the client has read its answers; the rest is put back and comes again then.
         if (socket.isPaused()) {
           socket.unshift(chunk.subarray(at));
           return;
@@ -173,7 +173,7 @@ export class Connections {
     return !socket.destroyed && !this.#refused.has(socket);
   }
 
-  /** Who reads an answer a byte at a time is never idle. */
+  /** Ends connections whose answer takes too long: a client that reads a byte at a time is never idle, so the idle limit does not catch it. */
   #endLate(): void {
     const latest = performance.now() - totalLimitMs;
     for (const [socket, { answers }] of this.#open)

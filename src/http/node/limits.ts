@@ -1,7 +1,7 @@
-// How much and how long a caller may send, and how much the server takes on.
+// How much a client may send and how long it may take, and how much the server takes on at once.
 import type { ServerOptions } from 'node:http';
 
-/** The most that any declaration takes, a photo aside, in bytes. */
+/** The largest body of any call except `photo`, in bytes. */
 const bodyLimit = 65_536;
 /** A photo of 5 MB with its multipart frame. */
 const photoLimit = 6_000_000;
@@ -9,24 +9,24 @@ const photoLimit = 6_000_000;
 export const limits = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
-  // Longer than a body may take: who is late with one is answered once, by us.
+  // Longer than a body may take: a late one is answered by us, once.
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
-  // A request without Host is answered by us, as it counts like the others.
+  // A request without Host is answered by us, as it counts towards the limits like any other.
   requireHostHeader: false,
 } as const satisfies ServerOptions;
 
-/** After which an answer is given up, in ms. */
+/** After this time an answer is given up, in ms. */
 export const answerLimitMs = 30_000;
 
-/** So long a caller who still sends may read the answer that refuses it, in ms. */
+/** How long a client that is still sending may take to read the answer that refuses it, in ms. */
 export const lingerMs = 1_000;
 
-/** While a request is under way: so long may pass without a byte in either direction, in ms. */
+/** How long a connection with a request in progress may stay without a byte in either direction, in ms. */
 export const idleLimitMs = 45_000;
 
-/** From a request to the last byte of its answer, a stream of events aside, in ms. */
+/** The longest time from a request to the last byte of its answer, except for event streams, in ms. */
 export const totalLimitMs = 120_000;
 
 /**
@@ -38,20 +38,20 @@ export const maxConnections = 2_000;
 /** The same for one network. Phones of one carrier may share an address, and each browser opens up to six. */
 export const maxConnectionsOfNetwork = 500;
 
-/** Answers that one connection may wait for, where it asks again before it is answered. */
+/** How many answers one connection may wait for, when it sends requests without waiting for answers. */
 export const maxOutstanding = 4;
 
-/** Answers that are being made at once. */
+/** How many answers may be in progress at once. */
 export const maxInWork = 256;
 
 const isPhoto = (method: string, pathname: string) => method === 'POST' && pathname === '/api/club/photo';
 
-/** The largest body that this address takes, in bytes. Endpoints refuse more in its turn (413); no more is ever read. */
+/** The largest body that is read for this address, in bytes. Endpoints refuse a larger one when its turn comes (413). */
 export function bodyLimitOf(method: string, pathname: string): number {
   return isPhoto(method, pathname) ? photoLimit : bodyLimit;
 }
 
-/** How long its body may take to come, in ms. */
+/** How long a body for this address may take to arrive, in ms. */
 export function bodyTimeOf(method: string, pathname: string): number {
   return isPhoto(method, pathname) ? 50_000 : 10_000;
 }

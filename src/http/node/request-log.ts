@@ -1,15 +1,15 @@
-// One line an answer: who asked is not in it, nor what they sent. A path is logged as its route's pattern, since codes and
-// ids stand in paths too.
+// Logs one line for each answer, without the caller and without what they sent. A path is logged as its route's pattern, since paths can
+// hold codes and ids.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pino, { type Logger } from 'pino';
 
-/** JSON lines, or short ones for a person before a terminal. */
+/** A log of JSON lines, or of short lines for a person at a terminal. */
 export function createLog(forPerson: boolean): Logger {
   const level = process.env.LOG_LEVEL ?? 'info';
   return forPerson ? pino({ level, base: null }, { write: writeForPerson }) : pino({ level, base: null });
 }
 
-/** Logs the request when its answer has gone or its caller has. `route` is asked then. */
+/** Logs the request once it is answered or its client has left. `route` is called at that moment. */
 export function logAnswer(
   log: Logger,
   request: IncomingMessage,

@@ -1,6 +1,6 @@
-// What every answer carries, whoever makes it: a page, an endpoint, a file, the parser of requests itself.
+// The headers of every answer, whatever makes it: a page, an endpoint, a file, or the HTTP parser.
 
-/** For answers that are no page: nothing in them may run, load or be framed. Astro gives pages a policy of their own. */
+/** The policy of answers that are not pages: nothing in them may run, load or be framed. Astro gives pages a policy of their own. */
 const noPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const oneYearInSeconds = 31_536_000;
 

@@ -1,4 +1,4 @@
-// The server: what is the same for every request, whatever answers it.
+// The HTTP server: what is done for every request, whatever answers it.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -19,20 +19,20 @@ const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PA
 export interface ServerParts {
   readonly log: Logger;
   readonly assets: Handler;
-  /** Gives the answer to a GET of this address, where it is at hand. */
+  /** The answer to a GET of this address if the page cache has it; null otherwise. */
   readonly findWhole: (url: URL, cookies: CookieReader) => Promise<WholeAnswer | null>;
   readonly siteUrl: URL | null;
   readonly trustedProxies: number;
-  /** Starting until all stands, draining once it is to end. */
+  /** 'starting' until everything is up, 'draining' once the process is to end. */
   readonly phase: () => 'starting' | 'serving' | 'draining';
-  /** Whether what answers stand on answers itself. */
+  /** Whether database and content answer. */
   readonly isReady: () => Promise<boolean>;
 }
 
 export interface ClubServer {
   /** Not yet listening. */
   readonly server: Server;
-  /** Takes nothing new and resolves when what is in flight is answered; what still is after `limitMs` is cut. */
+  /** Accepts nothing new and resolves once all requests in progress are answered; those left after `limitMs` are cut. */
   readonly drain: (limitMs: number) => Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function createClubServer({
       answerPlainly(request, response, 400);
       return;
     }
-    // What a web Request can't be made of, such as TRACE, no route answers either.
+    // No web Request can be made with other methods, such as TRACE, and no route answers them.
     if (!methods.includes(request.method ?? '')) {
       response.setHeader('allow', 'GET, HEAD, POST, OPTIONS');
       answerPlainly(request, response, 405);
@@ -87,7 +87,7 @@ export function createClubServer({
         route = pattern;
       };
       serve(request, response, url, requestId, onRoute).catch((error: unknown) => {
-        // Its caller went away in the middle: nobody is left to be answered.
+        // The client has left: there is nobody to answer.
         if (response.destroyed) return;
         log.error({ requestId, err: error }, 'no answer could be made');
         if (response.headersSent) response.destroy();
@@ -111,7 +111,7 @@ export function createClubServer({
   });
   return { server, drain: (limitMs) => connections.drain(limitMs) };
 
-  /** A place among the answers in work is taken once all of the request is there: who sends slowly holds up nobody. */
+  /** Answers a request. It takes one of the limited places only once its whole body has arrived, so that slow senders hold up nobody. */
   async function serve(
     request: IncomingMessage,
     response: ServerResponse,
@@ -121,7 +121,7 @@ export function createClubServer({
   ): Promise<void> {
     const about = [request.method ?? '', url.pathname] as const;
     const body = hasBody(request) ? await collectBody(request, bodyLimitOf(...about), bodyTimeOf(...about)) : null;
-    // What the caller sent together with it is read by then.
+    // By then, what the client sent in the same packet has been parsed.
     await Promise.resolve();
     if (body === 'gone' || response.destroyed) return;
     if (body === 'late') {
@@ -147,7 +147,7 @@ export function createClubServer({
     }
   }
 
-  /** What fails here fails again where there are words for it. */
+  /** The answer from the page cache. If it fails, the request goes on to Astro, where the same failure gets an error page. */
   function findAtHand({ method, headers }: IncomingMessage, url: URL): Promise<WholeAnswer | null> {
     const isPlain = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
     return isPlain ? findWhole(url, readCookies(headers.cookie)).catch(() => null) : Promise.resolve(null);
@@ -159,7 +159,7 @@ export function createClubServer({
   }
 }
 
-/** In a few words; with the seconds after which to come again, where it is worth it. */
+/** Answers with the status and its standard text, and with Retry-After (in seconds) where trying again makes sense. */
 function answerPlainly(request: IncomingMessage, response: ServerResponse, status: number, retryAfter?: number): void {
   response.statusCode = status;
   response.setHeader('cache-control', 'no-store');
@@ -169,7 +169,7 @@ function answerPlainly(request: IncomingMessage, response: ServerResponse, statu
   finish(request, response, Buffer.from(JSON.stringify(status < 400 ? { status: text } : { error: text })));
 }
 
-/** What the parser of HTTP refuses never becomes a request; it is answered on the bare socket. */
+/** Answers, on the bare socket, what the HTTP parser refused and so never became a request. */
 function refuseUnparsed(code: string, socket: Duplex, headers: readonly (readonly [string, string])[]): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,4 +1,4 @@
-// Astro's part of an answer: a request of node:http becomes a web one, what Astro renders becomes bytes.
+// Answers through Astro: turns a request of node:http into a web Request, and what Astro renders into bytes.
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
@@ -15,16 +15,16 @@ export interface Caller {
   readonly address: string;
 }
 
-/** An answer that is at hand whole, status 200. */
+/** A whole answer from the page cache, status 200. */
 export interface WholeAnswer {
   readonly route: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
-  /** Keeps the compressed body by its encoding, where it is the same for everybody; null where it is not. */
+  /** Where the body is the same for everybody, stores it compressed, by encoding; null where it is not. */
   readonly compressed: Map<string, Buffer> | null;
 }
 
-/** Renders and sends the answer; `onRoute` hears which route it was. Throws what Astro throws, and LateAnswer. */
+/** Renders and sends the answer; calls `onRoute` with its route's pattern. Throws what Astro throws, and LateAnswer. */
 export async function answerFromSite(
   request: IncomingMessage,
   response: ServerResponse,
@@ -58,7 +58,7 @@ export async function answerFromSite(
   await send(request, response, rendered);
 }
 
-/** Sends what is at hand. */
+/** Sends an answer from the page cache. */
 export function sendWhole(request: IncomingMessage, response: ServerResponse, answer: WholeAnswer): void {
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   const { body, compressed } = answer;
@@ -114,9 +114,9 @@ function sendBody(
   finish(request, response, encoding ? compressed(encoding) : body);
 }
 
-/** Sends the body, and says its length. */
+/** Sends the body with its Content-Length. */
 export function finish(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
-  // What was sent and not read is not waited for: the connection ends with the answer.
+  // The rest of the request's body is not waited for: the connection ends with the answer.
   if (isStillSending(request)) {
     response.setHeader('connection', 'close');
     response.once('finish', () => {
@@ -130,7 +130,7 @@ export function finish(request: IncomingMessage, response: ServerResponse, body:
   else response.end(body);
 }
 
-/** The answer was not made in its time. */
+/** Rendering took longer than `answerLimitMs`. */
 export class LateAnswer extends Error {
   override readonly name = 'LateAnswer';
 }
