@@ -25,6 +25,8 @@ declare namespace App {
       readonly fields: Readonly<Record<string, string>>;
       readonly badFields: readonly string[];
     };
+    /** Where a form that was sent without a script leads if the server fails; null: to a page that says so. */
+    failedForm: string | null;
     /** What the request brings to say who calls, not yet checked. */
     credential: import('./http/credential.ts').Credential | null;
     /** Checks the credential, once a request; null where there is none or its session has ended. */

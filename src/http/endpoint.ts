@@ -33,6 +33,8 @@ interface FormTargets {
     /** The names of the fields that were refused. */
     badFields: readonly string[],
   ) => string | Promise<Response>;
+  /** Where a failure of the server's leads; to a page that says so, where it is left out. */
+  readonly failed?: (fields: Readonly<Record<string, string>>) => string;
 }
 
 type Schema = z.ZodType | undefined;
@@ -70,6 +72,8 @@ export interface Declaration<
    * refusal counts, unless it is too_many_requests; a successful answer is not counted.
    */
   readonly rateLimit?: (context: APIContext) => Promise<Reservation | undefined>;
+  /** What else ends with a call that fails, whoever's fault that is. Not asked of one from another site, which is no call at all. */
+  readonly onFailure?: (context: APIContext) => Promise<void>;
   /** Codes that this call may be refused with, beside those of every call; for the OpenAPI document. */
   readonly refusals?: readonly ErrorCode[];
 }
@@ -107,6 +111,7 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
   const route: APIRoute = async (context) => {
     const { locale } = context.locals;
     const raw = await readBody(context.request, declaration.bodyLimit);
+    if (raw.kind === 'form') context.locals.failedForm = declaration.form?.failed?.(raw.fields) ?? null;
     let attempt: Reservation | undefined;
     try {
       checkBeforeAttempt(declaration, context, raw);
@@ -121,7 +126,9 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
       // If settling fails too, the reservation ends by itself.
       const counts = error instanceof ClubError && error.code !== 'too_many_requests';
       await attempt?.settle(counts).catch(() => undefined);
-      const isOurForm = raw.kind === 'form' && !(error instanceof ClubError && error.code === 'cross_site');
+      const isForeign = error instanceof ClubError && error.code === 'cross_site';
+      if (!isForeign) await declaration.onFailure?.(context);
+      const isOurForm = raw.kind === 'form' && !isForeign;
       if (error instanceof ClubError && isOurForm && declaration.form) {
         const badFields = error instanceof FieldRefusal ? Object.keys(error.errors) : [];
         const answer = await declaration.form.refused(error.code, context, raw.fields, badFields);

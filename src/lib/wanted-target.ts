@@ -16,7 +16,10 @@ export function readTarget(value: string | null | undefined): string | null {
 }
 
 /** The login, with the target remembered where it is worth it. */
-export function loginWith(target: string): string {
+export const loginWith = (target: string): string => withTarget(paths.login(), target);
+
+/** That page, with the target remembered where it is worth it. */
+export function withTarget(path: string, target: string): string {
   const next = readTarget(target);
-  return next === null || next === paths.home() ? paths.login() : `${paths.login()}?next=${encodeURIComponent(next)}`;
+  return next === null || next === paths.home() ? path : `${path}?next=${encodeURIComponent(next)}`;
 }

@@ -305,6 +305,26 @@ describe('a session', () => {
     expect((await client.get('/api/club/self')).status).toBe(401);
   });
 
+  test.each([
+    ['is not one at all', { email: ana.email }, 422],
+    ['comes after too many', ana, 429],
+  ])('ends where a login in the same browser %s', async (_what, body, status) => {
+    const browser = await signIn(club.url, 'ana');
+    const token = browser.cookies.get('club_session') ?? '';
+    if (status === 429) for (let attempt = 0; attempt < 5; attempt++) await wrong(openBrowser(club.url));
+    expect((await browser.post('/api/club/login', body)).status).toBe(status);
+    expect(browser.cookies.has('club_session')).toBe(false);
+    const client = new Client(club.url, { authorization: `Bearer ${token}` });
+    expect((await client.get('/api/club/self')).status).toBe(401);
+  });
+
+  test('goes on where another site sends a login in its name', async () => {
+    const browser = await signIn(club.url, 'ana');
+    const answer = await browser.post('/api/club/login', form(ana), { 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(419);
+    expect((await browser.get('/api/club/self')).status).toBe(200);
+  });
+
   test('ends where the same browser signs in again', async () => {
     const browser = await signIn(club.url, 'ana');
     const before = browser.cookies.get('club_session') ?? '';

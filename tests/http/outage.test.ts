@@ -52,18 +52,33 @@ describe('with the database out', patience, () => {
     const databaseUrl = await createOwnDatabase();
     club = await startClubServer({ databaseUrl });
     await dropDatabase(databaseUrl);
-    const fields = new URLSearchParams({ email: sampleMembers.ana, password });
-    const answer = await openBrowser(club.url).post('/api/club/login', fields, {
+    const fields = new URLSearchParams({ email: sampleMembers.ana, subject: 'Mi pedido' });
+    const answer = await openBrowser(club.url).post('/api/club/faq-form', fields, {
       'sec-fetch-mode': 'navigate',
-      referer: `${club.url}/club/login?next=/club/faq`,
+      referer: `${club.url}/club/recomienda/formulario-faq`,
     });
     expect([answer.status, answer.headers['content-type'], answer.headers['retry-after']]).toEqual([
       503,
       'text/html; charset=utf-8',
       '10',
     ]);
-    expect(answer.text).toContain('href="/club/login?next=/club/faq"');
+    expect(answer.text).toContain('href="/club/recomienda/formulario-faq"');
     expect(answer.text).not.toMatch(/ana@/);
+  });
+
+  test('a login that was sent without script leads to the page that says so, and the session of its browser ends', async () => {
+    const databaseUrl = await createOwnDatabase();
+    club = await startClubServer({ databaseUrl });
+    const browser = await signIn(club.url, 'ana');
+    await dropDatabase(databaseUrl);
+    const fields = new URLSearchParams({ email: sampleMembers.ana, password, next: '/club/faq' });
+    const answer = await browser.post('/api/club/login', fields);
+    expect([answer.status, answer.headers.location]).toEqual([303, '/club/error-login?next=%2Fclub%2Ffaq']);
+    expect(browser.cookies.has('club_session')).toBe(false);
+    const page = await browser.get('/club/error-login?next=%2Fclub%2Ffaq');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Upsss... Algo ha ido mal');
+    expect(page.text).toContain('href="/club/login?next=%2Fclub%2Ffaq"');
   });
 
   test('a full disk is an outage', async () => {

@@ -1,3 +1,4 @@
+import type { APIContext } from 'astro';
 import { normaliseEmail, termsStandingOf, type Member } from '../../../club/members/members.ts';
 import { content } from '../../../content/content.ts';
 import { ClubError, type ErrorCode } from '../../../contract/errors.ts';
@@ -10,7 +11,7 @@ import { networkOf } from '../../../http/node/client-address.ts';
 import { isSecure } from '../../../http/site.ts';
 import { type Limit, type Reservation, reserveAttempt, waitInQueue } from '../../../http/throttle.ts';
 import { paths } from '../../../lib/paths.ts';
-import { loginWith, readTarget } from '../../../lib/wanted-target.ts';
+import { loginWith, readTarget, withTarget } from '../../../lib/wanted-target.ts';
 import { readConsumer } from './_consumer.ts';
 import { credentialsError } from './_credentials.ts';
 
@@ -41,21 +42,18 @@ export const POST = defineEndpoint(
     form: {
       done: ({ next }) => readTarget(next) ?? paths.home(),
       refused: (code, _context, { next }) => loginAgain(code, next),
+      failed: ({ next }) => withTarget(paths.errorLogin(), next ?? ''),
     },
+    onFailure: endSession,
     reply: LoginAnswer,
     refusals: ['wrong_credentials'],
   },
   async (call) => {
     const { context, services, body, locale, now } = call;
-    const { credential } = context.locals;
     const secure = isSecure(context.request);
     const member = await authenticate(call);
-    // Whether it succeeds or fails, the session that this browser brought ends (docs/api.md#login).
-    if (credential?.by === 'cookie') await services.members.endSession(credential.token);
-    if (!member) {
-      if (credential?.by === 'cookie') clearCookie(context.cookies, secure, sessionCookie(secure));
-      throw new FieldRefusal('wrong_credentials', { email: [await credentialsError(locale)] });
-    }
+    if (!member) throw new FieldRefusal('wrong_credentials', { email: [await credentialsError(locale)] });
+    await endSession(context);
     const versions = await content.termsVersions(now);
     const { token, expiresAt } = await services.members.createSession(member.id, now);
     setCookie(context.cookies, secure, sessionCookie(secure), token, { until: expiresAt });
@@ -64,6 +62,15 @@ export const POST = defineEndpoint(
     return { consumer: await readConsumer({ caller, services, now }), token };
   },
 );
+
+/** Whether a login succeeds or fails, the session that this browser brought ends (docs/api.md#login): here, and in the browser. */
+async function endSession({ locals, cookies, request }: APIContext): Promise<void> {
+  const { credential, services } = locals;
+  if (credential?.by !== 'cookie') return;
+  const secure = isSecure(request);
+  clearCookie(cookies, secure, sessionCookie(secure));
+  await services.members.endSession(credential.token);
+}
 
 /**
  * The active member of this pair, or null. Beside the address, failures count against the pair, and against the account, or against
