@@ -7,15 +7,20 @@ const client = join(import.meta.dirname, '../../dist/client');
 
 /** Bytes of the scripts that this page names, and of what they import at once. What a script loads later on demand is not in it. */
 export function countScriptBytes(html: string): number {
-  const files = new Set<string>();
-  const named =
-    /<script[^>]*\bsrc="([^"]+)"|<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"|(?:component|renderer)-url="([^"]+)"/g;
-  for (const [, ...paths] of html.matchAll(named)) for (const path of paths) if (path) collect(path);
   const inline = [
     ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]+?)<\/script>/g),
   ];
   const inlineBytes = inline.reduce((sum, [, code = '']) => sum + brotliCompressSync(code).length, 0);
-  return [...files].reduce((sum, path) => sum + sizeOf(path), inlineBytes);
+  return [...listScripts(html).values()].reduce((sum, bytes) => sum + bytes, inlineBytes);
+}
+
+/** Those scripts by their paths, with the bytes of each. */
+export function listScripts(html: string): ReadonlyMap<string, number> {
+  const files = new Set<string>();
+  const named =
+    /<script[^>]*\bsrc="([^"]+)"|<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"|(?:component|renderer)-url="([^"]+)"/g;
+  for (const [, ...paths] of html.matchAll(named)) for (const path of paths) if (path) collect(path);
+  return new Map([...files].map((path) => [path, sizeOf(path)]));
 
   function collect(path: string): void {
     if (!path.startsWith('/') || files.has(path) || !existsSync(join(client, path))) return;

@@ -95,7 +95,7 @@ for (const [what, address, button, fill] of [
     expectComplaint(page, /503/);
     await signIn('ana');
     await page.goto(address);
-    await expect(page.locator('form[data-enquiry]')).toHaveJSProperty('noValidate', true);
+    await expect(page.locator('form[action="/api/club/faq-form"]')).toHaveJSProperty('noValidate', true);
     await fill(page);
     await page.route('**/api/club/faq-form', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
     const send = page.getByRole('button', { name: button });
@@ -113,11 +113,11 @@ test('a login that the club does not answer says so by its button', async ({ pag
   expectComplaint(page, /503/);
   await adult();
   await page.goto('/club/login');
-  await expect(page.locator('form[data-login]')).toHaveJSProperty('noValidate', true);
+  await expect(page.locator('form[action="/api/club/login"]')).toHaveJSProperty('noValidate', true);
   await page.getByLabel('Correo').fill('ana@club.example');
   await page.getByLabel('Contraseña', { exact: true }).fill('incombustible-2026');
   await page.route('**/api/club/login', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
-  const enter = page.getByRole('button', { name: 'Entrar' });
+  const enter = page.getByRole('button', { name: 'Entrar', exact: true });
   await enter.click();
   await expectSaidBy(enter, page.getByRole('alert').locator('.note'));
 });

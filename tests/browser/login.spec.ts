@@ -1,12 +1,21 @@
+// The login: while it loads, taken over, failing, without script; by keyboard, by touch, on a phone.
 import type { Page } from '@playwright/test';
-import { desktop, expect, expectAccessible, expectComplaint, phone, test } from '../setup/browser.ts';
+import { desktop, expect, expectAccessible, expectComplaint, layoutShift, phone, test } from '../setup/browser.ts';
 
 const password = 'incombustible-2026';
 
-/** Opens the login and waits for its script, which loads when the browser is idle and then replaces the browser's own messages. */
+/** Opens the login and waits until its island, which loads when the browser is idle, has taken the form over. */
 async function openLogin(page: Page): Promise<void> {
   await page.goto('/club/login');
-  await expect(page.locator('form[data-login]')).toHaveJSProperty('noValidate', true);
+  await expectHydrated(page);
+}
+
+const expectHydrated = (page: Page) =>
+  expect(page.locator('form[action="/api/club/login"]')).toHaveJSProperty('noValidate', true);
+
+async function fillIn(page: Page, email = 'ana@club.example'): Promise<void> {
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
 }
 
 test('a wrong pair is said at its field in the server’s words, and the focus is there', async ({ page, adult }) => {
@@ -15,7 +24,7 @@ test('a wrong pair is said at its field in the server’s words, and the focus i
   await openLogin(page);
   await page.getByLabel('Correo').fill('nadie@club.example');
   await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   const email = page.getByLabel('Correo');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toBeFocused();
@@ -32,7 +41,7 @@ test('what is missing is said before anything is sent', async ({ page, adult }) 
     if (request.method() === 'POST') sent.push(request.url());
   });
   await page.getByLabel('Correo').fill('ana');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByLabel('Correo')).toHaveAccessibleDescription('Escribe tu correo, con su arroba.');
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription('Escribe tu contraseña.');
   expect(sent).toEqual([]);
@@ -47,7 +56,7 @@ test('after too many attempts it says when to come back', async ({ page, adult }
   await openLogin(page);
   await page.getByLabel('Correo').fill('ana@club.example');
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Demasiados intentos. Prueba otra vez dentro de 3 min.');
 });
 
@@ -58,9 +67,129 @@ test('without a network it says so and the form stays', async ({ page, adult }) 
   await openLogin(page);
   await page.getByLabel('Correo').fill('ana@club.example');
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Sin conexión con el club.');
-  await expect(page.getByRole('button', { name: 'Entrar' })).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).not.toHaveAttribute('aria-busy');
+});
+
+test('what was typed before the island came stays, and nothing moves when it does', async ({ page, adult }) => {
+  await adult();
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(/_astro\/LoginForm.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/club/login');
+  await fillIn(page);
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Mostrar la contraseña' })).toHaveCount(0);
+  const before = await layoutShift(page);
+  release(undefined);
+  await expectHydrated(page);
+  await expect(page.getByRole('button', { name: 'Mostrar la contraseña' })).toBeVisible();
+  await expect(page.getByLabel('Correo')).toHaveValue('ana@club.example');
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(password);
+  expect(await layoutShift(page)).toBe(before);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/\/club$/);
+});
+
+test('while it is sent the button says so and a second press sends nothing', async ({ page, adult }) => {
+  expectComplaint(page, /503/);
+  await adult();
+  await openLogin(page);
+  await fillIn(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  let sent = 0;
+  await page.route('**/api/club/login', async (route) => {
+    sent += 1;
+    await released;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  const busy = page.getByRole('button', { name: 'Entrando…' });
+  await expect(busy).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'Entrando…' })).toHaveCount(1);
+  await expectAccessible(page);
+  await busy.click();
+  release(undefined);
+  await expect(page.getByRole('alert')).toContainText('El club no responde ahora mismo.');
+  expect(sent).toBe(1);
+  await expectAccessible(page);
+});
+
+test('the password is shown and hidden by keyboard, and hidden again when it is sent', async ({ page, adult }) => {
+  expectComplaint(page, /422/);
+  await adult();
+  await openLogin(page);
+  const field = page.getByLabel('Contraseña', { exact: true });
+  await page.getByLabel('Correo').focus();
+  await page.keyboard.type('nadie@club.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('no es esta');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Mostrar la contraseña');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(page.getByRole('status').filter({ hasText: 'La contraseña se ve.' })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Space');
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.keyboard.press('Space');
+  await field.press('Enter');
+  await expect(page.getByLabel('Correo')).toBeFocused();
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveValue('no es esta');
+});
+
+test('one that fails ends the session that the browser had', async ({ page, adult, signIn, context }) => {
+  expectComplaint(page, /422/);
+  await adult();
+  await openLogin(page);
+  await signIn('ana');
+  expect((await context.request.get('/api/club/self')).status()).toBe(200);
+  await fillIn(page, 'nadie@club.example');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByLabel('Correo')).toHaveAttribute('aria-invalid', 'true');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('club_session');
+  await page.goto('/club/catalogo');
+  await expect(page).toHaveURL(/\/club\/login\?next=/);
+});
+
+test.describe('on a phone, by touch', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('fields, button and help stand in the first screen, and it opens the club', async ({ page, adult }) => {
+    await adult();
+    await openLogin(page);
+    for (const part of [
+      page.getByRole('button', { name: 'Entrar', exact: true }),
+      page.getByRole('link', { name: 'He olvidado mi contraseña' }),
+      page.getByRole('link', { name: '900 000 000' }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Mostrar la contraseña' }).tap();
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Entrar', exact: true }).tap();
+    await expect(page).toHaveURL(/\/club$/);
+  });
+
+  test('the question about cookies leaves fields and button free', async ({ page, adult, context }) => {
+    await adult();
+    await context.clearCookies({ name: 'consent' });
+    await openLogin(page);
+    const question = await page.getByRole('dialog', { name: 'Cookies, las justas' }).boundingBox();
+    for (const part of [
+      page.getByLabel('Correo'),
+      page.getByLabel('Contraseña', { exact: true }),
+      page.getByRole('button', { name: 'Entrar', exact: true }),
+    ]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0);
+      await part.tap();
+    }
+  });
 });
 
 test('the wanted page is remembered and opened after the login', async ({ page, adult }) => {
@@ -81,11 +210,11 @@ test.describe('without script', () => {
     await page.goto('/club/login');
     await page.getByLabel('Correo').fill('nadie@club.example');
     await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page.getByLabel('Correo')).toHaveAccessibleDescription(/no coinciden/);
     await page.getByLabel('Correo').fill('ana@club.example');
     await page.getByLabel('Contraseña', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page).toHaveURL(/\/club$/);
   });
 });

@@ -25,7 +25,7 @@ test('an adult passes, for a year and the whole site', async () => {
   const answer = await browser.post('/api/club/age', adult);
   expect([answer.status, answer.text]).toEqual([204, '']);
   expect(answer.headers['set-cookie']).toEqual(['age-verified=true; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax']);
-  expect(await gate()).toContain('data-login');
+  expect(await gate()).toContain('action="/api/club/login"');
 });
 
 test('the day of the Canaries decides, not that of the server', async () => {
@@ -58,7 +58,7 @@ describe('somebody under age', () => {
     browser.cookies.set('age-verified', 'true');
     const page = await browser.get('/club/login');
     expect(page.status).toBe(200);
-    expect(page.text).not.toMatch(/<form[^>]*api\/club\/age|data-login/);
+    expect(page.text).not.toMatch(/<form[^>]*api\/club\/age|action="\/api\/club\/login/);
   });
 
   test('loses an earlier answer', async () => {

@@ -69,6 +69,22 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
+/** How far the parts of the page, with its fonts, have moved by themselves since it came, as the browser counts it. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    return new Promise<number>((resolve) => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+      setTimeout(() => {
+        resolve(sum);
+      }, 300);
+    });
+  });
+}
+
 /** Opens Home without the day's popup before it, whether the day has one or not. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/club');

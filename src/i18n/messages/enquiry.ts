@@ -14,6 +14,7 @@ export const enquiry = {
     privacy: 'Acepto que el club use estos datos para contestarme.',
     privacyPolicy: 'Qué hacemos con tus datos',
     send: 'Enviar',
+    sending: 'Enviando…',
     'error.name': 'Escribe tu nombre.',
     'error.email': 'Escribe tu correo, con su arroba.',
     'error.phone_prefix': 'Elige un prefijo.',
@@ -52,6 +53,7 @@ export const enquiry = {
     privacy: 'I agree to the club using these details to reply to me.',
     privacyPolicy: 'What we do with your details',
     send: 'Send',
+    sending: 'Sending…',
     'error.name': 'Enter your name.',
     'error.email': 'Enter your email, including the @.',
     'error.phone_prefix': 'Choose a country code.',
@@ -77,3 +79,4 @@ export const enquiry = {
     'mail.answer': 'If you reply to this message, your reply goes to {email}.',
   },
 } as const;
+export type EnquiryWords = Readonly<Record<keyof typeof enquiry.es, string>>;

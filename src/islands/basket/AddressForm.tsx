@@ -1,7 +1,7 @@
 import type { BasketWords } from '../../i18n/messages/basket.ts';
-import { warningCircle } from '../../lib/icons.ts';
+import { Field } from '../form/Field.tsx';
+import { Select } from '../form/Select.tsx';
 import type { AddressDraft, AddressField } from './address.ts';
-import { Icon } from './parts.tsx';
 
 export interface IslandChoice {
   readonly value: AddressDraft['island'];
@@ -35,37 +35,21 @@ export function AddressForm({
   onChange: (draft: AddressDraft) => void;
 }) {
   const text = (field: Exclude<AddressField, 'island'>, hint?: string) => (
-    <div className={bad.includes(field) ? 'field err' : 'field'}>
-      <label htmlFor={`ship-${field}`}>{words[field]}</label>
-      <input
-        className="input"
-        id={`ship-${field}`}
-        name={field}
-        value={draft[field]}
-        autoComplete={autocomplete[field]}
-        autoFocus={takesFocus && field === 'name'}
-        type={field === 'phone' ? 'tel' : 'text'}
-        inputMode={field === 'postcode' ? 'numeric' : undefined}
-        aria-invalid={bad.includes(field) || undefined}
-        aria-describedby={[hint && `ship-${field}-hint`, bad.includes(field) && `ship-${field}-error`]
-          .filter(Boolean)
-          .join(' ')}
-        onChange={({ target }) => {
-          onChange({ ...draft, [field]: target.value });
-        }}
-      />
-      {hint !== undefined && (
-        <p className="hint" id={`ship-${field}-hint`}>
-          {hint}
-        </p>
-      )}
-      {bad.includes(field) && (
-        <p className="msg" id={`ship-${field}-error`}>
-          <Icon path={warningCircle} />
-          {words[`error.${field}`]}
-        </p>
-      )}
-    </div>
+    <Field
+      id={`ship-${field}`}
+      name={field}
+      label={words[field]}
+      hint={hint}
+      error={bad.includes(field) ? words[`error.${field}`] : null}
+      value={draft[field]}
+      autoComplete={autocomplete[field]}
+      autoFocus={takesFocus && field === 'name'}
+      type={field === 'phone' ? 'tel' : 'text'}
+      inputMode={field === 'postcode' ? 'numeric' : undefined}
+      onChange={({ target }) => {
+        onChange({ ...draft, [field]: target.value });
+      }}
+    />
   );
   return (
     <div className="form mt-4">
@@ -76,24 +60,18 @@ export function AddressForm({
         {text('municipality')}
       </div>
       <div className="two">
-        <div className="field">
-          <label htmlFor="ship-island">{words.island}</label>
-          <select
-            id="ship-island"
-            name="island"
-            value={draft.island}
-            onChange={({ target }) => {
-              const chosen = islands.find(({ value }) => value === target.value);
-              if (chosen) onChange({ ...draft, island: chosen.value });
-            }}
-          >
-            {islands.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          id="ship-island"
+          name="island"
+          label={words.island}
+          options={islands}
+          value={draft.island}
+          autoComplete={autocomplete.island}
+          onChange={({ target }) => {
+            const chosen = islands.find(({ value }) => value === target.value);
+            if (chosen) onChange({ ...draft, island: chosen.value });
+          }}
+        />
         {text('phone', words.phoneHint)}
       </div>
     </div>

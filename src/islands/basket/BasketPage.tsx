@@ -2,10 +2,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $basket } from '../stores/basket.ts';
+import { Note } from '../ui/Note.tsx';
 import { Basket, type BasketProps } from './Basket.tsx';
 import { describeRefusal } from './notices.ts';
 import { readOwn } from './own.ts';
-import { Note } from './parts.tsx';
 import { useFacts } from './use-facts.ts';
 
 type Props = Omit<BasketProps, 'own' | 'facts' | 'imageOf' | 'onPoints' | 'onStale'>;

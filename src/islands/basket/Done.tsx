@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { Image } from '../../contract/image.ts';
+import type { Locale } from '../../contract/locale.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { fill } from '../../i18n/fill.ts';
 import { countPoints, formatPoints } from '../../i18n/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import type { AfterCheckout } from './lines.ts';
-import { type Art, Points, ProductPicture, type Locale } from './parts.tsx';
+import { Points } from '../ui/Points.tsx';
+import { ProductPicture } from '../ui/ProductPicture.tsx';
+import type { Art } from './art.ts';
 
 /** After the checkout: the order's reference, what it was, what comes next. */
 export function Done({

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { paths } from '../../lib/paths.ts';
-import type { Art } from './parts.tsx';
+import type { Art } from './art.ts';
 
 /** The way to the catalogue, and what was just taken out. */
 export function Empty({ art, notice, words }: { art: Art; notice: ReactNode; words: BasketWords }) {

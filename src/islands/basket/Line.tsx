@@ -1,12 +1,17 @@
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import type { Image } from '../../contract/image.ts';
+import type { Locale } from '../../contract/locale.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatPoints } from '../../i18n/numbers.ts';
-import { minus, plus, trash } from '../../lib/icons.ts';
+import { trash } from '../../lib/icons.ts';
 import { paths } from '../../lib/paths.ts';
 import { setQuantity } from '../stores/basket.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Points } from '../ui/Points.tsx';
+import { ProductPicture } from '../ui/ProductPicture.tsx';
+import { Stepper } from '../ui/Stepper.tsx';
 import { maxUnits } from './lines.ts';
-import { Icon, Note, Points, ProductPicture, type Locale } from './parts.tsx';
 import type { LineView } from './reconcile.ts';
 
 /** One line of the basket: picture, variation, how many, what it costs. */
@@ -32,11 +37,6 @@ export function Line({
   const name = view.name ?? words.unknownName;
   const max = Math.min(view.max, maxUnits);
   const notice = describeLimit(view, words);
-  // Never `disabled`: a button that shuts while it has the focus would drop it.
-  const step = (by: 1 | -1) => {
-    const quantity = line.quantity + by;
-    if (!busy && quantity >= 1 && quantity <= max) setQuantity(line, quantity);
-  };
   return (
     <li className="line">
       {picture ? <ProductPicture of={picture} /> : <div className="pic" />}
@@ -56,29 +56,17 @@ export function Line({
         <div className="line-foot">
           <div className="row">
             {problem === null && (
-              <div className="stepper" role="group" aria-label={fill(words.quantityOf, { name })}>
-                <button
-                  type="button"
-                  aria-label={words.less}
-                  aria-disabled={busy || line.quantity <= 1}
-                  onClick={() => {
-                    step(-1);
-                  }}
-                >
-                  <Icon path={minus} />
-                </button>
-                <output aria-live="polite">{line.quantity}</output>
-                <button
-                  type="button"
-                  aria-label={words.more}
-                  aria-disabled={busy || line.quantity >= max}
-                  onClick={() => {
-                    step(1);
-                  }}
-                >
-                  <Icon path={plus} />
-                </button>
-              </div>
+              <Stepper
+                value={line.quantity}
+                max={max}
+                label={fill(words.quantityOf, { name })}
+                less={words.less}
+                more={words.more}
+                onChange={(quantity) => {
+                  setQuantity(line, quantity);
+                }}
+                {...{ busy }}
+              />
             )}
             <button
               type="button"

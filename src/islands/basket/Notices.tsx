@@ -1,9 +1,10 @@
 // What the basket says of a checkout that was refused, and of what had to be corrected in it.
 import { useEffect, useRef } from 'react';
+import type { Locale } from '../../contract/locale.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import type { Refusal } from '../api.ts';
+import { Note } from '../ui/Note.tsx';
 import { describeCorrection, describeRefusal } from './notices.ts';
-import { Note, type Locale } from './parts.tsx';
 import type { Correction } from './reconcile.ts';
 
 interface NoticesProps {

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
+import type { Locale } from '../../contract/locale.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { fill } from '../../i18n/fill.ts';
 import { countPoints, formatPoints } from '../../i18n/numbers.ts';
-import type { Locale } from './parts.tsx';
 
 /** What the member has, what goes and what stays; and the button. */
 export function Summary({

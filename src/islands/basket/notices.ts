@@ -1,9 +1,9 @@
 // What the basket says of an answer that was no order, and of what it had to correct.
+import type { Locale } from '../../contract/locale.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { countPoints } from '../../i18n/numbers.ts';
 import type { Refusal } from '../api.ts';
-import type { Locale } from './parts.tsx';
 import type { Correction } from './reconcile.ts';
 
 export function describeRefusal(refusal: Refusal, words: BasketWords): string {

@@ -7,21 +7,20 @@ import { sheetShown } from './sheet-shown.ts';
 const form = document.querySelector<HTMLFormElement>('[data-accept-terms]');
 if (form) {
   // Before it is needed: there may be no network then.
-  const parts = Promise.all([import('../api.ts'), import('../form/refusals.ts')]);
+  const calls = import('../api.ts');
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void accept(form, parts);
+    void accept(form, calls);
   });
 }
 
-type Parts = Promise<[typeof import('../api.ts'), typeof import('../form/refusals.ts')]>;
-
-async function accept(form: HTMLFormElement, parts: Parts): Promise<void> {
+async function accept(form: HTMLFormElement, calls: Promise<typeof import('../api.ts')>): Promise<void> {
   const sheet = form.closest('dialog');
-  const { unreachable = '', retry = '' } = form.dataset;
+  const place = form.querySelector<HTMLElement>('[data-refusal]');
+  const note = place?.querySelector<HTMLElement>('.note');
   sheet?.close();
-  const [{ api }, { clearRefusals, refuseForm }] = await parts;
-  clearRefusals(form);
+  if (note) note.hidden = true;
+  const { api } = await calls;
   const version = new FormData(form).get('version');
   const answer = await api.acceptTerms(typeof version === 'string' ? version : '');
   if (answer.kind === 'ok') {
@@ -30,7 +29,9 @@ async function accept(form: HTMLFormElement, parts: Parts): Promise<void> {
   } else if (answer.kind === 'refused' && answer.status === 409) location.replace(paths.homeWithNewTerms());
   else if (answer.kind === 'unreachable') {
     sheet?.showModal();
-    refuseForm(form, unreachable, retry);
+    if (note) note.hidden = false;
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'center' });
   }
   // An ended session is already on its way to login.
   else if (answer.kind !== 'signed-out') location.assign(paths.logout());

@@ -1,0 +1,118 @@
+import type { FaqFormRequest, faqFormLimits, phonePrefixes } from '../../contract/enquiries.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { EnquiryWords } from '../../i18n/messages/enquiry.ts';
+import { apiBase, paths } from '../../lib/paths.ts';
+import { api } from '../api.ts';
+import { Check } from '../form/Check.tsx';
+import { Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { Select } from '../form/Select.tsx';
+import { TextArea } from '../form/TextArea.tsx';
+
+export type EnquiryField = keyof FaqFormRequest;
+
+/** A question to the club. Accepted, it leads to the page that says so. */
+export function EnquiryForm({
+  values,
+  bad,
+  note,
+  limits,
+  prefixes,
+  words,
+}: {
+  /** What is known of who asks, or was filled in before. */
+  values: Readonly<Partial<Record<string, string>>>;
+  /** The fields that a form which was sent without script was refused for, and what it was refused for besides. */
+  bad: readonly string[];
+  note: string | null;
+  limits: typeof faqFormLimits;
+  prefixes: typeof phonePrefixes;
+  words: EnquiryWords & { readonly retry: string };
+}) {
+  const { name, email, phone, subject, message } = limits;
+  const sentences: Readonly<Record<EnquiryField, string>> = {
+    name: words['error.name'],
+    email: words['error.email'],
+    phone_prefix: words['error.phone_prefix'],
+    phone: words['error.phone'],
+    subject: words['error.subject'],
+    message: fill(words['error.message'], { least: message.min }),
+    privacy: words['error.privacy'],
+  };
+  const refused = Object.fromEntries(Object.entries(sentences).filter(([field]) => bad.includes(field)));
+  const text = (field: EnquiryField) => ({
+    name: field,
+    label: words[field],
+    defaultValue: values[field] ?? '',
+    autoFocus: bad[0] === field,
+    required: true,
+  });
+  return (
+    <Form<EnquiryField, unknown>
+      action={`${apiBase}/faq-form`}
+      refused={bad.length > 0 || note !== null ? { errors: refused, note } : null}
+      sentences={sentences}
+      send={(fields) => api.faqForm(fields)}
+      onLoaded={() => {
+        location.assign(`${paths.faqForm()}?sent`);
+      }}
+      button={{ label: words.send, busy: words.sending, className: 'btn send' }}
+      words={words}
+    >
+      {(errors) => (
+        <>
+          <p className="small soft">{words.allNeeded}</p>
+          <Field {...text('name')} error={errors.name} autoComplete="name" maxLength={name.max} />
+          <Field
+            {...text('email')}
+            error={errors.email}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={email.max}
+          />
+          <div className="phone">
+            <Select
+              {...text('phone_prefix')}
+              error={errors.phone_prefix}
+              defaultValue={values.phone_prefix ?? prefixes[0]}
+              options={prefixes.map((prefix) => ({ value: prefix, label: `+${prefix}` }))}
+              autoComplete="tel-country-code"
+            />
+            <Field
+              {...text('phone')}
+              error={errors.phone}
+              inputMode="tel"
+              autoComplete="tel-national"
+              pattern={`\\+?(?:[\\s.\\(\\)\\-]*\\d){${String(phone.min)},}[\\s.\\(\\)\\-]*`}
+              maxLength={30}
+            />
+          </div>
+          <Field {...text('subject')} error={errors.subject} minLength={subject.min} maxLength={subject.max} />
+          <TextArea
+            {...text('message')}
+            error={errors.message}
+            hint={fill(words.messageHint, { max: message.max })}
+            rows={7}
+            minLength={message.min}
+            maxLength={message.max}
+          />
+          <div>
+            <Check
+              name="privacy"
+              label={words.privacy}
+              defaultChecked={values.privacy === '1'}
+              autoFocus={bad[0] === 'privacy'}
+              required
+              error={errors.privacy}
+            />
+            <p className="small">
+              <a href={paths.privacyPolicy()}>{words.privacyPolicy}</a>
+            </p>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { describeControl, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+
+/** A labelled text field with its hint and error. Whatever else an input takes passes through. */
+export function Field({
+  name,
+  id,
+  label,
+  hint,
+  error,
+  ...input
+}: FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts | 'className'>) {
+  const texts = { name, label, hint, error, ...(id === undefined ? {} : { id }) };
+  return (
+    <FieldFrame texts={texts}>
+      <input className="input" {...describeControl(texts)} {...input} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { describeControl, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+
+export interface PasswordWords {
+  readonly show: string;
+  readonly hide: string;
+  /** What the button is called, with what it does in front of it. */
+  readonly showPassword: string;
+  readonly hidePassword: string;
+  /** Said after the button was pressed. */
+  readonly shown: string;
+  readonly hidden: string;
+}
+
+/**
+ * A labelled password that can be looked at. The button comes with the script that it needs; its room is there from the start. What is
+ * sent is hidden again, as browsers keep what a visible field held.
+ */
+export function PasswordField({
+  name,
+  id,
+  label,
+  hint,
+  error,
+  words,
+  ...input
+}: FieldTexts & { words: PasswordWords } & Omit<ComponentProps<'input'>, keyof FieldTexts | 'className' | 'type'>) {
+  const [isShown, setShown] = useState<boolean | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+
+  useEffect(() => {
+    const form = field.current?.form;
+    const hide = () => {
+      setShown((before) => before && false);
+    };
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
+  const texts = { name, label, hint, error, ...(id === undefined ? {} : { id }) };
+  const control = describeControl(texts);
+  return (
+    <FieldFrame texts={texts}>
+      <div className="reveal">
+        <input
+          className="input"
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          ref={field}
+          {...control}
+          {...input}
+        />
+        {hydrated && (
+          <button
+            type="button"
+            aria-controls={control.id}
+            aria-label={isShown ? words.hidePassword : words.showPassword}
+            onClick={() => {
+              setShown(!isShown);
+            }}
+          >
+            {isShown ? words.hide : words.show}
+          </button>
+        )}
+        <span className="vh" role="status">
+          {isShown === null ? '' : isShown ? words.shown : words.hidden}
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,56 @@
+// What a form says of an answer that did not accept it.
+import { fill } from '../../i18n/fill.ts';
+import type { Refusal } from '../api.ts';
+
+export interface FormWords {
+  /** With {minutes}. */
+  readonly tooMany: string;
+  readonly unavailable: string;
+  readonly unreachable: string;
+  readonly retry: string;
+}
+
+/** What is wrong, by field. */
+export type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+/** The states of a form (the brief's §4). `note` is what belongs to no field. */
+export type FormState<Name extends string> =
+  | { readonly kind: 'not-loaded' | 'loading' | 'loaded' }
+  | { readonly kind: 'error'; readonly errors: FieldErrors<Name>; readonly note: string | null };
+
+/** The state after an answer that refused: what it says of these fields, else one sentence. */
+export function refusedBy<Name extends string>(
+  refusal: Refusal,
+  sentences: Readonly<Record<Name, string>>,
+  showsServerTexts: boolean,
+  words: FormWords,
+): FormState<Name> {
+  const errors = readErrors(refusal.kind === 'refused' ? refusal.errors : {}, sentences, showsServerTexts);
+  const isAtFields = Object.keys(errors).length > 0;
+  return { kind: 'error', errors, note: isAtFields ? null : describe(refusal, words) };
+}
+
+/** The names of a form's fields. */
+export function namesOf<Name extends string>(sentences: Readonly<Record<Name, string>>): readonly Name[] {
+  const isName = (key: string): key is Name => key in sentences;
+  return Object.keys(sentences).filter(isName);
+}
+
+function readErrors<Name extends string>(
+  errors: Readonly<Record<string, readonly string[]>>,
+  sentences: Readonly<Record<Name, string>>,
+  showsServerTexts: boolean,
+): FieldErrors<Name> {
+  const found: Partial<Record<Name, string>> = {};
+  for (const name of namesOf(sentences)) {
+    const texts = errors[name];
+    if (texts) found[name] = (showsServerTexts ? texts[0] : undefined) ?? sentences[name];
+  }
+  return found;
+}
+
+function describe(refusal: Refusal, words: FormWords): string {
+  if (refusal.kind === 'too-many') return fill(words.tooMany, { minutes: Math.ceil(refusal.retryAfterSeconds / 60) });
+  if (refusal.kind === 'unreachable') return words.unreachable;
+  return (refusal.kind === 'refused' || refusal.kind === 'failed' ? refusal.error : null) ?? words.unavailable;
+}

@@ -1,0 +1,70 @@
+import type { LoginRequest } from '../../contract/session.ts';
+import type { LoginWords } from '../../i18n/messages/login.ts';
+import { apiBase, paths } from '../../lib/paths.ts';
+import { api } from '../api.ts';
+import { Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import type { FieldErrors } from '../form/refusal.ts';
+
+type Name = keyof LoginRequest;
+
+/** The login. After it the wanted page opens; one that fails ends the session that the browser had, by the server's answer. */
+export function LoginForm({
+  next,
+  refused,
+  forgottenTo,
+  words,
+}: {
+  /** Path and query of the page that was wanted, as the login was asked for it; null for none. */
+  next: string | null;
+  /** What a login that was sent without script was refused for. */
+  refused: { readonly errors: FieldErrors<Name>; readonly note: string | null } | null;
+  /** Where who has forgotten the password finds help. */
+  forgottenTo: string | null;
+  words: LoginWords & { readonly retry: string };
+}) {
+  return (
+    <Form<Name, unknown>
+      action={`${apiBase}/login`}
+      refused={refused}
+      sentences={{ email: words.emailMissing, password: words.passwordMissing }}
+      showsServerTexts
+      send={({ email = '', password = '' }) => api.login({ email, password })}
+      onLoaded={() => {
+        location.assign(next ?? paths.home());
+      }}
+      button={{ label: words.enter, busy: words.entering, className: 'btn wide' }}
+      words={words}
+    >
+      {(errors) => (
+        <>
+          {next !== null && <input type="hidden" name="next" value={next} />}
+          <Field
+            name="email"
+            label={words.email}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={254}
+            error={errors.email}
+          />
+          <div className="with-help">
+            <PasswordField
+              name="password"
+              label={words.password}
+              autoComplete="current-password"
+              required
+              maxLength={1024}
+              error={errors.password}
+              words={words}
+            />
+            {forgottenTo !== null && <a href={forgottenTo}>{words.forgotten}</a>}
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}

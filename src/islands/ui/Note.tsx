@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { info, warning, warningCircle } from '../../lib/icons.ts';
+import { Icon } from './Icon.tsx';
+
+const icons = { neutral: info, warn: warning, bad: warningCircle };
+
+/** A notice in the flow of the page, as Note.astro. One that appears in answer to a person stands in a live region. */
+export function Note({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
+  return (
+    <div className={`note ${kind}`}>
+      <Icon path={icons[kind]} />
+      <div>{children}</div>
+    </div>
+  );
+}

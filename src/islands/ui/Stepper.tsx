@@ -1,0 +1,56 @@
+import { minus, plus } from '../../lib/icons.ts';
+import { Icon } from './Icon.tsx';
+
+/**
+ * How many: two buttons around a figure. A button at its end is `aria-disabled` and not `disabled`, which would drop the focus.
+ * `value` is between `min` and `max`; while `busy` nothing changes it.
+ */
+export function Stepper({
+  value,
+  min = 1,
+  max,
+  busy = false,
+  label,
+  less,
+  more,
+  onChange,
+}: {
+  value: number;
+  min?: number;
+  max: number;
+  busy?: boolean;
+  label: string;
+  less: string;
+  more: string;
+  onChange: (value: number) => void;
+}) {
+  const step = (by: 1 | -1) => {
+    const next = value + by;
+    if (!busy && next >= min && next <= max) onChange(next);
+  };
+  return (
+    <div className="stepper" role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label={less}
+        aria-disabled={busy || value <= min}
+        onClick={() => {
+          step(-1);
+        }}
+      >
+        <Icon path={minus} />
+      </button>
+      <output aria-live="polite">{value}</output>
+      <button
+        type="button"
+        aria-label={more}
+        aria-disabled={busy || value >= max}
+        onClick={() => {
+          step(1);
+        }}
+      >
+        <Icon path={plus} />
+      </button>
+    </div>
+  );
+}
