@@ -26,7 +26,7 @@ interface FormProps<Name extends string, Accepted> {
   readonly children: (errors: FieldErrors<Name>) => ReactNode;
 }
 
-/** In the states of the brief's §4: not-loaded, loading, loaded, error. */
+/** Its states are not-loaded, loading, loaded and error. */
 export function Form<Name extends string, Accepted>(props: FormProps<Name, Accepted>) {
   const { action, refused = null, sentences, showsServerTexts = false, send, onLoaded, words, button } = props;
   const [state, setState] = useState<FormState<Name>>(refused ? { kind: 'error', ...refused } : { kind: 'not-loaded' });

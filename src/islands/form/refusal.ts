@@ -13,7 +13,7 @@ export interface FormWords {
 /** What is wrong, by field. */
 export type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** The states of a form (the brief's §4). `note` is what belongs to no field. */
+/** The states of a form. `note` is what belongs to no field. */
 export type FormState<Name extends string> =
   | { readonly kind: 'not-loaded' | 'loading' | 'loaded' }
   | { readonly kind: 'error'; readonly errors: FieldErrors<Name>; readonly note: string | null };
