@@ -1,7 +1,7 @@
 // Banners and popups: which are in force, for whom, in the editors' order.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
-import type { Level } from '../contract/consumer.ts';
+import type { Level } from '../lib/levels.ts';
 import type { Ink } from '../contract/content.ts';
 import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';

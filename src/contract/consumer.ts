@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { levelFloors, levels } from '../lib/levels.ts';
 import { Island } from './islands.ts';
 import { Locale } from './locale.ts';
 
-export const levels = ['Silver', 'Gold', 'Platinum'] as const;
 export const Level = z.enum(levels);
-export type Level = z.infer<typeof Level>;
 
 const date = z.iso.date();
 
@@ -32,7 +31,7 @@ export const Consumer = z.strictObject({
     .nullable()
     .meta({ description: 'The next lot to expire' }),
   status_points: z.int().nonnegative().meta({ description: 'Credited this calendar year' }),
-  this_status_points: z.union([z.literal(0), z.literal(40), z.literal(60)]),
-  next_status_points: z.union([z.literal(40), z.literal(60)]),
+  this_status_points: z.literal(Object.values(levelFloors)),
+  next_status_points: z.literal([levelFloors.Gold, levelFloors.Platinum]),
 });
 export type Consumer = z.infer<typeof Consumer>;

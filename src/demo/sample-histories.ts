@@ -1,7 +1,7 @@
 // What happened to the sample members up to a day. Pure: every date follows from that day, and the figures hold on any.
+import { halfYearOf, previousHalfYear } from '../club/points/half-year.ts';
 import type { NewMember } from '../club/members/members.service.ts';
 import { welcomeCause } from '../club/points/points.ts';
-import { halfYearOf, previousHalfYear } from '../lib/canary-time.ts';
 import type { SampleProduct } from './sample-world.ts';
 
 const day = 24 * 60 * 60 * 1000;

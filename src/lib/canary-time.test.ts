@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  canaryDay,
-  halfYearOf,
-  lastDayBefore,
-  nextHalfYear,
-  previousHalfYear,
-  startOfCanaryDay,
-} from './canary-time.ts';
+import { canaryDay, lastDayBefore, startOfCanaryDay } from './canary-time.ts';
 
 test('the day is that of the islands, in winter and in summer', () => {
   expect(canaryDay(new Date('2027-01-01T00:00:00Z'))).toBe('2027-01-01');
@@ -25,17 +18,4 @@ test('what ends with a day, in winter or in summer, has that day as its last', (
   expect(lastDayBefore(startOfCanaryDay('2027-01-06'))).toBe('2027-01-05');
   expect(lastDayBefore(startOfCanaryDay('2027-07-01'))).toBe('2027-06-30');
   expect(lastDayBefore(new Date('2027-01-05T18:00:00Z'))).toBe('2027-01-05');
-});
-
-test('half-years follow each other without a gap, whatever was asked before', () => {
-  const last = halfYearOf(new Date('2026-12-31T23:59:59.999Z'));
-  const first = halfYearOf(new Date('2027-01-01T00:00:00Z'));
-  expect([last.year, last.half, first.year, first.half]).toEqual([2026, 2, 2027, 1]);
-  expect(last.end).toEqual(first.start);
-  expect(nextHalfYear(last)).toEqual(first);
-  expect(previousHalfYear(first)).toEqual(last);
-  expect(nextHalfYear(first).start).toEqual(first.end);
-  expect(halfYearOf(new Date(first.end.getTime() - 1)).half).toBe(1);
-  expect(halfYearOf(first.end).half).toBe(2);
-  expect(halfYearOf(first.end).yearStart).toEqual(first.start);
 });

@@ -1,7 +1,7 @@
 // The cota, the meter of points and level: how far up the mountain a member has climbed this year. Pure geometry.
+import { levelFloors } from './levels.ts';
 
-/** The points at which Platinum begins (docs/rules.md#levels), and how far across the drawing its summit stands, 0–1. */
-const summitPoints = 60;
+/** How far across the drawing the summit stands, where Platinum begins (docs/rules.md#levels), 0–1. */
 const summitAcross = 0.88;
 
 const fieldWidth = 1000;
@@ -43,7 +43,7 @@ export const mountain = `M${joined}L${String(fieldWidth)} ${String(fieldHeight)}
 
 /** Where a year's points stand on the ridge, each 0–1 from the top left. At 60 and above, the summit. */
 export function standOn(statusPoints: number): { x: number; y: number } {
-  const x = (Math.min(Math.max(statusPoints, 0), summitPoints) / summitPoints) * summitAcross;
+  const x = (Math.min(Math.max(statusPoints, 0), levelFloors.Platinum) / levelFloors.Platinum) * summitAcross;
   const across = x * fieldWidth;
   const next = ridge.findIndex(([pointX]) => pointX >= across);
   const [toX, toY] = ridge[next] ?? [fieldWidth, fieldHeight];

@@ -5,7 +5,7 @@ import { type Member, type TermsStanding, termsStandingOf } from '../club/member
 import type { Standing } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
-import type { Level } from '../contract/consumer.ts';
+import type { Level } from '../lib/levels.ts';
 import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
 import type { Theme } from '../contract/preferences.ts';

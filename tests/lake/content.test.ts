@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ContentUnavailable, createContent } from '../../src/content/content.ts';
 import { connectLake, lakeOf } from '../../src/content/lake/lake.ts';
 import { inks } from '../../src/contract/content.ts';
-import { levels } from '../../src/contract/consumer.ts';
+import { levels } from '../../src/lib/levels.ts';
 import { islands } from '../../src/contract/islands.ts';
 import * as offered from '../../studio/schema/constants.ts';
 import { type TestLake, startTestLake } from './lake.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Category } from '../../contract/catalogue.ts';
 import { browseCatalogue, type CatalogueFilter, listCategories, pageOf, perPage } from './browse.ts';
 import { splitWords } from '../../lib/search-words.ts';
-import { product } from './sample-product.ts';
+import { product } from '../../../tests/setup/catalogue-product.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 

@@ -7,7 +7,7 @@ import {
   type CatalogueProduct,
   type StockOfProduct,
 } from './catalogue.ts';
-import { product } from './sample-product.ts';
+import { product } from '../../../tests/setup/catalogue-product.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 

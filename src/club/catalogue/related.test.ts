@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listRelated, mayStandTogether } from './related.ts';
-import { product } from './sample-product.ts';
+import { product } from '../../../tests/setup/catalogue-product.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const device = product({ productId: 'kit', subject: 'device', models: ['ILUMA'] });

@@ -5,14 +5,19 @@ import { hashToken } from '../../lib/token-hash.ts';
 import { type Editor, editorTokenLifeMs } from './editors.ts';
 import * as db from './editors.db.ts';
 
-
 export const editorsService = {
   /** A token (256 bits, base64url) for a secret that this editor proved to have written; null where it was exchanged before. */
   async createToken(secret: string, editor: Editor, now: Date): Promise<{ token: string; expiresAt: Date } | null> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + editorTokenLifeMs);
     await db.deleteEndedTokens(now);
-    const isFirst = await db.insertToken({ tokenHash: hashToken(token), secretHash: hashToken(secret), editor, now, expiresAt });
+    const isFirst = await db.insertToken({
+      tokenHash: hashToken(token),
+      secretHash: hashToken(secret),
+      editor,
+      now,
+      expiresAt,
+    });
     return isFirst ? { token, expiresAt } : null;
   },
 

@@ -1,19 +1,18 @@
 // The ledger of points. Always: a member's balance is what is left of their spendable, unexpired lots at a moment, which is what
 // their entries and lot uses add up to; nothing is ever below zero, and a correction is an entry of its own.
-import { type Level, levels } from '../../contract/consumer.ts';
 import { ClubError } from '../../contract/errors.ts';
 import type { Island } from '../../contract/islands.ts';
 import type { LogEntry } from '../../contract/points.ts';
 import { transaction } from '../../db/connection.ts';
-import { halfYearOf, inCanaries, lastDayBefore } from '../../lib/canary-time.ts';
+import { inCanaries, lastDayBefore } from '../../lib/canary-time.ts';
 import { invariant } from '../../lib/invariant.ts';
+import { type Level, levelFloors, levels } from '../../lib/levels.ts';
 import * as db from './points.db.ts';
 import { readLog } from './points-log.db.ts';
 import {
   decodeCursor,
   drawFromLots,
   encodeCursor,
-  levelFloors,
   lifeOfCredit,
   type Lot,
   planRefund,
@@ -22,6 +21,7 @@ import {
   welcomeCause,
   welcomeLasts,
 } from './points.ts';
+import { halfYearOf } from './half-year.ts';
 
 export type { Standing } from './points.ts';
 

@@ -1,7 +1,8 @@
 // The rules of points: when a credit expires, which lots a spending takes, what level a year's points give. Pure.
-import type { Level } from '../../contract/consumer.ts';
-import { halfYearOf, lastDayBefore, nextHalfYear } from '../../lib/canary-time.ts';
+import { lastDayBefore } from '../../lib/canary-time.ts';
 import { invariant } from '../../lib/invariant.ts';
+import { type Level, levelFloors, type LevelFloor, type NextLevelFloor } from '../../lib/levels.ts';
+import { halfYearOf, nextHalfYear } from './half-year.ts';
 
 /** How a member stands: whole points. */
 export interface Standing {
@@ -11,8 +12,8 @@ export interface Standing {
   /** The next lot to expire; `on` is its last day, YYYY-MM-DD in the Canaries. */
   readonly expiring: { readonly points: number; readonly on: string } | null;
   readonly statusPoints: number;
-  readonly thisStatusPoints: 0 | 40 | 60;
-  readonly nextStatusPoints: 40 | 60;
+  readonly thisStatusPoints: LevelFloor;
+  readonly nextStatusPoints: NextLevelFloor;
 }
 
 type LevelStanding = Pick<Standing, 'level' | 'thisStatusPoints' | 'nextStatusPoints'>;
@@ -22,9 +23,6 @@ export const welcomeCause = 'welcome';
 
 /** How long a member is told of it. */
 export const welcomeLasts = 30 * 24 * 60 * 60 * 1000;
-
-/** The points of a calendar year at which each level begins (docs/rules.md#levels). */
-export const levelFloors = { Silver: 0, Gold: 40, Platinum: 60 } as const satisfies Record<Level, number>;
 
 /** The level of a calendar year's points, with its floor and the next level's (docs/rules.md#levels). */
 export function levelOf(statusPoints: number): LevelStanding {

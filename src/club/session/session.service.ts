@@ -1,9 +1,9 @@
 // Who is behind a session's token. Sessions begin and end in members.service.ts.
-import { halfYearOf } from '../../lib/canary-time.ts';
 import { hashToken } from '../../lib/token-hash.ts';
 import { type Member, sessionLife } from '../members/members.ts';
 import { type Standing, standingOf } from '../points/points.ts';
 import * as db from './session.db.ts';
+import { halfYearOf } from '../points/half-year.ts';
 
 export const sessionService = {
   /** The active member of a running session and how they stand, or null. Notes now and then that the session was used. */

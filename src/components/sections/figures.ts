@@ -1,4 +1,4 @@
-import type { Level } from '../../contract/consumer.ts';
+import type { Level } from '../../lib/levels.ts';
 
 /** What the rules of points say, for the sections that state them: handed in by the page. */
 export interface RuleFigures {

@@ -1,7 +1,8 @@
 // What the rules of points say, for the sections that state them.
-import { expiryOf, levelFloors } from '../../club/points/points.ts';
+import { expiryOf } from '../../club/points/points.ts';
 import type { RuleFigures } from '../../components/sections/figures.ts';
 import { canaryDay, lastDayBefore, startOfCanaryDay } from '../../lib/canary-time.ts';
+import { levelFloors } from '../../lib/levels.ts';
 
 /** The figures of the year of `now`. */
 export function ruleFigures(now: Date): RuleFigures {

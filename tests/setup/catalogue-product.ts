@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from './catalogue.ts';
+import type { CatalogueProduct } from '../../src/club/catalogue/catalogue.ts';
 
 /** A product for tests of the rules, changed as they need it. */
 export function product(overrides: Partial<CatalogueProduct> = {}): CatalogueProduct {

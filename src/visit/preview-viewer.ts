@@ -1,0 +1,40 @@
+// The sample member through whose eyes editors look at drafts: in no table, with no session, and an id that no member has.
+import { levelOf } from '../club/points/points.ts';
+import type { Island } from '../contract/islands.ts';
+import type { Locale } from '../contract/locale.ts';
+import { type Level, levelFloors } from '../lib/levels.ts';
+import type { Viewer } from './visitor.ts';
+
+/** What an editor chose to look through. */
+export interface PreviewView {
+  readonly level: Level;
+  readonly island: Island;
+  readonly locale: Locale;
+  readonly termsAccepted: boolean;
+}
+
+/** On that island, reading that language, a little above that level's floor and with points to redeem. */
+export function previewViewer({ level, island, locale, termsAccepted }: PreviewView): Viewer {
+  const statusPoints = levelFloors[level] + 12;
+  return {
+    member: {
+      id: '00000000-0000-0000-0000-000000000000',
+      email: 'muestra@club.example',
+      firstName: 'Nayra',
+      lastName: 'Muestra',
+      phone: null,
+      birthDate: '1990-01-01',
+      address: null,
+      postcode: null,
+      municipality: null,
+      island,
+      locale,
+      photo: null,
+      code: 'MUESTRA2',
+      acceptedTermsVersions: [],
+    },
+    standing: { ...levelOf(statusPoints), statusPoints, points: 120, pendingPoints: 0, expiring: null },
+    termsAccepted,
+    acceptedTermsVersion: null,
+  };
+}
