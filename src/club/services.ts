@@ -7,7 +7,7 @@ import { redemptionService } from './redemption/redemption.service.ts';
 import { sessionService } from './session/session.service.ts';
 import { stockService } from './stock/stock.service.ts';
 
-/** The club, one service a concept. Pages, endpoints, jobs and commands speak to these and to nothing below them. */
+/** The club's services, one for each concept. Pages, endpoints, jobs and commands call these and nothing below them. */
 export const services = {
   members: membersService,
   points: pointsService,

@@ -1,10 +1,10 @@
-// The audit log: who changed what of the club's numbers, and when. Always: an entry is written in the transaction of its change,
-// and stays as it was written.
+// The audit log: who changed which of the club's numbers, and when. Always: an entry is written in the transaction of its change and
+// never changed afterwards.
 import type { Actor, AuditedAction } from './audit.ts';
 import * as db from './audit.db.ts';
 
 export const auditService = {
-  /** Records a change of `subject`; `detail` says from what to what. In the transaction of the change. */
+  /** Records a change of `subject`, such as `product/variation`, from one value to another. Call it in the transaction of the change. */
   record: (
     actor: Actor,
     action: AuditedAction,
@@ -13,7 +13,7 @@ export const auditService = {
     now: Date,
   ): Promise<void> => db.insertEntry({ at: now, actor, action, subject, detail }),
 
-  /** Who did that last to each of these subjects, and when; those that nobody changed are left out. */
+  /** Who last did that to each of these subjects, and when, by subject. Subjects to which nobody did are left out. */
   async findLast(
     action: AuditedAction,
     subjects: readonly string[],

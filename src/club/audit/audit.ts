@@ -1,9 +1,9 @@
 // Who changes the club's numbers. Pure.
 
-/** Somebody behind the counter: an editor in the Studio, or an operator at the command line. */
+/** Who makes an audited change: an editor in the Studio, or an operator at the command line. */
 export interface Actor {
   readonly kind: 'editor' | 'operator';
-  /** The lake's id of an editor, the account of an operator. */
+  /** An editor's id in the lake, or an operator's account on the machine. */
   readonly id: string;
   readonly name: string;
 }

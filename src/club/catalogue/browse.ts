@@ -1,4 +1,4 @@
-// What a list of products shows, and in which order: the editors', unless told otherwise. Pure.
+// Filters, searches and sorts the catalogue (docs/rules.md#catalogue). Pure.
 import type { Category, SortOrder } from '../../contract/catalogue.ts';
 import type { Island } from '../../contract/islands.ts';
 import type { Locale } from '../../contract/locale.ts';
@@ -47,7 +47,7 @@ export function listCategories(categories: readonly CatalogueCategory[], locale:
   ];
 }
 
-/** Whether the category and the filter that are asked for, if any, are among these categories. */
+/** Whether the requested category and filter, if any, are among these categories. */
 export function isListed(
   { category, filter }: Pick<CatalogueFilter, 'category' | 'filter'>,
   categories: readonly Category[],
@@ -57,7 +57,7 @@ export function isListed(
   return hasCategory && (!filter || categories.some(({ filters }) => filters.some(({ id }) => id === filter)));
 }
 
-/** What it takes to choose among offers. */
+/** The part of an offer that filtering and sorting need. */
 export type BrowsableOffer = Pick<
   CatalogueProduct,
   | 'productId'
@@ -73,15 +73,15 @@ export type BrowsableOffer = Pick<
 >;
 
 export interface CatalogueFilter {
-  /** Slug or id of a category; absent or 'todos' (id 0): all. */
+  /** Slug or id of a category; all if absent or `todos` (id 0). */
   readonly category?: string | undefined;
   /** Id of a filter. */
   readonly filter?: string | undefined;
-  /** Words, accents and case aside; each must begin a word of the product. */
+  /** Words to search for, accents and case ignored; each must begin a word of the product. */
   readonly q?: string | undefined;
-  /** Only what is offered there; absent: everywhere. */
+  /** Only products offered on that island; all if absent. */
   readonly island?: Island | undefined;
-  /** Absent: the editors' order. */
+  /** The editors' order if absent. */
   readonly sort?: SortOrder | undefined;
 }
 
@@ -89,11 +89,11 @@ export interface BrowseContext {
   readonly locale: Locale;
   readonly now: Date;
   readonly categories?: readonly Pick<CatalogueCategory, 'id' | 'slug'>[];
-  /** The words that each product is found by, by its id; needed for a `q`. */
+  /** The words by which each product is found, by product id; needed for a search. */
   readonly searchWords?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
-/** The offers that the filter leaves, in its order. What is no longer, or not yet, on offer at `now` is left out. */
+/** The offers that match the filter, sorted as it says. Those not on offer at `now` are left out. */
 export function browseCatalogue<P extends BrowsableOffer>(
   offers: readonly P[],
   filter: CatalogueFilter,
@@ -112,10 +112,10 @@ export function browseCatalogue<P extends BrowsableOffer>(
   return sortOffers(found, filter.sort ?? 'featured', locale);
 }
 
-/** How many products a page of the catalogue has. */
+/** How many products there are on a page of the catalogue. */
 export const perPage = 48;
 
-/** One page of a list, the first being 1; beyond the last page there is nothing. */
+/** One page of a list, counted from 1; empty beyond the last. `next` is the following page's number, null on the last. */
 export function pageOf<Item>(
   list: readonly Item[],
   page: number,
@@ -124,7 +124,7 @@ export function pageOf<Item>(
   return { items, total: list.length, next: page * perPage < list.length ? page + 1 : null };
 }
 
-/** Whether it is on offer at that moment. */
+/** Whether the product is on offer at that moment. */
 export function isCurrent(
   { availableFrom, availableUntil }: Pick<CatalogueProduct, 'availableFrom' | 'availableUntil'>,
   now: Date,
@@ -141,7 +141,7 @@ function matches(words: readonly string[], wanted: readonly string[]): boolean {
   return wanted.every((word) => words.some((own) => begins(own, word)));
 }
 
-/** «fund» and «fundas» both find «funda»: an ending of two letters more is taken for a plural. */
+/** Whether a typed word finds a product's word. «fund» and «fundas» both find «funda»: up to two letters more are taken for a plural. */
 function begins(own: string, wanted: string): boolean {
   return own.startsWith(wanted) || (own.length >= 3 && wanted.length - own.length <= 2 && wanted.startsWith(own));
 }

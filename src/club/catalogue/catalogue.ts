@@ -1,5 +1,5 @@
-// What a member may take of an offer. Pure: the editors' product, the club's stock, the member's island and the moment come in as
-// values.
+// What of a product a member can redeem (docs/rules.md#availability). Pure: the editors' product, the stock, the member's island and the
+// moment are passed in.
 import type { Product } from '../../contract/catalogue.ts';
 import type { Image } from '../../contract/image.ts';
 import type { Island } from '../../contract/islands.ts';
@@ -8,7 +8,7 @@ interface Named {
   readonly text: string;
 }
 
-/** What the rules need of the editors' product. The content's own model has these and more. */
+/** The part of the editors' product that the rules need. The content's own model has these fields and more. */
 export interface CatalogueProduct {
   readonly productId: string;
   readonly slug: string;
@@ -18,18 +18,18 @@ export interface CatalogueProduct {
   /** Slug of its category. */
   readonly category: string;
   readonly categoryName: Named;
-  /** What it is about; null where the editors have not said. */
+  /** What the product is; null where the editors have not said. */
   readonly subject: 'device' | 'device-accessory' | 'leisure' | 'other' | null;
-  /** Of a device, which it is; of an accessory, those that it fits. */
+  /** A device's own model; the models that an accessory fits. */
   readonly models: readonly string[];
-  /** Ids of what the editors show beside it. */
+  /** Ids of the products that the editors show beside it. */
   readonly goesWith: readonly string[];
   readonly filters: readonly string[];
   readonly images: readonly Image[];
   readonly cost: number;
   readonly shipping: boolean;
   readonly isSpecialEvent: boolean;
-  /** Empty: all. */
+  /** Empty for all islands. */
   readonly islands: readonly Island[];
   readonly limitPerMember: number | null;
   readonly availableFrom: Date | null;
@@ -51,32 +51,32 @@ export interface CatalogueCategory {
   }[];
 }
 
-/** What the club knows of a product: units left by variation, and what this member has had of it where there is a limit. */
+/** What the club knows of a product: units left by variation, and how many the member has redeemed, counted only where there is a limit. */
 export interface StockOfProduct {
   readonly byVariation: ReadonlyMap<string, number>;
   readonly redeemedByMember: number;
 }
 
-/** Why a member can't take any unit now. */
+/** Why a member can't redeem any unit now. */
 export type UnavailableReason = 'not-yet' | 'ended' | 'other-island' | 'sold-out' | 'limit-reached';
 
 export interface Availability {
-  /** Null: the member may take one, points allowing. */
+  /** Null if the member can redeem one, points aside. */
   readonly unavailableReason: UnavailableReason | null;
-  /** Units left, by variation; 0 where the club knows of none. */
+  /** Units left, by variation; 0 where stock was never set. */
   readonly stock: ReadonlyMap<string, number>;
   /** Units left of all variations. */
   readonly left: number;
-  /** Units of the whole product that this member may still take by the limit; null without one. */
+  /** Units of all variations together that the limit still leaves this member; null without a limit. */
   readonly allowance: number | null;
-  /** Units that this member may take at once, by variation: stock, limit and special event together. */
+  /** Units that this member can redeem at once, by variation: what stock, limit and special event together leave. */
   readonly takeable: ReadonlyMap<string, number>;
 }
 
-/** From this many units down the catalogue says how many are left. */
+/** With this many units or fewer the catalogue says how many are left. */
 export const lowStock = 5;
 
-/** Units of a product that one member may ever redeem: a special event once, whatever else is said. Null: as many as they like. */
+/** How many units of a product one member may ever redeem: one of a special event, whatever its limit says. Null for no limit. */
 export function memberLimit({
   isSpecialEvent,
   limitPerMember,
@@ -84,7 +84,7 @@ export function memberLimit({
   return isSpecialEvent ? 1 : limitPerMember;
 }
 
-/** What of `product` a member of `island` may take at `now`. Both ends of its dates: from included, until excluded. */
+/** What of the product a member of that island can redeem at `now`. `availableFrom` is included, `availableUntil` excluded. */
 export function getAvailability(
   product: Pick<
     CatalogueProduct,
@@ -124,7 +124,7 @@ export function isOfferedOn(product: Pick<CatalogueProduct, 'islands'>, island: 
   return product.islands.length === 0 || product.islands.includes(island);
 }
 
-/** Points that a member still lacks for one unit; 0 when they have enough. */
+/** Points that a member is short of for one unit; 0 if they have enough. */
 export function getMissingPoints(cost: number, points: number): number {
   return Math.max(0, cost - points);
 }

@@ -1,13 +1,13 @@
-// What stands beside a product under «Combina con». Pure. Always: a tobacco device, or what belongs to one, never stands beside food,
-// drink or an evening out.
+// The products shown beside a product under «Combina con» (docs/rules.md#products-shown-together). Pure. Always: a tobacco device, or an
+// accessory of one, is never shown beside food, drink or an evening out.
 import type { Island } from '../../contract/islands.ts';
 import { isCurrent } from './browse.ts';
 import { type CatalogueProduct, isOfferedOn } from './catalogue.ts';
 
-/** What a product is about; null where the editors have not said, as in content from before they were asked. */
+/** What a product is; null where the editors have not said, as in content that is older than the question. */
 type Subject = CatalogueProduct['subject'];
 
-/** What it takes to choose what stands beside a product. */
+/** The part of an offer that choosing needs. */
 type RelatableOffer = Pick<
   CatalogueProduct,
   'productId' | 'subject' | 'models' | 'goesWith' | 'islands' | 'availableFrom' | 'availableUntil'
@@ -15,7 +15,7 @@ type RelatableOffer = Pick<
 
 const ofDevices: readonly Subject[] = ['device', 'device-accessory'];
 
-/** Whether products of these two subjects may be shown together. One that nobody knows stands with none. */
+/** Whether products of these two subjects may be shown together. A product of unknown subject is shown with no other. */
 export function mayStandTogether(one: Subject, other: Subject): boolean {
   if (one === null || other === null) return false;
   const both = [one, other];
@@ -23,8 +23,8 @@ export function mayStandTogether(one: Subject, other: Subject): boolean {
 }
 
 /**
- * The editors' choice; where there is none to show, the accessories of the same device, and none for a product without one. On offer
- * now and on that island; at most `count`.
+ * The products that the editors chose; where none of those can be shown, accessories of the same device. Only products on offer now and
+ * on that island; at most `count`.
  */
 export function listRelated<P extends RelatableOffer>(
   products: readonly P[],

@@ -1,14 +1,14 @@
 import { query } from '../../db/connection.ts';
 import type { Editor } from './editors.ts';
 
-// A secret is exchanged once, whoever comes first: the second breaks the uniqueness and gets nothing.
+// A secret is exchanged once: a second exchange violates the unique constraint and inserts nothing.
 const insert = {
   name: 'editor token',
   text: `insert into editor_token (token_hash, secret_hash, editor_id, editor_name, created_at, expires_at)
     values ($1, $2, $3, $4, $5, $6) on conflict (secret_hash) do nothing returning 1`,
 };
 
-/** False where the secret was exchanged before. */
+/** Inserts the token; false if the secret was exchanged before. */
 export async function insertToken(token: {
   readonly tokenHash: Buffer;
   readonly secretHash: Buffer;

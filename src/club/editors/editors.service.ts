@@ -1,12 +1,12 @@
-// Tokens of the Studio's. Always: a secret gets one token, once, on whichever server; the token is kept as a hash only, opens the
-// editors' calls and nothing of a member's, and ends after an hour.
+// The Studio's tokens (docs/api.md#editors-calls). Always: a secret is exchanged for one token, once, on whichever server; the token is
+// stored as a hash only, is good for the editors' calls and nothing else, and ends after an hour.
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '../../lib/token-hash.ts';
 import { type Editor, editorTokenLifeMs } from './editors.ts';
 import * as db from './editors.db.ts';
 
 export const editorsService = {
-  /** A token (256 bits, base64url) for a secret that this editor proved to have written; null where it was exchanged before. */
+  /** A token (256 bits, base64url) for a secret that this editor has written into the lake; null if it was exchanged before. */
   async createToken(secret: string, editor: Editor, now: Date): Promise<{ token: string; expiresAt: Date } | null> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + editorTokenLifeMs);
@@ -21,6 +21,6 @@ export const editorsService = {
     return isFirst ? { token, expiresAt } : null;
   },
 
-  /** Whose token it is; null where it is none, or has ended. */
+  /** The editor of a token; null if it is unknown or has ended. */
   findByToken: (token: string, now: Date): Promise<Editor | null> => db.findByToken(hashToken(token), now),
 };

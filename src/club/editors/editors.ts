@@ -1,11 +1,11 @@
-// Editors, as the club knows them: by what the Studio wrote into the lake. Pure.
+// Editors, as the club knows them from what the Studio wrote into the lake. Pure.
 
 /** Somebody who writes in the Studio. */
 export interface Editor {
-  /** As the lake names them. */
+  /** Their id in the lake. */
   readonly id: string;
   readonly name: string;
 }
 
-/** How long a token of the Studio's is good for. */
+/** How long a token of the Studio is valid, in ms. */
 export const editorTokenLifeMs = 60 * 60 * 1000;

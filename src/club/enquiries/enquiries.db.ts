@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { withOrm } from '../../db/connection.ts';
 import { enquiry } from '../../db/schema/messages.ts';
 
-/** Undefined where the same one came that day already: then nothing is written. */
+/** The new enquiry's id; undefined, and nothing written, if the same one came on that day already. */
 export async function insertEnquiry(values: typeof enquiry.$inferInsert): Promise<string | undefined> {
   const [row] = await withOrm((orm) =>
     orm.insert(enquiry).values(values).onConflictDoNothing().returning({ id: enquiry.id }),

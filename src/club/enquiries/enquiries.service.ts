@@ -1,4 +1,5 @@
-// What people ask the club through the form. Always: an enquiry is stored together with the mail that tells of it, once.
+// Questions that people send by the form (docs/rules.md#enquiries). Always: an enquiry is stored once, together with the mail that tells the
+// club of it.
 import { createHash } from 'node:crypto';
 import type { FaqFormRequest } from '../../contract/enquiries.ts';
 import type { Locale } from '../../contract/locale.ts';
@@ -10,18 +11,18 @@ import * as db from './enquiries.db.ts';
 
 export interface NewEnquiry {
   readonly request: FaqFormRequest;
-  /** Of the policy that was agreed to; null where there is none. */
+  /** Version of the privacy policy that was agreed to; null if there is no policy. */
   readonly privacyVersion: string | null;
   readonly locale: Locale;
-  /** The mail that tells the club, given the enquiry's id. */
+  /** Makes the mail to the club from the enquiry's id. */
   readonly writeMail: (id: string) => NewMail;
   readonly now: Date;
 }
 
 export const enquiriesService = {
   /**
-   * Keeps an enquiry and puts the mail about it into the outbox; gives its id. Sent again on the same day of the club, by
-   * impatience or because an answer was lost, it is the one that came first.
+   * Stores an enquiry, puts the mail about it into the outbox, and gives its id. The same enquiry, sent again on the same day, gives the id
+   * of the first and stores nothing.
    */
   submit({ request, privacyVersion, locale, writeMail, now }: NewEnquiry): Promise<string> {
     const { name, email, phone_prefix: phonePrefix, phone, subject, message } = request;

@@ -4,7 +4,7 @@ import { mail } from '../../db/schema/messages.ts';
 
 export type MailRow = typeof mail.$inferSelect;
 
-/** One that no other server attempts at the same time. */
+/** `skip locked`: no other server claims the same mail. */
 const claim = {
   name: 'claim a mail',
   text: `update mail set attempts = attempts + 1, next_attempt_at = $2, failure = null
@@ -17,7 +17,7 @@ export async function insertMail(values: typeof mail.$inferInsert): Promise<void
   await withOrm((orm) => orm.insert(mail).values(values));
 }
 
-/** The one due longest, put off until `until`; null where none is due. */
+/** Claims the mail that is due longest, and makes it due again at `until`; null if none is due. */
 export async function claimMail(now: Date, until: Date): Promise<ClaimedMail | null> {
   const [row] = await query<ClaimedMail>(claim, [now, until]);
   return row ?? null;
@@ -29,7 +29,7 @@ export async function markSent(id: string, now: Date): Promise<void> {
   );
 }
 
-/** Of that attempt: one that another server has begun meanwhile is not its business. */
+/** Notes that this attempt failed. Changes nothing if another server has begun the next attempt meanwhile. */
 export async function markFailed(
   { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
   nextAttemptAt: Date | null,
@@ -39,12 +39,12 @@ export async function markFailed(
   await withOrm((orm) => orm.update(mail).set({ nextAttemptAt, failure }).where(still));
 }
 
-/** Newest first. */
+/** The newest mails, newest first. */
 export async function readMails(max: number): Promise<readonly MailRow[]> {
   return withOrm((orm) => orm.select().from(mail).orderBy(desc(mail.writtenAt), desc(mail.id)).limit(max));
 }
 
-// A claim clears the failure: what was attempted, did not fail and is put off is being sent just now.
+// A claim clears `failure`: a mail that was attempted, has no failure and is due later is being sent at this moment.
 const renew = {
   name: 'renew unsent mails',
   text: `update mail set attempts = 0, next_attempt_at = $1
@@ -53,7 +53,7 @@ const renew = {
     returning id`,
 };
 
-/** Makes what is not sent due at `now`, as if it had never been attempted; gives how many. What is being sent is left alone. */
+/** Makes all unsent mails due at `now`, as if never attempted, except those being sent; gives how many. */
 export async function renewUnsent(now: Date): Promise<number> {
   return (await query(renew, [now])).length;
 }

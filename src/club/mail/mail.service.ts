@@ -1,12 +1,12 @@
-// The outbox. Always: a mail that was written in a transaction that went through is sent, at least once, or found by an operator
-// among those given up; no mail of another transaction is.
+// The outbox (docs/rules.md#mail). Always: a mail that was written in a committed transaction is sent at least once, or shown to operators
+// as given up; a mail of a transaction that was rolled back is never sent.
 import type { Mailer } from '../../providers/mail.ts';
 import { attemptMs, findNextAttempt } from './mail.ts';
 import * as db from './mail.db.ts';
 
 /** A mail to be sent. */
 export interface NewMail {
-  /** The club's address. */
+  /** The club's e-mail address. */
   readonly sender: string;
   readonly recipient: string;
   readonly replyTo: string | null;
@@ -14,10 +14,10 @@ export interface NewMail {
   readonly body: string;
 }
 
-/** A mail of the outbox as an operator sees it. */
+/** A mail as it stands in the outbox. */
 export type StoredMail = db.MailRow;
 
-/** Nothing was due; or what became of the mail that was. */
+/** The outcome of an attempt; 'none' if no mail was due. */
 export type Attempt =
   | { readonly kind: 'none' | 'sent' }
   | {
@@ -34,7 +34,7 @@ export const mailService = {
     await db.insertMail({ ...mail, writtenAt: now, attempts: 0, nextAttemptAt: now });
   },
 
-  /** Tries to send the mail that is due longest. Any number of servers may do so at once: no two take the same one. */
+  /** Tries to send the mail that is due longest. Any number of servers may do so at once: no two take the same mail. */
   async attemptNext(mailer: Mailer, readNow: () => Date, stop: AbortSignal): Promise<Attempt> {
     const begun = readNow();
     const claimed = await db.claimMail(begun, new Date(begun.getTime() + attemptMs));
@@ -51,13 +51,13 @@ export const mailService = {
     return { kind: 'sent' };
   },
 
-  /** The newest, newest first. */
+  /** The newest mails, newest first; at most `max`. */
   listMails: (max: number): Promise<readonly StoredMail[]> => db.readMails(max),
 
-  /** Has everything tried again at once that is not sent, also what was given up; gives how many. */
+  /** Makes all unsent mails due now, also those given up; gives how many. */
   retryUnsent: (now: Date): Promise<number> => db.renewUnsent(now),
 };
 
-/** Of the mail server, perhaps: kept short, and without what PostgreSQL takes for no text. */
+/** The error's message, which may be the mail server's: cut to 500 characters, and without characters that PostgreSQL refuses. */
 const wordsOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').toWellFormed().slice(0, 500);

@@ -1,19 +1,19 @@
-// When a mail is attempted again. Pure.
+// When sending a mail is attempted again (docs/rules.md#mail). Pure.
 
 const minute = 60_000;
 
 /**
- * How long a server has for one attempt: another takes the mail after it, should the server have died. A mail that the mail server
- * had taken already is then sent twice, under one Message-ID.
+ * How long a server has for one attempt, in ms. After that another server takes the mail, as the first may have died. If the mail server
+ * had accepted it already, it is sent twice, under one Message-ID.
  */
 export const attemptMs = 5 * minute;
 
-/** Some five days of attempts, an hour apart in the end: as long as mail servers themselves go on. */
+/** Some five days of attempts, in the end an hour apart: as long as mail servers themselves keep trying. */
 export const maxAttempts = 125;
 
 /**
- * When a mail that failed for the `attempts`th time is attempted again: half a minute later, then twice as late each time, up to an
- * hour; null when it is given up.
+ * When a mail is attempted again after `attempts` failures: half a minute later, then twice as long each time, up to an hour; null when it
+ * is given up.
  */
 export function findNextAttempt(attempts: number, now: Date): Date | null {
   if (attempts >= maxAttempts) return null;

@@ -3,7 +3,7 @@ import { query, withOrm } from '../../db/connection.ts';
 import { closedPopup, member, memberColumns, session, termsAcceptance } from '../../db/schema/members.ts';
 import type { Member, MemberState } from './members.ts';
 
-/** A member with what a login needs to know. */
+/** A member with what the login needs. */
 export interface Account {
   readonly member: Member;
   readonly state: MemberState;
@@ -30,7 +30,7 @@ export async function findById(id: string): Promise<Member | null> {
 }
 
 export async function insertMember(values: typeof member.$inferInsert): Promise<string | undefined> {
-  // Of two calls with one e-mail or one code the second writes nothing, and its transaction goes on.
+  // If e-mail or code exist already, nothing is inserted, and the transaction can go on.
   const [row] = await withOrm((orm) =>
     orm.insert(member).values(values).onConflictDoNothing().returning({ id: member.id }),
   );
@@ -62,7 +62,7 @@ export async function deleteSessionsOf(memberId: string): Promise<void> {
   await withOrm((orm) => orm.delete(session).where(eq(session.memberId, memberId)));
 }
 
-/** Those of a member that ended, by their age or because nobody used them. */
+/** Deletes a member's sessions that have ended, by age or for not being used. */
 export async function deleteEndedSessions(memberId: string, now: Date, lastSeenAfter: Date): Promise<void> {
   const ended = or(lte(session.expiresAt, now), lte(session.lastSeenAt, lastSeenAfter));
   await withOrm((orm) => orm.delete(session).where(and(eq(session.memberId, memberId), ended)));

@@ -1,5 +1,5 @@
-// Members, their sessions and what they accepted. Always: a session's token is kept only as a hash, and only an active member
-// has a running session.
+// Members, their sessions and the terms they accepted (docs/rules.md#members). Always: a session's token is stored as a hash only, and
+// only an active member has a running session.
 import { randomBytes } from 'node:crypto';
 import type { Island } from '../../contract/islands.ts';
 import type { Locale } from '../../contract/locale.ts';
@@ -11,10 +11,10 @@ import { hashToken } from '../../lib/token-hash.ts';
 import * as db from './members.db.ts';
 import { type Member, type MemberState, normaliseEmail, sessionLife } from './members.ts';
 
-/** What is known of somebody who becomes a member. */
+/** The data of a new member. */
 export interface NewMember {
   readonly email: string;
-  /** Null invites: the member chooses one at the activation. */
+  /** Null for an invited member, who chooses one at the activation. */
   readonly password: string | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -29,7 +29,7 @@ export interface NewMember {
 }
 
 export const membersService = {
-  /** The active member of this pair, or null; wrong password, unknown e-mail and inactive account take equal time. */
+  /** The active member with this e-mail and password, or null. Wrong password, unknown e-mail and inactive account take equal time. */
   async authenticate(email: string, password: string): Promise<Member | null> {
     const found = await db.findByEmail(normaliseEmail(email));
     const matches = found?.passwordHash
@@ -49,7 +49,7 @@ export const membersService = {
     });
   },
 
-  /** Ends one session; a token that names none is no error. */
+  /** Ends one session; does nothing if the token names none. */
   async endSession(token: string): Promise<void> {
     await db.deleteSession(hashToken(token));
   },
@@ -59,39 +59,39 @@ export const membersService = {
     await db.deleteSessionsOf(memberId);
   },
 
-  /** Records that the member accepted this version, at this time, in this language; again is no error. */
+  /** Records that the member accepted this version of the terms, at this time, in this language. Doing it again changes nothing. */
   async acceptTerms(memberId: string, version: string, locale: Locale, now: Date): Promise<void> {
     await db.insertTermsAcceptance({ memberId, version, locale, acceptedAt: now });
   },
 
-  /** How many active members have not accepted this version of the terms, and so would have to. */
+  /** How many active members have not accepted this version of the terms. */
   countWithoutTerms: (version: string): Promise<number> => db.countWithoutTerms(version),
 
-  /** Remembers that the member closed this popup of the editors; again is no error. */
+  /** Records that the member closed this popup. Doing it again changes nothing. */
   async closePopup(memberId: string, popupId: string, now: Date): Promise<void> {
     await db.insertClosedPopup({ memberId, popupId, closedAt: now });
   },
 
-  /** The ids of the popups that are not shown to this member again. */
+  /** The ids of the popups that this member has closed. */
   async findClosedPopups(memberId: string): Promise<ReadonlySet<string>> {
     return new Set(await db.readClosedPopups(memberId));
   },
 
-  /** A member by id; throws where there is none. */
+  /** The member with that id; throws if there is none. */
   async getMember(memberId: string): Promise<Member> {
     const found = await db.findById(memberId);
     invariant(found, 'a member is asked for by an id that exists');
     return found;
   },
 
-  /** Adds a member, active with a password and invited without. Null when the e-mail is a member's already. */
+  /** Adds a member: active if there is a password, else invited. Null if the e-mail belongs to a member already. */
   async createMember(newMember: NewMember): Promise<Member | null> {
     const { now, password, email: typed, ...person } = newMember;
     const email = normaliseEmail(typed);
     const passwordHash = password === null ? null : await hashPassword(password);
     const state: MemberState = password === null ? 'invited' : 'active';
     return transaction(async () => {
-      // A second code is hardly ever needed: there are 11,000 million.
+      // Codes hardly ever collide: there are 11,000 million.
       for (let attempt = 0; attempt < 5; attempt++) {
         const values = { ...person, email, passwordHash, state, code: createCode(8), createdAt: now };
         const id = await db.insertMember(values);
@@ -102,7 +102,7 @@ export const membersService = {
     });
   },
 
-  /** Deactivating ends every session; whoever is activated again signs in anew. */
+  /** Sets a member's state. Deactivating ends every session; a member who is activated again has to sign in. */
   setState(memberId: string, state: Exclude<MemberState, 'invited'>): Promise<void> {
     return transaction(async () => {
       await db.updateState(memberId, state);
@@ -110,6 +110,6 @@ export const membersService = {
     });
   },
 
-  /** How many there are, whatever their state. */
+  /** How many members there are, whatever their state. */
   countMembers: (): Promise<number> => db.countMembers(),
 };

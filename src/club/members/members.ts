@@ -1,4 +1,4 @@
-// What a member is, and the rules about who may be one. Pure.
+// What a member is, and the rules of terms, e-mail addresses and sessions (docs/rules.md#members). Pure.
 import type { Island } from '../../contract/islands.ts';
 import type { Locale } from '../../contract/locale.ts';
 
@@ -18,21 +18,21 @@ export interface Member {
   readonly photo: string | null;
   /** Own recommendation code, 8 characters without look-alikes. */
   readonly code: string;
-  /** Every version of the terms that they accepted, the last one first. */
+  /** Every version of the terms that the member accepted, the last one first. */
   readonly acceptedTermsVersions: readonly string[];
 }
 
 /** How a member stands with the terms. */
 export interface TermsStanding {
-  /** They accepted the version in force. */
+  /** Whether the member has accepted the version in force. */
   readonly termsAccepted: boolean;
-  /** The newest version that is published and that they accepted; null for none. */
+  /** The newest published version that the member has accepted; null for none. */
   readonly acceptedTermsVersion: string | null;
 }
 
 /**
- * `versions` are the published ones, that in force first and those before it after. Accepted means that the one in force is among
- * those that the member accepted, whichever they accepted last: a version that editors take back locks nobody out.
+ * How a member stands with the terms (docs/rules.md#terms). `versions` are the published ones, the one in force first, then the earlier
+ * ones. The terms are accepted if the version in force is among those that the member accepted, whichever they accepted last.
  */
 export function termsStandingOf(member: Member, versions: readonly string[]): TermsStanding {
   const newest = versions.find((version) => member.acceptedTermsVersions.includes(version)) ?? null;
@@ -42,7 +42,7 @@ export function termsStandingOf(member: Member, versions: readonly string[]): Te
 /** Invited: has not chosen a password yet. Deactivated: can't sign in, and every session has ended. */
 export type MemberState = 'invited' | 'active' | 'deactivated';
 
-/** The one form in which an e-mail address is kept and looked up. */
+/** The form in which e-mail addresses are stored and looked up: trimmed, NFC, lower case. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
@@ -50,7 +50,7 @@ export function normaliseEmail(email: string): string {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * How long a session lives: 30 days from the login, so that cookie and session end together, and at most 14 days unused. When it
- * was last used is written at most every 10 minutes.
+ * How long a session lives, in ms: 30 days from the login, so that cookie and session end together, and at most 14 days unused. The time
+ * of its last use is written at most every 10 minutes.
  */
 export const sessionLife = { totalMs: 30 * day, unusedMs: 14 * day, touchEveryMs: 10 * 60 * 1000 } as const;

@@ -1,9 +1,9 @@
-// The signed-in member as the API gives them. Pure.
+// The member as the API presents them. Pure.
 import type { Consumer } from '../../contract/consumer.ts';
 import type { Member } from '../members/members.ts';
 import type { Standing } from './points.ts';
 
-/** The contract's Consumer. `acceptedTerm` says whether the terms now in force are among those that the member accepted. */
+/** The contract's Consumer. `acceptedTerm` says whether the member has accepted the terms in force. */
 export function toConsumer(member: Member, standing: Standing, acceptedTerm: boolean): Consumer {
   return {
     id: member.id,

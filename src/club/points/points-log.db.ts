@@ -9,7 +9,8 @@ export interface LogLine extends LogPosition {
   readonly expiresAt: Date | null;
 }
 
-// Each half reads no more than a page, by its index, whatever the member's history holds. A expired lot has no entry: its line follows from what is left of it, on the last millisecond of its last day.
+// Each half reads no more than a page, by an index, however long the member's history. An expired lot has no entry: its line is computed
+// from what is left in it, and stands on the last millisecond of its last day.
 const log = {
   name: 'log',
   text: `with e as (
@@ -33,7 +34,7 @@ const log = {
     order by at desc, source desc, id desc limit $6`,
 };
 
-/** Newest first, from after a position. */
+/** The lines of a member's log, newest first, that follow a position (null for the start); at most `limit`. */
 export function readLog(
   memberId: string,
   now: Date,

@@ -4,8 +4,8 @@ import { lotTotals } from '../../db/schema/ledger.ts';
 import type { Draw, Lot, LotTotals, UsedLot } from './points.ts';
 
 /**
- * Serialises what draws on a member's points, until the transaction ends. NO KEY UPDATE, so that rows which refer to the member
- * can be added meanwhile. False when there is no such member.
+ * Locks the member's row until the transaction ends, so that transactions which use the member's points run one after the other. NO KEY
+ * UPDATE, so that rows that refer to the member can be inserted meanwhile. False if there is no such member.
  */
 export async function lockMember(memberId: string): Promise<boolean> {
   const rows = await query({ name: 'lock member', text: 'select from member where id = $1 for no key update' }, [
@@ -16,7 +16,7 @@ export async function lockMember(memberId: string): Promise<boolean> {
 
 const totals = { name: 'lot totals', text: lotTotals({ memberId: '$1', now: '$2', yearStart: '$3' }) };
 
-/** A member's lots by the moment on which they expire, the first to expire first; those since `yearStart`. */
+/** A member's lots that expire after `yearStart`, summed by the moment of expiry, the first to expire first. */
 export function readLotTotals(memberId: string, now: Date, yearStart: Date): Promise<readonly LotTotals[]> {
   return query<{ expiresAt: Date; spendable: number; pending: number; status: number }>(totals, [
     memberId,
@@ -50,7 +50,7 @@ const spendable = {
     where member_id = $1 and expires_at > $2 and spendable_at <= $2 and remaining > 0`,
 };
 
-/** The lots that a member can draw on, in no order. */
+/** The lots from which a member can spend at `now`, in no order. */
 export function readSpendableLots(memberId: string, now: Date): Promise<readonly Lot[]> {
   return query<{ id: string; remaining: number; spendableAt: Date; expiresAt: Date }>(spendable, [memberId, now]);
 }
@@ -80,7 +80,7 @@ const credit = {
     returning lot_id`,
 };
 
-/** The credit's lot, entry and use, or false when this cause has credited the member before. */
+/** Inserts a credit's lot, entry and lot use; false, and nothing written, if this cause has credited the member before. */
 export async function insertCredit(lot: NewLot, now: Date): Promise<boolean> {
   const { memberId, cause, concept, points, statusPoints, earnedAt, spendableAt, expiresAt, late } = lot;
   const values = [memberId, cause, concept, points, statusPoints, earnedAt, spendableAt, expiresAt, late, now];
@@ -93,8 +93,8 @@ export interface Spending {
   readonly concept: string;
 }
 
-// The draws come decided; the checks of the lot refuse what does not fit. Neither joined nor grouped: a hash table for a row or
-// two costs more than all else here.
+// Which lots pay was decided before; the constraints of `lot` refuse what does not fit. Without joins or groups: a hash table for a row
+// or two costs more than everything else here.
 const spend = {
   name: 'spend',
   text: `with e as (
@@ -184,7 +184,7 @@ export async function insertRefund(given: {
   ]);
 }
 
-// What of the credit has expired stays so: its line in the log is history.
+// Points of the credit that have expired stay expired: their line in the log is history.
 const clawBack = {
   name: 'claw back',
   text: `with l as (
@@ -202,7 +202,7 @@ const clawBack = {
     select taken as points from l`,
 };
 
-/** What was left of the credit and is now taken, or null when there is no such credit or it was taken back before. */
+/** How many points of the credit were left and are now taken; null if there is no such credit, or it was clawed back before. */
 export async function insertClawback(
   memberId: string,
   cause: string,

@@ -1,5 +1,5 @@
-// The ledger of points. Always: a member's balance is what is left of their spendable, unexpired lots at a moment, which is what
-// their entries and lot uses add up to; nothing is ever below zero, and a correction is an entry of its own.
+// The ledger of points (docs/rules.md#points). Always: a member's balance is what is left of their spendable, unexpired lots, and equals
+// the sum of their entries and lot uses; nothing is ever below zero, and a correction is an entry of its own.
 import { ClubError } from '../../contract/errors.ts';
 import type { Island } from '../../contract/islands.ts';
 import type { LogEntry } from '../../contract/points.ts';
@@ -28,12 +28,12 @@ export type { Standing } from './points.ts';
 const pageLength = 50;
 
 export const pointsService = {
-  /** How a member stands at a moment; one statement. */
+  /** A member's standing at a moment, by one statement. */
   async getStanding(memberId: string, now: Date): Promise<Standing> {
     return standingOf(await db.readLotTotals(memberId, now, halfYearOf(now).yearStart));
   },
 
-  /** How many active members are on one of these islands and of one of these levels; an empty list stands for all. */
+  /** How many active members are on one of these islands and hold one of these levels; an empty list means all. */
   async countAudience(
     { islands, levels: wanted }: { readonly islands: readonly Island[]; readonly levels: readonly Level[] },
     now: Date,
@@ -47,8 +47,8 @@ export const pointsService = {
   },
 
   /**
-   * Newest first, 50 a page; `next` is the cursor of the following page, null at the end. A bad cursor is `malformed`. What expired
-   * has a line on its last day, though no job ever wrote one.
+   * A page of the points log, newest first, 50 lines (docs/rules.md#points-log). `next` is the cursor of the following page, null at the
+   * end. Throws malformed for a bad cursor. An expired lot has a line on its last day, although nothing was written then.
    */
   async listLog(
     memberId: string,
@@ -74,8 +74,8 @@ export const pointsService = {
   },
 
   /**
-   * Credits once per cause; a second call with the same cause changes nothing. Concept is what the log shows. `late` says that the
-   * credit arrived after its half-year's end and expires with the running one.
+   * Credits points, once for each cause: a second call with the same cause changes nothing. `concept` is what the log shows. `late` in the
+   * answer says that the credit arrived after its own expiry, and so expires with the current half-year (docs/rules.md#expiry).
    */
   async credit(credit: {
     memberId: string;
@@ -94,8 +94,8 @@ export const pointsService = {
   },
 
   /**
-   * Takes a credit back: what is left of it, and all that it counted for the level. Again, or for a cause that never credited, it
-   * changes nothing. What was already spent stays spent: nothing falls below zero.
+   * Takes a credit back (docs/rules.md#clawback): what is left of it, and all that it counted for the level. Gives the points taken; null,
+   * and nothing changed, if it was clawed back before or the cause never credited.
    */
   clawBack(memberId: string, cause: string, concept: string, now: Date): Promise<{ clawedBack: number | null }> {
     return transaction(async () => {
@@ -104,19 +104,19 @@ export const pointsService = {
     });
   },
 
-  /** Whether the member has just joined: the credit on joining is less than a month old. */
+  /** Whether the member has just joined (docs/rules.md#welcome-points). */
   isNewcomer: (memberId: string, now: Date): Promise<boolean> =>
     db.hasCreditSince(memberId, welcomeCause, new Date(now.getTime() - welcomeLasts)),
 
-  /** Serialises whatever draws on a member's points until the transaction ends. */
+  /** Locks the member until the transaction ends: transactions that use the member's points then run one after the other. */
   async lock(memberId: string): Promise<void> {
     invariant(await db.lockMember(memberId), 'points are of a member that exists');
   },
 
-  /** The lots that a member can draw on at a moment; under `lock`, nobody else draws on them meanwhile. */
+  /** The lots from which a member can spend at `now`. Under `lock`, no other transaction spends from them meanwhile. */
   listSpendableLots: (memberId: string, now: Date): Promise<readonly Lot[]> => db.readSpendableLots(memberId, now),
 
-  /** Pays for redeemed lines with these lots, the first to expire first. Under `lock`, with lots that were read under it. */
+  /** Pays for redeemed lines from these lots, the first to expire first. Needs `lock`, and lots that were read under it. */
   async spend(
     memberId: string,
     lots: readonly Lot[],
@@ -131,7 +131,7 @@ export const pointsService = {
     await db.insertSpendings(memberId, spendings, draws, now);
   },
 
-  /** Gives back what a redeemed line cost, and says how much that was. Under `lock`; a line is given back once. */
+  /** Refunds what a redeemed line cost, and gives how many points that was. Needs `lock`; a line is refunded once. */
   async refund(memberId: string, lineId: string, concept: string, now: Date): Promise<number> {
     const plan = planRefund(await db.readLotsUsedFor(memberId, lineId), now);
     await db.insertRefund({ memberId, lineId, concept, now, ...plan });

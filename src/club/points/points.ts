@@ -1,10 +1,10 @@
-// The rules of points: when a credit expires, which lots a spending takes, what level a year's points give. Pure.
+// The rules of points (docs/rules.md#points): when a credit expires, which lots a spending takes, which level a year's points give. Pure.
 import { lastDayBefore } from '../../lib/canary-time.ts';
 import { invariant } from '../../lib/invariant.ts';
 import { type Level, levelFloors, type LevelFloor, type NextLevelFloor } from '../../lib/levels.ts';
 import { halfYearOf, nextHalfYear } from './half-year.ts';
 
-/** How a member stands: whole points. */
+/** A member's points and level at a moment. All points are whole. */
 export interface Standing {
   readonly level: Level;
   readonly points: number;
@@ -21,7 +21,7 @@ type LevelStanding = Pick<Standing, 'level' | 'thisStatusPoints' | 'nextStatusPo
 /** The cause of the credit on joining. */
 export const welcomeCause = 'welcome';
 
-/** How long a member is told of it. */
+/** How long after it a member counts as new, in ms (docs/rules.md#welcome-points). */
 export const welcomeLasts = 30 * 24 * 60 * 60 * 1000;
 
 /** The level of a calendar year's points, with its floor and the next level's (docs/rules.md#levels). */
@@ -55,8 +55,8 @@ export function expiryOf(earnedAt: Date): Date {
 }
 
 /**
- * The spendable life of a credit. The day of the activity decides; one that becomes spendable only when its lot would have expired
- * gets the end of the half-year in which it arrives, and is late.
+ * From when until when a credit can be spent (docs/rules.md#expiry). The day of the activity decides; a credit that becomes spendable only
+ * after its expiry gets the end of the half-year in which it arrives, and is late.
  */
 export function lifeOfCredit(
   earnedAt: Date,
@@ -69,7 +69,7 @@ export function lifeOfCredit(
   return { spendableAt: arrival, expiresAt: halfYearOf(arrival).end, late: true };
 }
 
-/** Points that came in together, as far as spending them goes. */
+/** A lot, as far as spending needs it: points credited together, with the time in which they can be spent. */
 export interface Lot {
   readonly id: string;
   readonly remaining: number;
@@ -77,12 +77,12 @@ export interface Lot {
   readonly expiresAt: Date;
 }
 
-/** From the moment on which it becomes spendable, up to but without the one on which it expires. */
+/** Whether a lot can be spent at `now`: from `spendableAt`, included, to `expiresAt`, excluded. */
 export function isSpendable(lot: Lot, now: Date): boolean {
   return lot.spendableAt <= now && now < lot.expiresAt;
 }
 
-/** What a member can spend at this moment. */
+/** The points that these lots hold for spending at `now`. */
 export function spendablePoints(lots: readonly Lot[], now: Date): number {
   return lots.reduce((sum, lot) => sum + (isSpendable(lot, now) ? lot.remaining : 0), 0);
 }
@@ -94,8 +94,8 @@ export interface Draw {
 }
 
 /**
- * Which lots pay for these spendings, one after the other: the lot that expires first goes first, of equal ones the older.
- * The lots must hold enough.
+ * Which lots pay for these spendings, one after the other: the lot that expires first is used first, of two that expire together the
+ * older (docs/rules.md#spending-order). The lots must hold enough.
  */
 export function drawFromLots(lots: readonly Lot[], spendings: readonly number[], now: Date): Draw[] {
   const queue = lots
@@ -123,7 +123,7 @@ function compareIds(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : Number(a > b));
 }
 
-/** A lot's share in a member's standing, lots that expire together taken together. */
+/** What lots that expire at the same moment add to a member's standing. */
 export interface LotTotals {
   readonly expiresAt: Date;
   readonly spendable: number;
@@ -131,7 +131,7 @@ export interface LotTotals {
   readonly status: number;
 }
 
-/** Puts a member's lots, by the moment on which they expire and the first to expire first, into one standing. */
+/** A member's standing from the sums of their lots, the first to expire first. */
 export function standingOf(totals: readonly LotTotals[]): Standing {
   const sum = (of: (part: LotTotals) => number) => totals.reduce((total, part) => total + of(part), 0);
   const statusPoints = sum((part) => part.status);
@@ -145,18 +145,18 @@ export function standingOf(totals: readonly LotTotals[]): Standing {
   };
 }
 
-/** A lot that paid for something that is now cancelled. */
+/** A lot that paid for a line that is now cancelled. */
 export interface UsedLot {
   readonly lotId: string;
-  /** What it paid, above 0. */
+  /** How many points it paid, above 0. */
   readonly points: number;
   readonly expiresAt: Date;
   readonly clawedBack: boolean;
 }
 
 /**
- * Where the points of a cancelled redemption go: each to the lot that it came from; what came from expired lots, into a new lot that
- * expires at the end of the running half-year. A credit that was taken back meanwhile gets nothing: its points were not the member's.
+ * Where the points of a cancelled line go (docs/rules.md#refund): each to the lot it came from; points of expired lots into a new lot that
+ * expires with the current half-year. Points of a credit that was clawed back are not refunded: they were not the member's.
  */
 export function planRefund(
   used: readonly UsedLot[],
@@ -169,20 +169,20 @@ export function planRefund(
   return { toLots, fresh: expired > 0 ? { points: expired, expiresAt: halfYearOf(now).end } : null, points };
 }
 
-/** Where a page of the log ended. */
+/** Where a page of the points log ended. */
 export interface LogPosition {
   readonly at: Date;
-  /** 1 for an entry, 0 for the line of a expired lot: of one moment, entries come first. */
+  /** 1 for an entry, 0 for the line of an expired lot: at the same moment, entries come first. */
   readonly source: 0 | 1;
   readonly id: string;
 }
 
-/** An opaque cursor: says where to go on, and shows nothing that the page did not. */
+/** An opaque cursor for a position. It holds nothing that the page did not show. */
 export function encodeCursor({ at, source, id }: LogPosition): string {
   return `${at.getTime().toString(36)}.${String(source)}.${id}`;
 }
 
-/** The position that a cursor stands for, or null when it is none of ours. */
+/** The position of a cursor; null if the cursor is not one of ours. */
 export function decodeCursor(cursor: string): LogPosition | null {
   const [, at, source, id] = /^([0-9a-z]{1,9})\.([01])\.([1-9]\d{0,17})$/.exec(cursor) ?? [];
   if (at === undefined || id === undefined) return null;

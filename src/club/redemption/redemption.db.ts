@@ -62,7 +62,7 @@ const byKey = {
     from redemption_order where member_id = $1 and idempotency_key = $2`,
 };
 
-/** The order that this key made. */
+/** The member's order with this idempotency key; null if there is none. */
 export async function findOrderByKey(memberId: string, idempotencyKey: string): Promise<StoredOrder | null> {
   const [row] = await query<{
     id: string;
@@ -82,7 +82,7 @@ const linesOf = {
     from redemption_line where order_id = $1 order by position`,
 };
 
-/** An order's lines in the basket's order. */
+/** An order's lines, in the order of the basket. */
 export function readLines(orderId: string): Promise<readonly StoredLine[]> {
   return query<{ [Key in keyof StoredLine]: StoredLine[Key] }>(linesOf, [orderId]);
 }
@@ -102,7 +102,7 @@ export interface RedeemedRow {
   readonly state: RedemptionState;
 }
 
-// A page is of whole orders: what was redeemed together is never parted.
+// A page has whole orders: the lines of an order are never split over two pages.
 const redeemed = {
   name: 'redeemed lines',
   text: `select l.id, o.id as "orderId", o.code as "orderCode", l.product_id as "productId", l.variation_id as "variationId", l.name, l.variation,
@@ -115,7 +115,7 @@ const redeemed = {
     order by o.created_at desc, o.id desc, l.position`,
 };
 
-/** Newest order first, its lines in the basket's order; at most `orders` orders, from after a position. */
+/** The lines of at most `orders` orders that follow a position (null for the start), newest order first. */
 export function readRedeemed(
   memberId: string,
   after: OrderPosition | null,

@@ -1,5 +1,5 @@
-// Redeeming points. Always: a checkout happens whole or not at all and once for each idempotency key; points, limits and what a
-// member has had are read and written under that member's lock; stock is taken last, by a guarded statement.
+// Redeeming points. Always: a checkout happens whole or not at all, and once for each idempotency key; points, limits and redeemed
+// counts are read and written under the member's lock; stock is taken last, by a guarded statement.
 import { createHash, randomUUID } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
 import type { Island } from '../../contract/islands.ts';
@@ -25,7 +25,7 @@ import {
 
 export type { Offer } from './redemption.ts';
 
-/** One line of an order, as the member finds it under their redeemed gifts. */
+/** One line of an order, as the page of redeemed gifts shows it. */
 export type RedeemedLine = db.RedeemedRow;
 
 /** A basket to redeem. */
@@ -34,7 +34,7 @@ export interface CheckoutRequest {
   readonly island: Island;
   readonly cart: readonly CartItem[];
   readonly address: ShippingAddress | null;
-  /** What the editors offer of the basket's products. */
+  /** The editors' offers of the products in the basket. */
   readonly offers: readonly Offer[];
   readonly idempotencyKey: string | null;
   readonly now: Date;
@@ -59,8 +59,8 @@ export const redemptionService = {
   },
 
   /**
-   * What the member redeemed, newest order first, 25 orders a page; `next` is the cursor of the following page, null at the end. A bad
-   * cursor is `malformed`.
+   * The lines that the member redeemed, newest order first, 25 orders a page. `next` is the cursor of the following page, null at the end.
+   * Throws malformed for a bad cursor.
    */
   async listRedeemed(
     memberId: string,
@@ -77,8 +77,8 @@ export const redemptionService = {
   },
 
   /**
-   * Moves a redeemed line on; the state that it has already changes nothing. Cancelling gives the points back, and the units when
-   * they had not left. Throws ClubError: not_found, invalid (a state that can't follow).
+   * Sets the state of a redeemed line (docs/rules.md#redeemed-lines); setting the present state changes nothing. Cancelling refunds the
+   * points, and returns the units to stock if the line was not sent yet. Throws not_found, and invalid for a state that can't follow.
    */
   setState(lineId: string, state: RedemptionState, now: Date): Promise<void> {
     return transaction(async () => {
@@ -101,7 +101,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; replayed: boolean }> {
   const { memberId, offers, idempotencyKey, now } = request;
-  // Sent together, and run one after the other: each reading is begun when the lock is held, and sees what was done before it.
+  // Sent together in one write, and run one after the other: the queries run once the lock is held, so they see what was done before it.
   const [, first, lots, stock] = await Promise.all([
     pointsService.lock(memberId),
     idempotencyKey === null ? null : db.findOrderByKey(memberId, idempotencyKey),
@@ -133,7 +133,7 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
   return { order: presentOrder(order, lines), replayed: false };
 }
 
-/** Somebody took the last units between the reading and the taking: nothing of the order is kept. */
+/** Throws out_of_stock, which rolls the order back, if somebody took the last units after the stock was read. */
 function refuseLacking(lines: readonly CheckoutLine[], lacking: readonly { productId: string; variationId: string }[]) {
   const line = lines.find((one) =>
     lacking.some(({ productId, variationId }) => productId === one.productId && variationId === one.variationId),

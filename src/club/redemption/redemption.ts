@@ -1,4 +1,5 @@
-// What may be redeemed, and what becomes of it. Pure: the editors' offer, the member's points and the stock come in as values.
+// What may be redeemed (docs/rules.md#redemption), and the states of redeemed lines. Pure: the editors' offers, the member's points and the
+// stock are passed in.
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Island } from '../../contract/islands.ts';
 import type { CartItem, RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
@@ -6,24 +7,24 @@ import type { CartItem, RedemptionState, ShippingAddress } from '../../contract/
 /** A product without variations has this one; the contract's name for it, which rules take as a type only. */
 const onlyVariation: typeof import('../../contract/redemption.ts').onlyVariation = 'unica';
 
-/** What the club needs of the editors' offer. The content's own model has these and more. */
+/** The part of the editors' product that redeeming needs. The content's own model has these fields and more. */
 export interface Offer {
   readonly productId: string;
   readonly name: { readonly text: string };
   readonly cost: number;
   readonly shipping: boolean;
   readonly isSpecialEvent: boolean;
-  /** Empty: all. */
+  /** Empty for all islands. */
   readonly islands: readonly Island[];
   readonly limitPerMember: number | null;
-  /** From this moment on. */
+  /** Included; null for no beginning. */
   readonly availableFrom: Date | null;
-  /** Up to but without this moment. */
+  /** Excluded; null for no end. */
   readonly availableUntil: Date | null;
   readonly variations: readonly { readonly id: string; readonly name: { readonly text: string } }[];
 }
 
-/** Everything that decides about a basket. Points, stock and what the member has had are those under the member's lock. */
+/** Everything that decides about a basket. Points, stock and redeemed counts must be read under the member's lock. */
 export interface CheckoutFacts {
   readonly cart: readonly CartItem[];
   readonly address: ShippingAddress | null;
@@ -32,14 +33,14 @@ export interface CheckoutFacts {
   readonly now: Date;
   /** Spendable at `now`. */
   readonly points: number;
-  /** By product: units left, and what the member has had where there is a limit. */
+  /** By product id: units left by variation, and the member's redeemed count, which is counted only where there is a limit. */
   readonly stock: ReadonlyMap<
     string,
     { readonly byVariation: ReadonlyMap<string, number>; readonly redeemedByMember: number }
   >;
 }
 
-/** A product's variation of the basket, as it will be redeemed. */
+/** One variation in the basket, as it will be redeemed. */
 export interface CheckoutLine {
   readonly productId: string;
   readonly variationId: string;
@@ -51,7 +52,7 @@ export interface CheckoutLine {
   readonly shipping: boolean;
 }
 
-/** Why not, with the values that the text needs. */
+/** Why the basket is refused, with the values that the sentence needs. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly code: ErrorCode;
@@ -64,8 +65,8 @@ type Values = Refusal['values'];
 const refuse = (code: ErrorCode, values: Values = {}): Refusal => ({ kind: 'refused', code, values });
 
 /**
- * Whether a basket is redeemed, as a whole or not at all. What is wrong with the basket itself comes before what the member lacks,
- * and stock comes last. Of a line's own flags none counts: price, shipping and special event are the offer's.
+ * Decides whether a basket is redeemed, as a whole or not at all; the order of refusals is that of docs/rules.md#redemption. Price, shipping
+ * and special event are taken from the offer, never from what the browser sent.
  */
 export function decideCheckout(facts: CheckoutFacts): CheckoutDecision {
   if (facts.cart.length === 0) return refuse('cart_empty');
@@ -112,7 +113,7 @@ function isOfferedAt({ availableFrom, availableUntil }: Offer, now: Date): boole
   return (availableFrom === null || availableFrom <= now) && (availableUntil === null || now < availableUntil);
 }
 
-/** A variation that stands in the basket twice is one line. */
+/** Adds a line; a variation that is in the basket twice becomes one line. */
 function addLine(lines: CheckoutLine[], line: CheckoutLine): void {
   const place = lines.findIndex((one) => one.productId === line.productId && one.variationId === line.variationId);
   const same = lines[place];
@@ -120,7 +121,7 @@ function addLine(lines: CheckoutLine[], line: CheckoutLine): void {
   else lines.push(line);
 }
 
-/** Each product of the basket, with the units of all its variations. */
+/** Each product in the basket, with the units of all its variations together. */
 function productsOf(lines: readonly CheckoutLine[], offers: readonly Offer[]): { offer: Offer; quantity: number }[] {
   return offers
     .map((offer) => ({
@@ -132,7 +133,7 @@ function productsOf(lines: readonly CheckoutLine[], offers: readonly Offer[]): {
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Once a person, whether in this basket or in an earlier order that was not cancelled. */
+/** Refuses a second unit of a special event, in this basket or after an earlier order that was not cancelled. */
 function refuseSpecialEvents(lines: readonly CheckoutLine[], { offers, stock }: CheckoutFacts): Refusal | undefined {
   const twice = productsOf(lines, offers).find(
     ({ offer, quantity }) => offer.isSpecialEvent && quantity + (stock.get(offer.productId)?.redeemedByMember ?? 0) > 1,
@@ -174,28 +175,28 @@ const followers: Readonly<Record<RedemptionState, readonly RedemptionState[]>> =
   cancelled: [],
 };
 
-/** Whether a redeemed line may go from one state to the other. */
+/** Whether a redeemed line may change from one state to the other. */
 export function mayBecome(from: RedemptionState, to: RedemptionState): boolean {
   return followers[from].includes(to);
 }
 
-/** Whether the units of a line that is cancelled go back on the shelf: not those that left the house. */
+/** Whether the units of a line cancelled in that state go back into stock: not if they were sent. */
 export function returnsToStock(from: RedemptionState): boolean {
   return from === 'pending';
 }
 
-/** Where a page of what a member redeemed ended: its last order. */
+/** Where a page of redeemed lines ended: its last order. */
 export interface OrderPosition {
   readonly createdAt: Date;
   readonly id: string;
 }
 
-/** An opaque cursor: says where to go on, and shows nothing that the page did not. */
+/** An opaque cursor for a position. It holds nothing that the page did not show. */
 export function encodeOrderCursor({ createdAt, id }: OrderPosition): string {
   return `${createdAt.getTime().toString(36)}.${id}`;
 }
 
-/** The position that a cursor stands for, or null when it is none of ours. */
+/** The position of a cursor; null if the cursor is not one of ours. */
 export function decodeOrderCursor(cursor: string): OrderPosition | null {
   const [, at, id] = /^([0-9a-z]{1,9})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? [];
   return at === undefined || id === undefined ? null : { createdAt: new Date(parseInt(at, 36)), id };

@@ -11,12 +11,12 @@ const stockOf = {
   text: `select product_id as "productId", variation_id as "variationId", units from stock where product_id = any($1)`,
 };
 
-/** What is left of these products. */
+/** The units left of each variation of these products; variations whose stock was never set are left out. */
 export function readStock(productIds: readonly string[]): Promise<readonly VariationUnits[]> {
   return query<{ productId: string; variationId: string; units: number }>(stockOf, [productIds]);
 }
 
-// The lateral sum keeps the plan on the member's own orders, however many lines the club has.
+// The lateral sum makes PostgreSQL start from the member's own orders, however many lines the club has.
 const redeemedBy = {
   name: 'redeemed units',
   text: `select redeemed.product_id as "productId", sum(redeemed.units)::int as units
@@ -26,7 +26,7 @@ const redeemedBy = {
     where o.member_id = $1 group by redeemed.product_id`,
 };
 
-/** What the member has had of these products, those that were cancelled left out. */
+/** How many units of each of these products the member has redeemed, without cancelled lines. */
 export function readRedeemedUnits(
   memberId: string,
   productIds: readonly string[],
@@ -42,7 +42,7 @@ const put = {
     on conflict (product_id, variation_id) do update set units = excluded.units`,
 };
 
-/** In the order of their ids, as every statement that locks stock. */
+/** Sets stock, in the order of ids, as every statement that locks stock rows does. */
 export async function writeStock(rows: readonly VariationUnits[]): Promise<void> {
   await query(put, [
     rows.map((row) => row.productId),
@@ -51,7 +51,7 @@ export async function writeStock(rows: readonly VariationUnits[]): Promise<void>
   ]);
 }
 
-// What nobody set yet is 0, and set as well.
+// Stock that was never set counts as 0, and can be set.
 const setExpected = {
   name: 'set expected stock',
   text: `insert into stock as s (product_id, variation_id, units)
@@ -60,7 +60,7 @@ const setExpected = {
     returning 1`,
 };
 
-/** Sets what is left of a variation, unless it is another number than expected. */
+/** Sets the units left of a variation; false, and nothing changed, if they are not `expected`. */
 export async function writeExpectedStock(
   { productId, variationId, units }: VariationUnits,
   expected: number,
@@ -73,7 +73,7 @@ const take = {
   text: `update stock set units = units - $3 where product_id = $1 and variation_id = $2 and units >= $3 returning units`,
 };
 
-/** Takes the units, unless there are too few. */
+/** Takes the units; false, and nothing taken, if there are too few. */
 export async function takeStock({ productId, variationId, units }: VariationUnits): Promise<boolean> {
   return (await query(take, [productId, variationId, units])).length === 1;
 }
@@ -83,7 +83,7 @@ const putBack = {
   text: 'update stock set units = units + $3 where product_id = $1 and variation_id = $2',
 };
 
-/** A variation that the catalogue no longer has stays without stock. */
+/** Returns units to stock. Does nothing for a variation that has no row of stock. */
 export async function putBackStock(row: VariationUnits): Promise<void> {
   await query(putBack, [row.productId, row.variationId, row.units]);
 }

@@ -1,4 +1,5 @@
-// What is left of each product. Always: stock never falls below zero, and whoever takes it holds its rows in the order of ids.
+// Stock (docs/rules.md#stock). Always: it never falls below zero, and its rows are locked in the order of ids, so that no two transactions
+// wait for each other.
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../lib/invariant.ts';
@@ -7,10 +8,10 @@ import { auditService } from '../audit/audit.service.ts';
 import * as db from './stock.db.ts';
 import { type CatalogueProduct, memberLimit } from '../catalogue/catalogue.ts';
 
-/** What the club knows of a product: units left by variation, and what this member has had of it where there is a limit. */
+/** What the club knows of a product: units left by variation, and how many the member has redeemed. */
 export interface ProductStock {
   readonly byVariation: ReadonlyMap<string, number>;
-  /** 0 of a product without a limit: nobody counts. */
+  /** 0 for a product without a limit, as it is not counted then. */
   readonly redeemedByMember: number;
 }
 
@@ -21,7 +22,7 @@ export interface VariationUnits {
   readonly units: number;
 }
 
-/** What is left of a variation, and who set it last by hand; null where nobody did. */
+/** The units left of a variation, and who last set them by hand; null if nobody did. */
 export interface KnownStock extends VariationUnits {
   readonly set: { readonly by: string; readonly at: Date } | null;
 }
@@ -30,7 +31,7 @@ const subjectOf = (productId: string, variationId: string) => `${productId}/${va
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 export const stockService = {
-  /** By product's id; one without stock rows has none left. Cancelled redemptions do not count for the member. */
+  /** Stock by product id. Cancelled lines do not count as redeemed. */
   async getStock(
     memberId: string,
     products: readonly Pick<CatalogueProduct, 'productId' | 'limitPerMember' | 'isSpecialEvent'>[],
@@ -53,7 +54,7 @@ export const stockService = {
     );
   },
 
-  /** What is left of these products' variations, those of which nothing is known left out, and who set it last. */
+  /** The units left of these products' variations, and who set them last. Variations whose stock was never set are left out. */
   async listStock(productIds: readonly string[]): Promise<readonly KnownStock[]> {
     const rows = await db.readStock(productIds);
     const set = await auditService.findLast(
@@ -65,7 +66,7 @@ export const stockService = {
       .sort((a, b) => compare(a.productId, b.productId) || compare(a.variationId, b.variationId));
   },
 
-  /** Sets what is left of a variation, for the audit log; throws stock_changed where it is another number than `expected`. */
+  /** Sets the units left of a variation, and records it in the audit log. Throws stock_changed if they are not `expected`. */
   setStock(
     { productId, variationId, units }: VariationUnits,
     expected: number,
@@ -80,7 +81,7 @@ export const stockService = {
     });
   },
 
-  /** Sets what is left of many variations at once. For the sample world. */
+  /** Sets the units left of many variations at once, without an audit entry. For the sample world. */
   async setStocks(rows: readonly VariationUnits[]): Promise<void> {
     invariant(
       rows.every(({ units }) => Number.isInteger(units) && units >= 0),
@@ -90,8 +91,8 @@ export const stockService = {
   },
 
   /**
-   * Takes these units, each variation named once, and gives those of which too little was left. The last thing that a
-   * transaction does: whoever redeems the same variation waits for its end.
+   * Takes these units, each variation named once, and gives those of which too few were left. Must be the last thing that a transaction
+   * does, as others who redeem the same variation wait until it ends.
    */
   async takeStock(rows: readonly VariationUnits[]): Promise<readonly VariationUnits[]> {
     const inOrder = [...rows].sort(
@@ -101,6 +102,6 @@ export const stockService = {
     return inOrder.filter((_, place) => taken[place] === false);
   },
 
-  /** Gives units back. */
+  /** Returns units to stock. */
   putBackStock: (row: VariationUnits): Promise<void> => db.putBackStock(row),
 };

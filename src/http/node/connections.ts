@@ -125,7 +125,7 @@ export class Connections {
     this.#feedInPieces(socket);
   }
 
-  /** Of whom there are too many: those of this network, or everybody; null where there are not. */
+  /** Which limit of connections is exceeded: this network's, or everybody's; null for none. */
   #findCrowd(network: string): 'network' | 'all' | null {
     let neighbours = 0;
     if (this.#sharedByNetwork) for (const other of this.#open.values()) if (other.network === network) neighbours++;
@@ -134,8 +134,8 @@ export class Connections {
   }
 
   /**
-   * One that nothing is asked on: the oldest that had a second and asked nothing, else the one that asked longest ago, else one that is
-   * about to ask. Null where all wait for an answer.
+   * A connection without a request in progress, to be closed: the oldest that sent none within a second, else the one whose last request
+   * is longest ago, else one that may be about to send its first. Null where all wait for an answer.
    */
   #findUnused(crowd: 'network' | 'all', newcomer: Socket): Duplex | null {
     const network = this.#open.get(newcomer)?.network;

@@ -30,8 +30,8 @@ export const idleLimitMs = 45_000;
 export const totalLimitMs = 120_000;
 
 /**
- * Whoever comes beyond them takes the place of a connection that nothing is asked on, or is told to come later; a quarter more, and
- * nobody is let in.
+ * A connection beyond these takes the place of one without a request in progress; where there is none, its request is answered 503.
+ * Beyond a quarter more, no connection is accepted.
  */
 export const maxConnections = 2_000;
 
