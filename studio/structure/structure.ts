@@ -24,8 +24,8 @@ import { productOfCategory } from './templates.ts';
 import { current, past, upcomingByDate } from './campaigns.ts';
 
 export const structure: StructureResolver = (S, context) => {
-  const ordered = (type: string, title: string, icon: ComponentType) =>
-    orderableDocumentListDeskItem({ type, title, icon, S, context, id: `order-${type}` });
+  const ordered = (type: string, title: string, icon: ComponentType, options: { createIntent?: false } = {}) =>
+    orderableDocumentListDeskItem({ type, title, icon, S, context, id: `order-${type}`, ...options });
   return S.list()
     .title('Contenido')
     .items([
@@ -68,7 +68,17 @@ export const structure: StructureResolver = (S, context) => {
           S.list()
             .title('Catálogo')
             .items([
-              ordered('product', 'Productos, en su orden', PackageIcon),
+              // The list to order by dragging draws all products at once, be they thousands: forms open beside this one.
+              S.listItem()
+                .title('Productos')
+                .id('product')
+                .icon(PackageIcon)
+                .child(
+                  S.documentTypeList('product')
+                    .title('Productos')
+                    .defaultOrdering([{ field: 'orderRank', direction: 'asc' }]),
+                ),
+              ordered('product', 'Orden de los productos', MenuIcon, { createIntent: false }),
               S.listItem()
                 .title('Productos por categoría')
                 .id('by-category')

@@ -1,6 +1,7 @@
 // The Studio's lists and forms as an editor goes through them: what a list shows and in what order, where a form opens, what a
 // field takes, and what a copy has of its own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillLake } from '../setup/large-world.ts';
 import { type TestLake, startTestLake } from './lake.ts';
 import { type StudioBrowser, openStudio, studioBuild } from './studio-page.ts';
 
@@ -157,6 +158,15 @@ test('what the Studio says is Spanish of any gender', async () => {
     .evaluateAll((found) => found.map((element) => element.getAttribute('aria-label')));
   expect(labels).not.toContain('Field actions');
 }, 90_000);
+
+test('a product’s form opens beside a list that draws what is in sight, however many products there are', async () => {
+  await fillLake(editor(), { articles: 0, products: 300 });
+  await studio.openForm('product-cafe-y-dulce', 'product');
+  await studio.page.getByTestId('field-name.es').getByRole('textbox').waitFor(slowly);
+  const rows = studio.page.getByTestId('document-list-pane').getByRole('link');
+  await rows.first().waitFor(slowly);
+  expect(await rows.count()).toBeLessThan(150);
+}, 120_000);
 
 test('nothing in the Studio failed', () => {
   expect(studio.errors).toEqual([]);
