@@ -1,0 +1,164 @@
+// Text in the real Studio: an editor types and pastes into every localized field of a document type, and finds it there again.
+// The fields come from the schema: a new one is tried by itself.
+import type { Locator } from '@playwright/test';
+import { createSchema } from 'sanity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schemaTypes, singletons } from '../../studio/schema/index.ts';
+import { type TestLake, startTestLake } from './lake.ts';
+import { type DocumentForm, type LocalizedField, formsOf } from './localized-fields.ts';
+import { type StudioBrowser, openStudio, studioBuild } from './studio-page.ts';
+
+const schema = createSchema({ name: 'club', types: schemaTypes });
+const documentTypes = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name);
+/** Of every document type. Pages first: what their sections hold is tried in them. */
+export const everyForm: readonly DocumentForm[] = formsOf(
+  schema,
+  documentTypes.toSorted((a, b) => Number(b === 'page') - Number(a === 'page')),
+);
+
+let lake: TestLake;
+let studio: StudioBrowser;
+
+/** Declares the test file's tests: one for each of the forms. */
+export function testForms(forms: readonly DocumentForm[]): void {
+  beforeAll(async () => {
+    lake = await startTestLake('none', { studio: studioBuild });
+    studio = await openStudio(lake);
+  });
+  afterAll(async () => {
+    await studio.close();
+    await lake.remove();
+  });
+  test.each(forms)(
+    'a document of type $type keeps what is typed and pasted into each of its texts',
+    keepsWhatIsWritten,
+    600_000,
+  );
+  test('nothing in the Studio failed', () => {
+    expect(studio.errors).toEqual([]);
+    expect(lake.logged).toEqual([]);
+  });
+}
+
+async function keepsWhatIsWritten({ type, fields, scaffold }: DocumentForm): Promise<void> {
+  const id = idOf(type);
+  await lake.connect({ token: lake.token }).createOrReplace({ _id: `drafts.${id}`, _type: type, ...scaffold });
+  await visit(type, fields, write);
+  for (const field of fields)
+    await expect
+      .poll(() => read(id, field.path), { message: field.path, timeout: 15_000 })
+      .toMatchObject(savedOf(field));
+  await visit(type, fields, expectShown);
+}
+
+const idOf = (type: string) => (singletons.some((name) => name === type) ? type : `ensayo-${type}`);
+const read = (id: string, path: string) =>
+  lake
+    .connect({ token: lake.token })
+    .withConfig({ perspective: 'raw' })
+    .fetch<unknown>(`*[_id == $id][0].${path.replaceAll(']', '][0]')}`, { id: `drafts.${id}` });
+
+/** What is typed in Spanish and pasted in English: short, and told apart from what other fields of the form get. */
+const wordsOf = ({ order }: LocalizedField) => ({
+  typed: `Ñandú ${String(order)}`,
+  plain: `Text ${String(order)}`,
+  formatted: `Heading ${String(order)}`,
+});
+
+/** The fields of one dialog, or of the form itself, by the path that opens it. */
+function byDialog(fields: readonly LocalizedField[]): [string, LocalizedField[]][] {
+  const dialogs = new Map<string, LocalizedField[]>();
+  for (const field of fields) {
+    const dialog = /^.*\]/.exec(field.path)?.[0] ?? '';
+    dialogs.set(dialog, [...(dialogs.get(dialog) ?? []), field]);
+  }
+  return [...dialogs];
+}
+
+const inputOf = (field: LocalizedField, language: 'es' | 'en'): Locator => {
+  const inField = studio.page.locator(`[data-testid='field-${field.path}.${language}']`);
+  return field.kind === 'localizedRichText'
+    ? inField.locator('[contenteditable=true]')
+    : inField.locator('input, textarea');
+};
+
+/** In each dialog in turn. */
+async function visit(
+  type: string,
+  fields: readonly LocalizedField[],
+  act: (field: LocalizedField) => Promise<void>,
+): Promise<void> {
+  await studio.openForm(idOf(type), type);
+  for (const [dialog, inDialog] of byDialog(fields)) {
+    const everyField = studio.page.getByRole('tab', { name: 'Todos los campos' });
+    if (dialog !== '') await studio.goToField(idOf(type), type, inDialog[0]?.path ?? dialog);
+    else if (await everyField.isVisible()) await everyField.click();
+    for (const field of inDialog) await act(field);
+  }
+}
+
+async function focus(field: LocalizedField, language: 'es' | 'en'): Promise<void> {
+  const input = inputOf(field, language);
+  await input.scrollIntoViewIfNeeded();
+  await input.click();
+}
+
+async function paste(flavours: Record<string, string>): Promise<void> {
+  await studio.page.evaluate(
+    (given) =>
+      navigator.clipboard.write([
+        new ClipboardItem(
+          Object.fromEntries(Object.entries(given).map(([type, text]) => [type, new Blob([text], { type })])),
+        ),
+      ]),
+    flavours,
+  );
+  await studio.page.keyboard.press('Control+V');
+}
+
+async function write(field: LocalizedField): Promise<void> {
+  const { typed, plain, formatted } = wordsOf(field);
+  await focus(field, 'es');
+  await studio.page.keyboard.type(typed);
+  await focus(field, 'en');
+  await paste({ 'text/plain': plain });
+  if (field.kind !== 'localizedRichText') return;
+  await studio.page.keyboard.press('Enter');
+  await paste({
+    'text/plain': formatted,
+    'text/html': `<h2>${formatted}</h2><p>with <strong>weight</strong> and a <a href="https://club.example/">link</a></p>`,
+  });
+}
+
+/** The value in the lake. */
+function savedOf(field: LocalizedField): object {
+  const { typed, plain, formatted } = wordsOf(field);
+  if (field.kind !== 'localizedRichText') return { es: typed, en: plain };
+  const block = (text: string) => ({ _type: 'block', style: 'normal', children: [{ text }] });
+  return {
+    es: [block(typed)],
+    en: [
+      block(plain),
+      { _type: 'block', style: 'h2', children: [{ text: formatted }] },
+      {
+        _type: 'block',
+        style: 'normal',
+        children: [{ text: 'with ' }, { text: 'weight', marks: ['strong'] }, { text: ' and a ' }, { text: 'link' }],
+        markDefs: [{ _type: 'link', href: 'https://club.example/' }],
+      },
+    ],
+  };
+}
+
+async function expectShown(field: LocalizedField): Promise<void> {
+  const { typed, plain, formatted } = wordsOf(field);
+  const [spanish, english] = [inputOf(field, 'es'), inputOf(field, 'en')];
+  const textOf = (input: Locator) => () =>
+    field.kind === 'localizedRichText' ? input.innerText() : input.inputValue();
+  await expect.poll(textOf(spanish), { timeout: 15_000 }).toContain(typed);
+  await expect.poll(textOf(english), { timeout: 15_000 }).toContain(plain);
+  if (field.kind === 'localizedRichText') {
+    expect(await english.innerText()).toContain(formatted);
+    expect(await english.locator('strong').innerText()).toBe('weight');
+  }
+}
