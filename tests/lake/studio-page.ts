@@ -23,7 +23,7 @@ export interface StudioBrowser {
 }
 
 /** Starts a browser that is signed in, whose pages can read and write the clipboard. */
-export async function openStudio(lake: TestLake): Promise<StudioBrowser> {
+export async function openStudio(lake: Pick<TestLake, 'url' | 'token'>): Promise<StudioBrowser> {
   expect(existsSync(studioBuild), 'the Studio is built: npm run build --workspace=studio').toBe(true);
   const executablePath = findChromium();
   const browser = await chromium.launch({
