@@ -19,12 +19,15 @@ export const articlesQuery = defineQuery(`{
   "articles": *[${isOut}] | order(publishedOn desc, _id asc)[$from...$until] ${card}
 }`);
 
-/** One article, and three others: of the same topic first, then the newest. */
+/** One article. What else there is to read is asked for apart, once for all articles of a topic: it takes a look at them all. */
 export const articleQuery = defineQuery(`*[${isOut} && slug.current == $slug][0]{
-  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body ${richText}, image ${picture},
-  "sameTopic": *[${isOut} && _id != ^._id && topic.es == ^.topic.es] | order(publishedOn desc, _id asc)[0...3] ${card},
-  "otherTopics": *[${isOut} && _id != ^._id && topic.es != ^.topic.es] | order(publishedOn desc, _id asc)[0...3] ${card}
+  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body ${richText}, image ${picture}
 }`);
+
+/** The newest of a topic: one more than an article shows, as it may itself be among them. */
+export const sameTopicQuery = defineQuery(
+  `*[${isOut} && coalesce(topic.es, "") == $topic] | order(publishedOn desc, _id asc)[0...4] ${card}`,
+);
 
 type CardResult = ClientReturn<typeof articlesQuery>['articles'][number];
 
@@ -53,12 +56,32 @@ export interface Article extends ArticleCard {
 const wordsAMinute = 200;
 const cachedPages = 100;
 const cachedArticles = 200;
+const cachedTopics = 100;
+/** How many others an article shows. */
+const relatedCount = 3;
 
 export function articlesLoaders(queries: QueryCache) {
   const pages = queries.with(articlesQuery, cachedPages);
   const articles = queries.with(articleQuery, cachedArticles);
+  const topics = queries.with(sameTopicQuery, cachedTopics);
   const pageOf = builtOnce(buildPage);
   const articleOf = builtOnce(buildArticle);
+  const topicOf = builtOnce(buildCards);
+
+  /** Of the same topic first, then the newest. */
+  async function listRelated(locale: Locale, id: string, topic: string, day: string): Promise<ArticleCard[]> {
+    const isOther = (card: ArticleCard) => card.id !== id;
+    const sameTopic = topicOf(await topics.get({ day, topic }), locale, day).filter(isOther);
+    if (sameTopic.length >= relatedCount) return sameTopic.slice(0, relatedCount);
+    // Itself and those of its topic are among the newest at most, and then others are left.
+    const newest = pageOf(await pages.get({ day, from: 0, until: 2 * relatedCount }), locale, day);
+    const known = new Set(sameTopic.map((card) => card.id));
+    return [...sameTopic, ...newest.articles.filter((card) => isOther(card) && !known.has(card.id))].slice(
+      0,
+      relatedCount,
+    );
+  }
+
   return {
     /** The news that are out at `now`, newest first: those from one place until another, the first being 0, and how many there are. */
     articles: async (
@@ -73,7 +96,10 @@ export function articlesLoaders(queries: QueryCache) {
     /** The article with that slug, if it is out at `now`; null when there is none. */
     findArticle: async (locale: Locale, slug: string, now: Date): Promise<Article | null> => {
       const day = canaryDay(now);
-      return articleOf(await articles.get({ day, slug }), locale, day);
+      const found = articleOf(await articles.get({ day, slug }), locale, day);
+      if (!found) return null;
+      const { topicKey, ...article } = found;
+      return { ...article, related: await listRelated(locale, article.id, topicKey, day) };
     },
   };
 }
@@ -82,7 +108,10 @@ function buildPage({ total, articles }: ClientReturn<typeof articlesQuery>, loca
   return { total, articles: buildCards(articles, locale, day) };
 }
 
-function buildArticle(result: ClientReturn<typeof articleQuery>, locale: Locale, day: string): Article | null {
+/** An article without the others, with what its topic is known by in every language. */
+type OneArticle = Omit<Article, 'related'> & { readonly topicKey: string };
+
+function buildArticle(result: ClientReturn<typeof articleQuery>, locale: Locale, day: string): OneArticle | null {
   const [article] = result ? buildCards([result], locale, day) : [];
   if (!result || !article) return null;
   const body = richTextOf(result.body, locale);
@@ -91,7 +120,7 @@ function buildArticle(result: ClientReturn<typeof articleQuery>, locale: Locale,
     caption: findWords(result.caption, locale),
     body,
     minutes: minutesOf(body),
-    related: buildCards([...result.sameTopic, ...result.otherTopics].slice(0, 3), locale, day),
+    topicKey: result.topic?.es ?? '',
   };
 }
 

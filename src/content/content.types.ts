@@ -1312,7 +1312,7 @@ export type ArticlesQueryResult = {
 
 // Source: ../src/content/articles.ts
 // Variable: articleQuery
-// Query: *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }}, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  "sameTopic": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && _id != ^._id && topic.es == ^.topic.es] | order(publishedOn desc, _id asc)[0...3] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  "otherTopics": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && _id != ^._id && topic.es != ^.topic.es] | order(publishedOn desc, _id asc)[0...3] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
+// Query: *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }}, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
 export type ArticleQueryResult = {
   _id: string;
   slug: string | null;
@@ -1440,37 +1440,26 @@ export type ArticleQueryResult = {
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
   } | null;
-  sameTopic: Array<{
-    _id: string;
-    slug: string | null;
-    title: LocalizedString | null;
-    publishedOn: string | null;
-    topic: LocalizedString | null;
-    lead: LocalizedText | null;
-    image: {
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  }>;
-  otherTopics: Array<{
-    _id: string;
-    slug: string | null;
-    title: LocalizedString | null;
-    publishedOn: string | null;
-    topic: LocalizedString | null;
-    lead: LocalizedText | null;
-    image: {
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  }>;
 } | null;
+
+// Source: ../src/content/articles.ts
+// Variable: sameTopicQuery
+// Query: *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && coalesce(topic.es, "") == $topic] | order(publishedOn desc, _id asc)[0...4] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }
+export type SameTopicQueryResult = Array<{
+  _id: string;
+  slug: string | null;
+  title: LocalizedString | null;
+  publishedOn: string | null;
+  topic: LocalizedString | null;
+  lead: LocalizedText | null;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+}>;
 
 // Source: ../src/content/banners.ts
 // Variable: bannersQuery
@@ -4792,7 +4781,8 @@ export type TermsQueryResult = Array<{
 declare global {
   interface SanityQueries {
     '{\n  "total": count(*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day]),\n  "articles": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day] | order(publishedOn desc, _id asc)[$from...$until] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': ArticlesQueryResult;
-    '*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  "sameTopic": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && _id != ^._id && topic.es == ^.topic.es] | order(publishedOn desc, _id asc)[0...3] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  "otherTopics": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && _id != ^._id && topic.es != ^.topic.es] | order(publishedOn desc, _id asc)[0...3] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': ArticleQueryResult;
+    '*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': ArticleQueryResult;
+    '*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && coalesce(topic.es, "") == $topic] | order(publishedOn desc, _id asc)[0...4] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }': SameTopicQueryResult;
     '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
     '{\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    // A draft\'s filter may be gone again.\n    filters[defined(@->_id)]->{ _id, name, legend, location }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CategoriesQueryResult;
     '*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }': CredentialsQueryResult;

@@ -70,10 +70,37 @@ test('pages ask as little of a large lake as of a small one, and so does what fo
     await editor.patch('product-cafe-y-dulce').set({ 'name.es': 'Café y algo dulce' }).commit();
     await heard.first(2);
     await readAll(content);
-    counts.push({ cold, afterChange: asked.length - warm });
+    counts.push([cold, asked.length - warm]);
     expect(asked.slice(warm).filter((query) => query.includes('"article"'))).toEqual([]);
   }
-  expect(counts[1]).toEqual(counts[0]);
+  const [small = [], large = []] = counts;
+  expect(large.length).toBe(2);
+  for (const [place, count] of large.entries()) expect(count).toBeLessThanOrEqual(small[place] ?? 0);
+});
+
+test('what else there is to read on a topic is asked for once, for all of its articles', async () => {
+  const { content, asked } = await open(120);
+  const first = await content.findArticle('es', 'article-000001', now);
+  const before = asked.length;
+  const second = await content.findArticle('es', 'article-000011', now);
+  expect(asked).toHaveLength(before + 1);
+  for (const article of [first, second]) {
+    const others = article?.related ?? [];
+    expect(others.map(({ topic }) => topic.text)).toEqual(Array(3).fill(article?.topic.text));
+    expect(others.map(({ id }) => id)).not.toContain(article?.id);
+  }
+});
+
+test('after those of its topic an article names the newest others', async () => {
+  const { content } = await open(0);
+  const { articles } = await content.articles('es', now, { from: 0, until: 99 });
+  for (const { id, slug, topic } of articles) {
+    const article = await content.findArticle('es', slug, now);
+    const others = articles.filter((other) => other.id !== id);
+    const isOfTopic = (other: (typeof articles)[number]) => other.topic.text === topic.text;
+    const expected = [...others.filter(isOfTopic), ...others.filter((other) => !isOfTopic(other))].slice(0, 3);
+    expect(article?.related.map((other) => other.slug)).toEqual(expected.map((other) => other.slug));
+  }
 });
 
 test('products that were read stay cached, whatever list they are in, and the others are asked for at once', async () => {
