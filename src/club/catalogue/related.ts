@@ -33,16 +33,21 @@ export function listRelated<P extends RelatableOffer>(
   now: Date,
   count = 4,
 ): P[] {
-  const others = products.filter(
+  const mayShow = (other: P) =>
+    other.productId !== product.productId &&
+    mayStandTogether(product.subject, other.subject) &&
+    isOfferedOn(other, island) &&
+    isCurrent(other, now);
+  // What tells most is asked first: the catalogue is long, and few of it are related.
+  const places = new Map(product.goesWith.map((id, place) => [id, place]));
+  const placeOf = ({ productId }: P) => places.get(productId) ?? places.size;
+  const chosen = products.filter((other) => places.has(other.productId) && mayShow(other));
+  if (chosen.length > 0) return chosen.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, count);
+  const accessories = products.filter(
     (other) =>
-      other.productId !== product.productId &&
-      isCurrent(other, now) &&
-      isOfferedOn(other, island) &&
-      mayStandTogether(product.subject, other.subject),
+      other.subject === 'device-accessory' &&
+      other.models.some((model) => product.models.includes(model)) &&
+      mayShow(other),
   );
-  const chosen = product.goesWith.flatMap((id) => others.find(({ productId }) => productId === id) ?? []);
-  const accessories = others.filter(
-    ({ subject, models }) => subject === 'device-accessory' && models.some((model) => product.models.includes(model)),
-  );
-  return (chosen.length > 0 ? chosen : accessories).slice(0, count);
+  return accessories.slice(0, count);
 }
