@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
-import { makeTemporaryDirectory, type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { makeTemporaryDirectory, nodeOptions, type RunningClub, startClubServer } from '../setup/club-server.ts';
 
 const temporary = makeTemporaryDirectory();
 afterAll(() => {
@@ -19,6 +19,11 @@ async function failToStart(env: Record<string, string>): Promise<string> {
   expect(club.message).toMatch(/ended with 1/);
   return club.message.split('\n').slice(1).join('\n');
 }
+
+test.each(['package.json', 'README.md'])('%s starts the server as it is tested', (file) => {
+  const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+  expect(text).toContain(`NODE_ENV=production node ${nodeOptions.join(' ')} dist/server/server.mjs`);
+});
 
 describe('one clear sentence, and exit code 1', () => {
   test('for a port that is taken', async () => {
