@@ -18,7 +18,10 @@ const minuteMs = 60_000;
 
 export async function measureCold(worlds: Worlds): Promise<void> {
   const first = await Promise.all(names.map((name) => request(worlds[name], pages.Catalogue)));
-  reportCold('Catalogue, the first request after a start', { sample: [first[0] ?? NaN], large: [first[1] ?? NaN] });
+  report(
+    'Catalogue, the first request after a start',
+    `${first.map((ms) => ms.toFixed(0)).join(' and ')} ms (sample, large)`,
+  );
   let minutes = 0;
   for (const [what, path] of Object.entries(pages)) {
     const times: Record<WorldName, number[]> = { sample: [], large: [] };
