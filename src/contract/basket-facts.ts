@@ -1,11 +1,11 @@
-// What the basket's page is told of its member, beside what it says to everybody. Products it asks for by what the basket names.
+// The member's data on the basket's page. The page requests the products that the basket names by a call of its own.
 import type { Island } from './islands.ts';
 
 export interface BasketFacts {
   /** Spendable points. */
   readonly points: number;
   readonly firstName: string;
-  /** The member's own, as far as they gave it. */
+  /** The member's own address, as far as it is known. */
   readonly address: {
     readonly name: string;
     readonly street: string;

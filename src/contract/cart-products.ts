@@ -1,4 +1,4 @@
-// What the basket's page asks of the products that the basket names.
+// `POST cart/products`: the products that a basket names, for the basket's page.
 import { z } from 'zod';
 import { Product } from './catalogue.ts';
 import { Image } from './image.ts';
@@ -12,7 +12,7 @@ export const CartProductsRequest = z.strictObject({
 
 export const CartProduct = z.strictObject({
   product: Product,
-  /** Of a product without a limit nobody counts: 0. */
+  /** Units that the member has redeemed; 0 for a product without a limit, as it is not counted then. */
   redeemed: z.int().nonnegative().meta({ description: 'Units that this member has redeemed, where there is a limit' }),
   images: z
     .record(z.string(), Image)

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { consentPurposes } from '../lib/consent.ts';
 
 /**
- * What this browser allows third parties. all, none · these: the purposes named, no other · also: those named, besides what it
- * allows already. A purpose is named as a ticked box sends it.
+ * Which purposes of third parties this browser allows. `all`, `none`; `these`: the named purposes and no other; `also`: the named ones in
+ * addition to those allowed before. A purpose is named the way a ticked box sends it, `video=yes`.
  */
 export const ConsentRequest = z.strictObject({
   choice: z.enum(['all', 'none', 'these', 'also']),

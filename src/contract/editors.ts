@@ -1,9 +1,9 @@
-// The editors' calls: what the Studio asks the club for, and what it is told.
+// The editors' calls, by which the Studio reads and sets the club's numbers (docs/api.md#editors-calls).
 import { z } from 'zod';
 import { Level } from './consumer.ts';
 import { Island } from './islands.ts';
 
-/** An id of the lake's. */
+/** An id in the lake. */
 const LakeId = z.string().regex(/^[\w.-]{1,128}$/);
 const maxUnits = 1_000_000;
 const Units = z.int().min(0).max(maxUnits);
@@ -43,7 +43,7 @@ export const SetStockRequest = z.strictObject({
   expected: Units.meta({ description: 'What the editor saw: where it is another by now, nothing is set' }),
 });
 
-/** `a,b` as a list; nothing in it is the empty list. */
+/** `a,b` as a list; an empty text as the empty list. */
 const InCommas = z
   .string()
   .max(200)

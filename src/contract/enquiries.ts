@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The phone prefixes that the question form offers (docs/rules.md#enquiries). */
 export const phonePrefixes = ['34', '55', '12', '54', '90', '45'] as const;
 
-/** What the form's fields take, for the form and its schema alike. */
+/** The lengths that the fields allow, in characters, for the form and its schema alike. */
 export const faqFormLimits = {
   name: { max: 120 },
   email: { max: 254 },
@@ -15,7 +15,7 @@ export const faqFormLimits = {
 const { name, email, phone, subject, message } = faqFormLimits;
 const inOneLine = /^\P{Cc}*$/u;
 
-/** A number as people write it, perhaps with its prefix once more, as it is dialled after the prefix. */
+/** The digits to dial after the prefix, from a number as people write it, which may repeat the prefix. */
 const digitsOf = (value: string) =>
   value.replaceAll(/[\s.()-]/g, '').replace(new RegExp(`^(?:\\+|00)(?:${phonePrefixes.join('|')})`), '');
 

@@ -1,4 +1,4 @@
-// One vocabulary of refusals. A code is what a person can cause; http/ gives each its status and its text in both languages.
+// The codes of all refusals (docs/api.md#errors). A code is what a person can cause; http/error-answers.ts has its status and its text.
 
 export const errorCodes = [
   // conventions of every call
@@ -41,7 +41,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** A refusal that a person caused and is told about, in their language. */
+/** A refusal that a person caused, and is told about in their language. */
 export class ClubError extends Error {
   override readonly name = 'ClubError';
   readonly code: ErrorCode;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Image } from './image.ts';
 
-/** A list's further page: what stood in the Link of the page before it. */
+/** Names a further page of a list, by the cursor from the Link header of the page before it. */
 export const CursorQuery = z.object({ cursor: z.string().max(200).optional() });
 
 export const LogEntry = z.strictObject({

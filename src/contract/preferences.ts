@@ -5,5 +5,5 @@ export const themes = ['light', 'dark', 'system'] as const;
 export const Theme = z.enum(themes);
 export type Theme = z.infer<typeof Theme>;
 
-/** Language and theme of this browser; what is left out stays. */
+/** Language and theme of this browser; what is left out stays as it is. */
 export const PreferencesRequest = z.strictObject({ locale: Locale.optional(), theme: Theme.optional() });

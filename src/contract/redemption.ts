@@ -4,7 +4,7 @@ import { Product } from './catalogue.ts';
 import { Consumer } from './consumer.ts';
 import { Island } from './islands.ts';
 
-/** The id of the one variation of a product that has none. */
+/** The id of the single variation of a product without variations. */
 export const onlyVariation = 'unica';
 
 export const CartItem = z.strictObject({
@@ -29,7 +29,7 @@ const AddressFields = z.strictObject({
     .regex(/^(?:\+34)?[6789]\d{8}$/),
 });
 
-/** Where a shipped reward goes: in the islands, with a postcode of its island's province. */
+/** A delivery address: in the islands, with a postcode of its island's province. */
 export const ShippingAddress = AddressFields.refine(({ postcode, island }) => isPostcodeOf(postcode, island), {
   path: ['postcode'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a page tells of a failure: never an address, a form's content or anything else of a person's. */
+/** A failure that a browser reports: never with a full address, a form's content or other personal data. */
 export const ReportRequest = z.strictObject({
   kind: z.enum(['load', 'call', 'error']),
   route: z.string().max(200).meta({ description: 'The page’s route or the call, with no value of its parameters' }),

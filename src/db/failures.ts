@@ -1,6 +1,6 @@
-// What can be wrong with a database, told from PostgreSQL's and the network's codes.
+// Classifies database errors by PostgreSQL's and the network's codes.
 
-/** The database can't be used as it is: said to whoever starts the process, in one sentence without secrets. */
+/** The database can't be used as it is. The message is for whoever starts the process: one sentence, without secrets. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable';
   readonly reason: 'unreachable' | 'newer_schema' | 'unsupported_version';
@@ -11,7 +11,7 @@ export class DatabaseUnusable extends Error {
   }
 }
 
-/** A missing or forbidden file has the codes of a missing or forbidden socket. */
+/** Whether a code is about a file: missing or forbidden files have the same codes as missing or forbidden sockets. */
 function isOfFiles(error: Error, code: string): boolean {
   return (code === 'ENOENT' || code === 'EACCES') && !('syscall' in error && error.syscall === 'connect');
 }
@@ -31,7 +31,7 @@ export function sqlState(error: unknown): string | undefined {
   return codesOf(error).find((code) => /^[0-9A-Z]{5}$/.test(code));
 }
 
-/** The name of the violated constraint, or undefined where none was. */
+/** The name of the violated constraint; undefined if the error is another. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('constraint' in at && typeof at.constraint === 'string') return at.constraint;
@@ -41,16 +41,16 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 const outOfReach = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN', 'EACCES', 'EPIPE'],
-  // wrong user or password, no such database, starting or stopping, all places taken
+  // wrong user or password, no such database, starting or stopping, too many connections
   ...['28000', '28P01', '3D000', '57P01', '57P02', '57P03', '53300', '08001', '08003', '08006'],
 ]);
 
-/** What node-postgres says without a code. */
+/** Messages of node-postgres that come without a code. */
 const silence = /^(?:Query read timeout|timeout expired|Connection terminated due to connection timeout)$/;
 const brokenConnection =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** PostgreSQL was reached, or seemed to be, and gave no answer in the time that it has. */
+/** Whether PostgreSQL, although it seemed reachable, gave no answer in time. */
 export const isSilence = (error: unknown): boolean => saysOf(error, silence);
 
 function saysOf(error: unknown, words: RegExp): boolean {
@@ -58,7 +58,7 @@ function saysOf(error: unknown, words: RegExp): boolean {
   return false;
 }
 
-/** The database is away. */
+/** Whether the database can't be reached. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof DatabaseUnusable) return error.reason === 'unreachable';
   if (codesOf(error).some((code) => outOfReach.has(code))) return true;
@@ -68,13 +68,13 @@ export function isUnreachable(error: unknown): boolean {
 const shortOfMeans = new Set([
   // no disk, no memory, no connections, or a limit that its operator set
   ...['53000', '53100', '53200', '53300', '53400'],
-  // longer than we let a statement take; the system's own failures; a standby that may not write
+  // statement timeout; failures of the operating system; a standby that may not write
   ...['57014', '58000', '58030', '25006'],
-  // ended for the sake of others, time and again
+  // serialization failure or deadlock, even after all retries
   ...['40001', '40P01'],
 ]);
 
-/** The database can't do now what it can do at other times: the answer to give is 503, and the same call may succeed later. */
+/** Whether the database is out for now, so that the answer is 503 and the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   return isUnreachable(error) || codesOf(error).some((code) => shortOfMeans.has(code));
 }

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 
 /**
- * Sends what is written in one turn in one piece, where each part is corked by itself. So pg writes: statements that are asked for
- * together wake PostgreSQL once.
+ * A socket that sends everything written in one turn of the event loop at once. pg corks each statement by itself; with this, statements
+ * issued together reach PostgreSQL together and wake it once.
  */
 export class GatheringSocket extends Socket {
   #gathering = false;

@@ -1,4 +1,4 @@
-// Brings a database up to this code's schema, one process at a time.
+// Migrates a database to this code's schema, one process at a time.
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -28,7 +28,7 @@ export async function migrateDatabase(url: string, migrationsFolder = defaultFol
     const why = error instanceof Error && error.message !== '' ? error.message : 'no answer';
     throw new DatabaseUnusable('unreachable', `The database ${describe(client)} can't be reached: ${why}`, error);
   } finally {
-    await client.end().catch(() => undefined); // of a connection that never was
+    await client.end().catch(() => undefined); // it may never have connected
   }
 }
 

@@ -4,8 +4,8 @@ import { isSilence } from './failures.ts';
 const limitMs = 1_000;
 
 /**
- * Whether PostgreSQL leaves a connection of its own without an answer. False where it answers, be it that it is out: then each
- * statement says so itself, and at once.
+ * Whether PostgreSQL leaves a new connection without an answer. False if it answers, even with an error, or refuses: then each statement
+ * fails at once by itself.
  */
 export async function staysSilent(connectionString: string | undefined): Promise<boolean> {
   const limits = { connectionTimeoutMillis: limitMs, query_timeout: limitMs };

@@ -10,7 +10,7 @@ const formatsOf = (tag: string) => {
     month: format({ month: 'long' }),
   };
 };
-// Made once: a format costs a hundred times what formatting does.
+// Created once: creating a format costs a hundred times as much as using it.
 const formats = { es: formatsOf('es-ES'), en: formatsOf('en-GB') };
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -37,8 +37,8 @@ export function formatMonth(day: string, locale: 'es' | 'en'): string {
 }
 
 /**
- * One day or several as a list sets them: the first day's number large, the rest beside it. «8» and «y 9 de julio»; the year only
- * where it is not `thisYear`. What would be long has its months shortened, so that it fits two lines under the number.
+ * A day or a range of days for a list of dates: the first day's number, shown large, and the rest, shown beside it: «8» and «y 9 de julio».
+ * The year only if it is not `thisYear`. Long ones get short names of months, so that they fit two lines.
  */
 export function formatDays(
   from: string,

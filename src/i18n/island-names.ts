@@ -10,7 +10,7 @@ export const islandNames = {
   'la-graciosa': 'La Graciosa',
 } as const;
 
-// Made once: a format costs a hundred times what formatting does.
+// Created once: creating a format costs a hundred times as much as using it.
 const formats = {
   es: new Intl.ListFormat('es', { type: 'conjunction' }),
   en: new Intl.ListFormat('en', { type: 'conjunction' }),

@@ -1,4 +1,4 @@
-// The message catalogue: one file an area under messages/, each { es, en } of the same keys, or it does not compile.
+// The message catalogue: one file for each area in messages/, each with the same keys in es and en, or it does not compile.
 export { fill } from './fill.ts';
 import { age } from './messages/age.ts';
 import { basket } from './messages/basket.ts';

@@ -1,6 +1,6 @@
 import { ui } from './messages/ui.ts';
 
-// Made once: a format costs a hundred times what formatting does.
+// Created once: creating a format costs a hundred times as much as using it.
 const whole = { es: new Intl.NumberFormat('es-ES'), en: new Intl.NumberFormat('en-GB') };
 const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const exact = { es: new Intl.NumberFormat('es-ES', decimals), en: new Intl.NumberFormat('en-GB', decimals) };

@@ -13,8 +13,8 @@ const oldestAge = 120;
 const asNumber = ({ year, month, day }: CalendarDate) => year * 10_000 + month * 100 + day;
 
 /**
- * Months are 1–12. Whether somebody born on that day is an adult on `today` (YYYY-MM-DD in the Canaries). A day that does not exist, has not
- * come or lies more than 120 years back is 'impossible'. Whoever was born on a 29 February comes of age on 1 March.
+ * Whether somebody born on that day is an adult on `today` (YYYY-MM-DD in the Canaries). A day that does not exist, lies in the future or
+ * more than 120 years back is 'impossible'. Months are 1–12. Somebody born on 29 February comes of age on 1 March.
  */
 export function judgeAge(born: CalendarDate, today: string): 'adult' | 'under-age' | 'impossible' {
   const { daysInMonth } = Temporal.PlainYearMonth.from({ year: born.year, month: born.month }, { overflow: 'reject' });

@@ -1,4 +1,4 @@
-// Calendar files (RFC 5545) of one date.
+// Calendar files (RFC 5545) with a single event.
 
 export interface CalendarDate {
   readonly id: string;
@@ -13,17 +13,17 @@ export interface CalendarDate {
   readonly address: string;
 }
 
-/** How long something of one day with an hour and no end is taken to last. */
+/** Assumed length, in hours, of an event on one day that has a beginning and no end. */
 const usualHours = 2;
 
-/** The file's text. `now` is when it was made; `momentOf` gives the moment of an hour of a day in the islands. */
+/** The file's text. `now` is the time of creation; `momentOf` gives the moment of an hour (HH:MM) of a day in the islands. */
 export function calendarFile(
   { id, title, place, from, until, time, address }: CalendarDate,
   now: Date,
   momentOf: (day: string, time: string) => Date,
 ): string {
   const start = time === null ? null : momentOf(from, time);
-  // What goes on for days ends with the last of them.
+  // An event of several days ends at the end of the last.
   const end = start && (until > from ? momentOf(dayAfter(until), '00:00') : hoursAfter(start, usualHours));
   const when =
     start && end
@@ -52,7 +52,7 @@ const moment = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 
-/** A line holds at most 75 octets; what is over goes on after a space. */
+/** Folds a line after 75 octets; the rest goes on in the next line after a space. */
 function folded(line: string): string {
   let rows = '';
   let octets = 0;

@@ -18,7 +18,7 @@ export function startOfCanaryDay(day: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(canaryZone).epochMilliseconds);
 }
 
-/** The last day (YYYY-MM-DD in the islands) of what holds up to but without `end`: at midnight, the day that is over then. */
+/** The last day (YYYY-MM-DD in the islands) before `end`, which is excluded: for a midnight, the day that ends then. */
 export function lastDayBefore(end: Date): string {
   return canaryDay(new Date(end.getTime() - 1));
 }

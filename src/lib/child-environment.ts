@@ -1,5 +1,5 @@
-// What a process that we start gets of the environment: what any program needs, and what it is given by name. The rest stays here;
-// among it are the signing key and the passwords of databases and mail servers.
+// The environment of processes that we start: variables that any program needs, and those passed by name. The rest is withheld, as it
+// contains the signing key and the passwords of databases and mail servers.
 
 const common = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL'];
 

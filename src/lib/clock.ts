@@ -1,5 +1,5 @@
 // The one clock of the process. Business time is always read here (never SQL's now()), so that tests can move it.
-// Kept outside the module, as `astro dev` evaluates modules again after an edit.
+// Stored on globalThis, as `astro dev` evaluates modules again after an edit.
 
 /** Gives the present moment. */
 export type Clock = () => Date;

@@ -1,17 +1,17 @@
-// What a browser allows third parties, as its cookie says it: version and time, language of the question, purposes granted. Whoever
-// has no readable answer of this version is asked.
+// Which purposes of third parties a browser allows, in a cookie: version of the question, time, language, granted purposes. A visitor
+// without a readable answer of this version is asked.
 
-/** What third parties come in for. Language, theme and the session need no permission, and have none. */
+/** The purposes for which third parties are loaded. Cookies for language, theme and session need no consent. */
 export const consentPurposes = ['video'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** Raised with the purposes, and when another third party comes in for one of them: then everybody is asked again. */
+/** Version of the question. Raise it when purposes change, or a purpose gets another third party: then everybody is asked again. */
 const version = '1';
 
 /** The granted purposes; null where nothing was chosen yet. */
 export type Consent = readonly ConsentPurpose[] | null;
 
-/** What was granted, of a cookie's value; null for none, one of an older question, or one that is no answer. */
+/** The granted purposes from a cookie's value; null if it is missing, unreadable or answers an older version. */
 export function parseConsent(value: string | undefined): Consent {
   const [asked, time, locale, granted] = (value ?? '').split('.');
   if (asked !== version || !time || !locale || granted === undefined) return null;

@@ -1,4 +1,4 @@
-// Where this process keeps what may be fetched or made again.
+// The data directory, for files that can be fetched or created again.
 import { isAbsolute, join } from 'node:path';
 import { findProjectRoot } from './project-root.ts';
 

@@ -1,4 +1,4 @@
-/** Where a page of draft mode says what its HTML hashes to: written by the server, read by the overlays. */
+/** The attribute of <body> with a hash of the page's HTML in draft mode: written by the server, read by the overlays. */
 export const revisionAttribute = 'data-revision';
 
 /** The hash that a page's HTML carries, or null. */

@@ -1,2 +1,2 @@
-// Stands for a module that is not wanted where its importer wants it (astro.config.mjs).
+// An empty module, put in the place of an import that must have no effect (astro.config.mjs).
 export {};

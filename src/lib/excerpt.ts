@@ -1,10 +1,10 @@
-// How a text begins, for whoever has room for a sentence or two.
+// The beginning of a text, for descriptions of a sentence or two.
 import type { PortableTextBlock } from '@portabletext/types';
 
-/** The longest that search engines show of a page's description. */
+/** How much of a page's description search engines show, in characters. */
 const max = 155;
 
-/** The first words of formatted text, cut between two of them; nothing where there is none. */
+/** The first words of formatted text, at most 155 characters; undefined if it has no text. */
 export function excerptOf({ blocks }: { readonly blocks: readonly PortableTextBlock[] }): string | undefined {
   const text = blocks
     .filter(({ style }) => style === undefined || style === 'normal')

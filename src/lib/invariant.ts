@@ -1,4 +1,4 @@
-/** Stops what must never happen. What a person can cause is a ClubError instead. */
+/** Throws if a condition that must always hold does not. For what a person can cause, throw a ClubError instead. */
 export function invariant(condition: unknown, what: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${what}`);
 }

@@ -1,4 +1,4 @@
-// The cota, the meter of points and level: how far up the mountain a member has climbed this year. Pure geometry.
+// Geometry of the level progress: a mountain, and how far up it a member's points of the year have come. Pure.
 import { levelFloors } from './levels.ts';
 
 /** How far across the drawing the summit stands, where Platinum begins (docs/rules.md#levels), 0–1. */
@@ -41,7 +41,7 @@ const joined = ridge.map(([x, y]) => `${String(x)} ${String(y)}`).join('L');
 export const ridgeLine = `M${joined}`;
 export const mountain = `M${joined}L${String(fieldWidth)} ${String(fieldHeight)}H0Z`;
 
-/** Where a year's points stand on the ridge, each 0–1 from the top left. At 60 and above, the summit. */
+/** Where a year's points stand on the ridge, x and y each 0–1 from the top left. With Platinum, at the summit. */
 export function standOn(statusPoints: number): { x: number; y: number } {
   const x = (Math.min(Math.max(statusPoints, 0), levelFloors.Platinum) / levelFloors.Platinum) * summitAcross;
   const across = x * fieldWidth;

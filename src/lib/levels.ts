@@ -2,7 +2,7 @@
 export const levels = ['Silver', 'Gold', 'Platinum'] as const;
 export type Level = (typeof levels)[number];
 
-/** The points of a calendar year from which each level is held (docs/rules.md#levels). */
+/** The points of a calendar year at which each level begins (docs/rules.md#levels). */
 export const levelFloors = { Silver: 0, Gold: 40, Platinum: 60 } as const satisfies Record<Level, number>;
 
 export type LevelFloor = (typeof levelFloors)[Level];

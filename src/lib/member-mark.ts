@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Tells a browser's kept things of one member from another's, without saying who they are. */
+/** An opaque mark of a member, by which a browser tells whose basket it has stored, without saying who that is. */
 export function markMember(memberId: string): string {
   return createHash('sha256').update(`kept in the browser:${memberId}`).digest('base64url').slice(0, 22);
 }

@@ -1,6 +1,6 @@
 // The floating menu's order (docs/rules.md#menu-order).
 
-/** The same items with the one marked main swapped with the one in the middle position. Without a main one, as they came. */
+/** The items, with the one marked main and the one in the middle swapped; unchanged if none is marked. */
 export function withMainInTheMiddle<Item extends { readonly main: boolean }>(items: readonly Item[]): readonly Item[] {
   const middle = Math.floor(items.length / 2);
   const main = items.findIndex((item) => item.main);

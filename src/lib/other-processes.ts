@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether a process of this id runs, whoever it belongs to. One that ended and that its parent never reaped does not. */
+/** Whether a process with this id is running, whoever owns it. False for one that ended and was never reaped. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -15,26 +15,26 @@ export function isRunning(pid: number): boolean {
 function isZombie(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    // The state follows the program's name, which may hold anything.
+    // The state comes after the program's name, which may contain any character.
     return stat.charAt(stat.lastIndexOf(')') + 2) === 'Z';
   } catch {
-    // It ended between the two looks, or this is no Linux, where orphans find a parent that reaps them.
+    // It ended meanwhile, or this is not Linux; elsewhere orphans are always reaped.
     return false;
   }
 }
 
-/** Whether it runs and its command line holds `words`: a process id alone may by now belong to something else. */
+/** Whether it is running and its command line contains `words`: the id alone may belong to another program by now. */
 export function isRunningCommand(pid: number, words: string): boolean {
   if (!isRunning(pid)) return false;
   try {
-    // Linux tells it by a file; asking another program holds the whole process up.
+    // On Linux it stands in a file; running another program would block this process.
     if (existsSync('/proc/self/cmdline'))
       return readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8')
         .replaceAll('\0', ' ')
         .includes(words);
     return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(words);
   } catch {
-    // It ended between the two looks, or this machine has no ps: then the id is all that is known.
+    // It ended meanwhile, or this machine has no ps: then only the id is known.
     return isRunning(pid);
   }
 }

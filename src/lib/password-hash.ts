@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${String(cost.memory)},t=${String(cost.passes)},p=${String(cost.parallelism)}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Whether the password is the one of this PHC string. Throws for a string that is none. */
+/** Whether the password matches this PHC string. Throws if the string is not one of argon2id. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(stored) ?? [];
   if (salt === undefined || tag === undefined) throw new Error('Not an argon2id string');
@@ -31,10 +31,10 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(derived, expected);
 }
 
-// Of a password that nobody knows: comparing with it costs what comparing with a member's costs.
+// The hash of a password that nobody knows: comparing with it takes as long as comparing with a member's.
 let nobodys: Promise<string> | undefined;
 
-/** Takes as long as `verifyPassword`, and is always false. For accounts that are not there. */
+/** Always false, after as long as `verifyPassword` takes. For accounts that do not exist or have no password. */
 export async function verifyNobodysPassword(password: string): Promise<false> {
   nobodys ??= hashPassword(randomBytes(16).toString('hex'));
   await verifyPassword(password, await nobodys);

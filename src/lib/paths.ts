@@ -1,4 +1,4 @@
-// Every address of the site, in one place: links are built here, never by hand. A test holds each against a route.
+// Every address of the site: links are built here, never by hand. A test checks that each has a route.
 
 const base = '/club';
 const segment = (value: string) => encodeURIComponent(value);
@@ -48,10 +48,10 @@ export const paths = {
   contact: () => `${base}/contacto`,
 } as const;
 
-/** Where the bar of draft mode sends its choices. */
+/** The address to which the bar of draft mode sends its choices. */
 export const draftAddress = '/draft';
 
-/** Where a page of draft mode hears that something changed. */
+/** The event stream by which a page in draft mode learns of changes. */
 export const draftChangesAddress = '/draft/changes';
 
 /** The base of the club's API (docs/api.md#form). */

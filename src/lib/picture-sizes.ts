@@ -1,9 +1,9 @@
-// In which sizes the pictures of the lake are served, by their addresses at /media.
+// The sizes in which pictures of the lake are served at /media.
 
-/** Widths in pixels in which a photograph is served; a drawing has no need of them. */
+/** Widths in pixels in which photographs are served. Drawings are served in one size. */
 export const mediaWidths = [320, 480, 640, 960, 1280, 1920, 2560] as const;
 
-/** Whether the picture at that address is a drawing, which has no sizes. What is left of a cropped one is served as a photograph is. */
+/** Whether the picture at that address is a drawing (SVG), served in one size. A cropped drawing is served like a photograph. */
 export const isDrawing = (address: string): boolean => /^\/media\/[^/]+\/[^/]+\.svg$/.test(address);
 
 /** The `srcset` of a picture, undefined for a drawing, which is sharp at any size. */

@@ -5,7 +5,7 @@ import { invariant } from './invariant.ts';
 import { escapeMarkup } from './markup.ts';
 
 /**
- * What of a member's own pages show. The welcome is a class: `none` where it is not, or no longer, theirs. The basket is JSON
+ * The member's data that pages show. `welcome` is a CSS class, `none` unless the member has just joined; `basket` is JSON
  * (contract/basket-facts.ts).
  */
 const memberFields = [
@@ -31,7 +31,7 @@ const memberFields = [
   'basket',
 ] as const;
 export type MemberField = (typeof memberFields)[number];
-/** What of a product is so for one member: whether its card is faded, the one thing to know, the points that they lack. */
+/** What a product's card shows of the member: whether it is faded, its tag, and how many points the member is short of. */
 const productFields = ['faded', 'tag', 'missing'] as const;
 type ProductField = (typeof productFields)[number];
 /** A popup's placeholder says whether the member has closed it. */
@@ -42,7 +42,7 @@ export type Placeholder =
   | { readonly of: 'product'; readonly field: ProductField; readonly id: string }
   | { readonly of: 'popup'; readonly id: string };
 
-/** Nobody who writes content can write it. */
+/** Begins and ends a placeholder. Random, so that no content can contain it. */
 const mark = `~${randomBytes(9).toString('hex')}~`;
 const marked = new RegExp(`${mark}([^~]+)~`);
 
@@ -62,14 +62,14 @@ function oneOf<Name extends string>(known: readonly Name[], wanted: string): Nam
   return found;
 }
 
-/** A page cut at its placeholders: one stands between each two parts. */
+/** A page split at its placeholders: there is one between each part and the next. */
 export interface Template {
   readonly parts: readonly Buffer[];
   readonly placeholders: readonly Placeholder[];
 }
 
 export function parseTemplate(html: string): Template {
-  // Split by a pattern with one group: text and names by turns.
+  // Splitting by a pattern with one group gives text and names alternately.
   const split = html.split(marked);
   return {
     parts: split.filter((_, index) => index % 2 === 0).map((part) => Buffer.from(part)),
@@ -77,7 +77,7 @@ export function parseTemplate(html: string): Template {
   };
 }
 
-/** The page with these values in its placeholders, as text: nothing in them is markup. */
+/** The page with its placeholders replaced by these values, escaped as text. */
 export function fillTemplate(
   { parts, placeholders }: Template,
   valueOf: (placeholder: Placeholder) => string,

@@ -12,7 +12,7 @@ export function splitWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether every word of the query is somewhere in the text. An empty query is in any. */
+/** Whether the text contains every word of the query; true for an empty query. */
 export function containsWords(text: string, query: string): boolean {
   const plain = plainWords(text);
   return plainWords(query)

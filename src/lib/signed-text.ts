@@ -1,5 +1,5 @@
-// Text that only we can have written: it travels with its signature (HMAC-SHA256) and is refused without it. It can be read by
-// anybody who holds it.
+// Signed text (HMAC-SHA256), to be stored in cookies and addresses: nobody else can make or change it, but anybody who has it can
+// read it.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const signatureOf = (key: string, encoded: string) => createHmac('sha256', key).update(encoded).digest('base64url');
@@ -10,7 +10,7 @@ export function signText(key: string, text: string): string {
   return `${encoded}.${signatureOf(key, encoded)}`;
 }
 
-/** The text, or null where it was not signed with this key. */
+/** The text of a signed text; null if it was not signed with this key. */
 export function readSignedText(key: string, signed: string): string | null {
   const [encoded = '', signature = '', ...rest] = signed.split('.');
   const given = Buffer.from(signature);

@@ -5,7 +5,7 @@ import { paths } from './paths.ts';
 
 const longest = 2000;
 
-/** The path and query to follow, or null where it is none of ours. */
+/** The path and query to follow; null if the value may not be followed. */
 export function readTarget(value: string | null | undefined): string | null {
   if (!value || value.length > longest || !/^[\x21-\x7e]+$/.test(value) || /[\\#]/.test(value)) return null;
   const mark = value.indexOf('?');

@@ -1,11 +1,11 @@
-// The sample member through whose eyes editors look at drafts: in no table, with no session, and an id that no member has.
+// The sample member as whom editors see drafts. Not in the database, without a session, with an id that no member has.
 import { levelOf } from '../club/points/points.ts';
 import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
 import { type Level, levelFloors } from '../lib/levels.ts';
 import type { Viewer } from './visitor.ts';
 
-/** What an editor chose to look through. */
+/** As whom the editor chose to see the site. */
 export interface PreviewView {
   readonly level: Level;
   readonly island: Island;
@@ -13,7 +13,7 @@ export interface PreviewView {
   readonly termsAccepted: boolean;
 }
 
-/** On that island, reading that language, a little above that level's floor and with points to redeem. */
+/** The sample member as a viewer: on that island, reading that language, 12 points above that level's floor, with points to redeem. */
 export function previewViewer({ level, island, locale, termsAccepted }: PreviewView): Viewer {
   const statusPoints = levelFloors[level] + 12;
   return {

@@ -18,12 +18,12 @@ const byToken = {
     from session s join member m on m.id = s.member_id
     where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and m.state = 'active'`,
 };
-/** As PostgreSQL's JSON has them; null where there is none. */
+/** The sums of the member's lots, as PostgreSQL's JSON; null if the member has no lots. */
 const Lots = z
   .array(z.object({ expiresAt: z.coerce.date(), spendable: z.int(), pending: z.int(), status: z.int() }))
   .nullable();
 
-/** A running session of an active member, last seen after `lastSeenAfter`; or null. One statement, run for every request. */
+/** The running session, last used after `lastSeenAfter`, of an active member; else null. One statement, run for every request. */
 export async function findSession(
   tokenHash: Buffer,
   now: Date,

@@ -1,4 +1,4 @@
-// Where PostgreSQL's programs are: in the package that npm brought, or in a copy of them where its unprivileged user may go.
+// Finds PostgreSQL's programs: in the npm package, or in a copy where PostgreSQL's unprivileged user has access.
 import {
   cpSync,
   existsSync,
@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** For what PostgreSQL's unprivileged user must reach when the checkout is closed to it. */
+/** Where files go that PostgreSQL's unprivileged user must reach, when it has no access to the project's directory. */
 export const sharedDirectory = '/var/tmp';
 
 /** The directory of `postgres` and `initdb`. Throws where npm has no PostgreSQL for this platform. */
@@ -35,7 +35,7 @@ export function locateBinaries(asRoot: boolean): string {
   return join(copy, 'native', 'bin');
 }
 
-/** Everybody may pass through each directory above it. */
+/** Whether every user may pass through each directory above the path. */
 export function isReachable(path: string): boolean {
   for (let above = path; above !== dirname(above); above = dirname(above)) {
     if (existsSync(above) && (statSync(above).mode & 0o001) === 0) return false;
@@ -43,7 +43,7 @@ export function isReachable(path: string): boolean {
   return true;
 }
 
-/** Renames a finished directory to its final name; where another process was first, its work stands. */
+/** Renames a finished directory to its final name; if another process was first, its directory stays. */
 export function moveIntoPlace(unfinished: string, finished: string): void {
   try {
     renameSync(unfinished, finished);
@@ -71,8 +71,8 @@ function readVersion(packageDirectory: string): string {
 }
 
 /**
- * npm keeps no symbolic links; the package lists them, and its install script, which npm may have skipped, makes them.
- * False where they are missing and this user may not write.
+ * Creates the package's symbolic links, which npm does not store: the package lists them, and its install script, which npm may have
+ * skipped, would create them. False if links are missing and this user may not write.
  */
 function linkLibraries(packageDirectory: string): boolean {
   for (const { source, target } of readLinks(join(packageDirectory, 'native', 'pg-symlinks.json'))) {

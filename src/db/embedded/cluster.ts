@@ -1,4 +1,4 @@
-// A PostgreSQL data directory: where it is, who owns it, and how it comes to be. Complete or not there at all.
+// PostgreSQL's data directory: where it is, who owns it, how it is created. Always: it is complete, or not there at all.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -26,11 +26,11 @@ export interface Cluster {
   readonly binaries: string;
   readonly directory: string;
   readonly socketDirectory: string;
-  /** Whom PostgreSQL runs as: it refuses to be root. */
+  /** The user that PostgreSQL runs as; it refuses to run as root. */
   readonly user: { uid?: number; gid?: number };
 }
 
-/** Finds the cluster for the wanted directory, and makes it where there is none. Throws EACCES or EROFS where it may not be written. */
+/** Finds the cluster for that directory, or creates it. Throws EACCES or EROFS if it may not be written. */
 export async function prepareCluster(wantedDirectory: string): Promise<Cluster> {
   const asRoot = process.getuid?.() === 0;
   const directory = asRoot ? reachableDirectory(wantedDirectory) : wantedDirectory;
@@ -41,7 +41,7 @@ export async function prepareCluster(wantedDirectory: string): Promise<Cluster> 
     user: asRoot ? { uid: nobody, gid: nobody } : {},
   };
   if (!existsSync(join(directory, 'PG_VERSION'))) await initialise(cluster);
-  // PostgreSQL would say it by its lock file, which others hold as well.
+  // PostgreSQL itself would complain about its lock file, which looks as if another process held it.
   else accessSync(directory, constants.W_OK);
   makeSocketDirectory(cluster);
   return cluster;
@@ -71,7 +71,7 @@ function readPid(lockFile: string): number | null {
   }
 }
 
-/** Where the wanted directory can't be entered by PostgreSQL's user, one of the same name for this checkout that can. */
+/** The wanted directory; if PostgreSQL's user can't enter it, one that it can, named after this checkout. */
 function reachableDirectory(wanted: string): string {
   if (isReachable(dirname(wanted))) return wanted;
   const moved = join(sharedDirectory, `club-${shortHash(wanted)}`);
@@ -96,7 +96,7 @@ function makeSocketDirectory({ directory, socketDirectory, user }: Cluster): voi
   if (user.uid !== undefined) chownSync(socketDirectory, nobody, nobody);
 }
 
-/** In a directory of its own that is renamed when it is whole: an interrupted one is never taken for a database. */
+/** Runs initdb in a temporary directory, which is renamed once complete, so that an interrupted one is never taken for a database. */
 async function initialise({ binaries, directory, user }: Cluster): Promise<void> {
   mkdirSync(dirname(directory), { recursive: true });
   removeInterrupted(directory);

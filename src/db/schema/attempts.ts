@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
-/** Attempts counted against a limit (src/http/throttle.ts). The key is a hash: nobody's e-mail or address is kept. */
+/** Attempts counted against a limit (src/http/throttle.ts). The key is a hash: no e-mail or IP address is stored. */
 export const attempts = pgTable(
   'attempts',
   {
     key: bytes().primaryKey(),
-    /** Those that are being made included. */
+    /** Including reserved attempts. */
     used: integer().notNull(),
-    /** Those that count for the rest of the window. */
+    /** Attempts that count for the rest of the window. */
     failed: integer().notNull().default(0),
     endsAt: moment().notNull(),
-    /** Until when those that are being made hold their places: what became of one may never be told. */
+    /** Until when reservations hold; one may never be settled. */
     reservedUntil: moment()
       .notNull()
       .default(sql`to_timestamp(0)`),

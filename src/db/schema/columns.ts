@@ -1,5 +1,5 @@
-// The tables, with the invariants that the code asserts repeated as constraints: whatever is wrong in the code, the database
-// refuses it. What SQL alone can say (append-only tables, sums that must agree) stands in the migration, as triggers.
+// Column types of the tables. The schema repeats the code's invariants as constraints, so that the database refuses what wrong code would
+// write. Append-only tables and sums that must agree are held by triggers, in the migrations.
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** Moments come from the process's clock, in milliseconds; a column never defaults to now(). */

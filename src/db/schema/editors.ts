@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
-/** A token that the Studio got for a secret. Both are kept as hashes only, and a secret is exchanged once. */
+/** A token that the Studio got for a secret. Both are stored as hashes only, and a secret is exchanged once. */
 export const editorToken = pgTable(
   'editor_token',
   {
     tokenHash: bytes().primaryKey(),
     secretHash: bytes().notNull(),
-    /** As the lake names the editor. */
+    /** The editor's id in the lake. */
     editorId: text().notNull(),
     editorName: text().notNull(),
     createdAt: moment().notNull(),
@@ -22,20 +22,20 @@ export const editorToken = pgTable(
   ],
 );
 
-/** Who changed what of the club's numbers, and when. Never changed, never removed. */
+/** Who changed which of the club's numbers, and when. Rows are never changed or removed. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
     actorKind: text({ enum: ['editor', 'operator'] }).notNull(),
-    /** The lake's id of an editor, the account of an operator. */
+    /** An editor's id in the lake, or an operator's account on the machine. */
     actorId: text().notNull(),
     actorName: text().notNull(),
     action: text({ enum: ['set_stock'] }).notNull(),
     /** What was changed, such as `product/variation`. */
     subject: text().notNull(),
-    /** What it was before, and what it is now. */
+    /** The value before and the value after. */
     detail: jsonb().notNull(),
   },
   (t) => [

@@ -16,7 +16,7 @@ import { moment } from './columns.ts';
 import { member } from './members.ts';
 import { redemptionLine } from './redemption.ts';
 
-/** Points that came in together. Only what is left of it changes; what it counts for the level falls to 0 when it is taken back. */
+/** Points credited together. Only `remaining` changes, and with a clawback `statusPoints`, to 0, and `clawedBackAt`. */
 export const lot = pgTable(
   'lot',
   {
@@ -29,13 +29,13 @@ export const lot = pgTable(
     concept: text().notNull(),
     points: integer().notNull(),
     remaining: integer().notNull(),
-    /** What of it counts for the level: all of a credit, nothing of points given back. */
+    /** How many of its points count for the level: all of a credit, none of a refund. */
     statusPoints: integer().notNull(),
     earnedAt: moment().notNull(),
     spendableAt: moment().notNull(),
     /** The first moment at which it can no longer be spent. */
     expiresAt: moment().notNull(),
-    /** It arrived after its half-year's end, and so got that of the running one. */
+    /** It arrived after its own expiry, and so expires with the half-year in which it arrived. */
     late: boolean().notNull(),
     clawedBackAt: moment(),
   },
@@ -54,7 +54,7 @@ export const lot = pgTable(
   ],
 );
 
-/** What happened to a member's points, one line each. Never changed, never removed: corrections are entries of their own. */
+/** One line of a member's ledger. Rows are never changed or removed: a correction is an entry of its own. */
 export const entry = pgTable(
   'entry',
   {
@@ -67,7 +67,7 @@ export const entry = pgTable(
     points: integer().notNull(),
     concept: text().notNull(),
     at: moment().notNull(),
-    /** The redeemed line that it paid or gives back. */
+    /** The redeemed line that it pays for or refunds. */
     lineId: uuid(),
   },
   (t) => [
@@ -110,9 +110,9 @@ export const lotUse = pgTable(
 );
 
 /**
- * Selects what a member's lots come to at a moment, a row for each moment on which some of them expire, in that order (LotTotals in
- * src/club/points/points.ts). What expired before the year began neither counts for the level nor can be spent. The arguments are SQL:
- * a parameter such as `$1`, or a column of the statement around it.
+ * SQL that sums a member's lots by the moment on which they expire, in that order (LotTotals in src/club/points/points.ts). Lots that
+ * expired before the year began neither count for the level nor can be spent, and are left out. The arguments are SQL: a parameter such
+ * as `$1`, or a column of the statement around it.
  */
 export const lotTotals = (sql: { memberId: string; now: string; yearStart: string }): string =>
   `select expires_at as "expiresAt",

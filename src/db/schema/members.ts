@@ -51,7 +51,7 @@ export const member = pgTable(
 export const session = pgTable(
   'session',
   {
-    /** SHA-256 of the token; the token itself is kept nowhere. */
+    /** SHA-256 of the token; the token itself is not stored. */
     tokenHash: bytes().primaryKey(),
     memberId: uuid()
       .notNull()
@@ -85,14 +85,14 @@ export const termsAcceptance = pgTable(
   ],
 );
 
-/** Popups that a member has closed: those are not shown to them again. */
+/** Popups that a member has closed, and is not shown again. */
 export const closedPopup = pgTable(
   'closed_popup',
   {
     memberId: uuid()
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
-    /** The lake's id. */
+    /** The popup's id in the lake. */
     popupId: text().notNull(),
     closedAt: moment().notNull(),
   },

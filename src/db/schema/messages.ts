@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
-/** What somebody asked through the form. The same words from the same person on the same day of the club are one enquiry. */
+/** A question sent by the form. The same content on the same day is one enquiry. */
 export const enquiry = pgTable(
   'enquiry',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** SHA-256 of all that was written. */
+    /** SHA-256 of all fields. */
     requestHash: bytes().notNull(),
-    /** The club's day on which it came. */
+    /** The day on which it came, in the Canaries. */
     day: date({ mode: 'string' }).notNull(),
     name: text().notNull(),
     email: text().notNull(),
@@ -17,7 +17,7 @@ export const enquiry = pgTable(
     phone: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** The privacy policy that was agreed to, as it was then; null where the editors had none. */
+    /** Version of the privacy policy that was agreed to; null if there was no policy. */
     privacyVersion: text(),
     locale: text({ enum: ['es', 'en'] }).notNull(),
     createdAt: moment().notNull(),
@@ -36,8 +36,8 @@ export const enquiry = pgTable(
 );
 
 /**
- * The outbox: a mail is written in the transaction of its cause and sent afterwards, once the mail server takes it. What is not
- * sent yet has its next attempt, unless it was given up; a server that attempts it puts that off, so that no other does the same.
+ * The outbox: a mail is written in the transaction of its cause and sent afterwards. An unsent mail has the time of its next attempt, or
+ * null once it is given up; a server that attempts it moves that time, so that no other attempts it meanwhile.
  */
 export const mail = pgTable(
   'mail',
@@ -52,11 +52,11 @@ export const mail = pgTable(
     attempts: integer().notNull(),
     nextAttemptAt: moment(),
     sentAt: moment(),
-    /** What the mail server said, or why it did not answer, the last time that it failed. */
+    /** Why the last attempt failed: the mail server's message, or the connection's error. */
     failure: text(),
   },
   (t) => [
-    // Nothing of a person's gets into a header as another header.
+    // No line breaks in headers: what a person typed can't add a header.
     check(
       'mail_headers_in_one_line',
       sql`concat(${t.sender}, ${t.recipient}, ${t.replyTo}, ${t.subject}) !~ '[[:cntrl:]]'`,

@@ -15,7 +15,7 @@ import {
 import { bytes, moment } from './columns.ts';
 import { member } from './members.ts';
 
-/** Units left of a product's variation. The product's words live in the lake. */
+/** Units left of a product's variation. The product itself is in the lake. */
 export const stock = pgTable(
   'stock',
   {
@@ -59,7 +59,7 @@ export const redemptionLine = pgTable(
     position: smallint().notNull(),
     productId: text().notNull(),
     variationId: text().notNull(),
-    /** As it was called when it was redeemed. */
+    /** The product's name when it was redeemed. */
     name: text().notNull(),
     variation: text(),
     quantity: integer().notNull(),

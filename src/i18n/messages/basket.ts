@@ -162,5 +162,5 @@ export const basket = {
   },
 } as const;
 
-/** What the basket says, and the word of every form for another try. */
+/** The basket's messages, with the forms' label for trying again. */
 export type BasketWords = Readonly<Record<keyof (typeof basket)['es'] | 'retry', string>>;

@@ -1,4 +1,4 @@
-// What third parties get, and whether they may. The cookie policy, an editors' document, says the same at length.
+// The question whether third parties may be loaded. The cookie policy, an editors' document, says the same at length.
 export const consent = {
   es: {
     title: 'Cookies, las justas',

@@ -1,4 +1,4 @@
-// The form for a question, and the mail that it becomes.
+// The form for a question to the club, and the mail that tells the club of it.
 export const enquiry = {
   es: {
     title: 'Escríbenos',

@@ -1,4 +1,4 @@
-// The editors' pages: what the software says around their words.
+// The editors' pages: the software's own texts around what editors write.
 export const pages = {
   es: {
     past: 'Ya pasó',
