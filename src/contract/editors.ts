@@ -18,7 +18,7 @@ export const EditorTokenRequest = z.strictObject({
 export const EditorToken = z.strictObject({
   token: z.string(),
   expires_at: z.iso.datetime({ offset: true }),
-  editor: z.string().meta({ description: 'After whom it is named' }),
+  editor: z.string().meta({ description: 'Who wrote the secret, as the lake names them' }),
 });
 export type EditorToken = z.infer<typeof EditorToken>;
 

@@ -3,12 +3,6 @@
 import type { SanityClient } from '@sanity/client';
 import { siteOrigin } from '../site-origin.ts';
 
-/** Who edits. */
-export interface Editor {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** Why the club did not do what was asked; each has its words in Spanish. */
 export const refusals = {
   unreachable: 'El club no responde ahora.',
@@ -41,34 +35,34 @@ interface Token {
 /** By editor: another may sign in on this page. */
 const tokens = new Map<string, Promise<Token>>();
 
-/** Asks one of the editors' calls, `body` with POST. Throws ClubRefusal. */
-export async function askClub(client: SanityClient, editor: Editor, path: string, body?: object): Promise<unknown> {
+/** Asks one of the editors' calls as the editor of that id, who is the client's; `body` with POST. Throws ClubRefusal. */
+export async function askClub(client: SanityClient, editor: string, path: string, body?: object): Promise<unknown> {
   const first = await send(path, body, (await takeToken(client, editor)).token);
   // The club may have forgotten it, such as after its database was made anew.
   if (first.status !== 401) return await readAnswer(first);
-  tokens.delete(editor.id);
+  tokens.delete(editor);
   return await readAnswer(await send(path, body, (await takeToken(client, editor)).token));
 }
 
-async function takeToken(client: SanityClient, editor: Editor): Promise<Token> {
-  const present = tokens.get(editor.id);
+async function takeToken(client: SanityClient, editor: string): Promise<Token> {
+  const present = tokens.get(editor);
   if (present && (await present).endsAt - marginMs > Date.now()) return present;
-  const asked = exchangeSecret(client, editor);
-  tokens.set(editor.id, asked);
+  const asked = exchangeSecret(client);
+  tokens.set(editor, asked);
   // What failed is asked anew the next time.
   asked.catch(() => {
-    if (tokens.get(editor.id) === asked) tokens.delete(editor.id);
+    if (tokens.get(editor) === asked) tokens.delete(editor);
   });
   return asked;
 }
 
-async function exchangeSecret(client: SanityClient, editor: Editor): Promise<Token> {
+async function exchangeSecret(client: SanityClient): Promise<Token> {
   const secret = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   // An id with a dot is never public.
   const _id = `editorSecret.${crypto.randomUUID()}`;
-  await client.create({ _id, _type: secretType, hash, editor: { id: editor.id, name: editor.name } });
+  await client.create({ _id, _type: secretType, hash });
   try {
     const answer = await readAnswer(await send('token', { secret }));
     if (!isTokenAnswer(answer)) throw new ClubRefusal('unreachable');

@@ -9,12 +9,8 @@ export type Ask = (path: string, body?: object) => Promise<unknown>;
 
 export function useClub(): Ask {
   const client = useClient({ apiVersion });
-  const user = useCurrentUser();
-  const [id, name] = [user?.id ?? '', user?.name ?? ''];
-  return useCallback(
-    (path, body) => askClub(client, { id, name: name === '' ? id : name }, path, body),
-    [client, id, name],
-  );
+  const editor = useCurrentUser()?.id ?? '';
+  return useCallback((path, body) => askClub(client, editor, path, body), [client, editor]);
 }
 
 /** What a person is told of a failure. */

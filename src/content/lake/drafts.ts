@@ -1,6 +1,5 @@
 // What is not published yet, for editors in draft mode: read with a token that only the server has, for one request, kept by
 // nobody.
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +16,8 @@ function readToken(): string {
   return SANITY_PROJECT_ID ? SANITY_READ_TOKEN : readFileSync(join(LAKE_DIR, 'token'), 'utf8').trim();
 }
 
-function connectWithToken(): SanityClient {
+/** The lake as its editors see it: drafts over what is published. */
+export function connectWithToken(): SanityClient {
   return connectLake().withConfig({ token: readToken(), perspective: 'drafts' });
 }
 
@@ -48,30 +48,6 @@ export async function findPreview(url: string): Promise<{ wanted: string | undef
     if (!verdict) throw new Error(`no answer within ${String(lakeLimitMs)} ms`);
     const { isValid, redirectTo, studioOrigin } = verdict;
     return isValid && studioOrigin ? { wanted: redirectTo, studio: studioOrigin } : null;
-  } catch (cause) {
-    throw new ContentUnavailable('the content lake is out', { cause });
-  }
-}
-
-/** What the Studio wrote into the lake to prove that an editor asks; its id has a dot, so that no public question finds it. */
-export const editorSecretQuery = `*[_type == "club.editorSecret" && hash == $hash && dateTime(_updatedAt) > dateTime(now()) - 60][0].editor`;
-const WrittenBy = z.object({ id: z.string().min(1).max(200), name: z.string().trim().min(1).max(200) });
-
-/**
- * The editor who wrote the SHA-256 of this secret into the lake within the last minute; null where nobody did, or no token is
- * configured. The secret itself stands nowhere: who reads the lake can't use it. ContentUnavailable where the lake is out.
- */
-export async function findEditorOfSecret(secret: string): Promise<{ id: string; name: string } | null> {
-  const client = connectWithToken().withConfig({ perspective: 'raw' });
-  if (!client.config().token) return null;
-  const hash = createHash('sha256').update(secret).digest('hex');
-  try {
-    const found: unknown = await client.fetch(
-      editorSecretQuery,
-      { hash },
-      { signal: AbortSignal.timeout(lakeLimitMs) },
-    );
-    return WrittenBy.safeParse(found).data ?? null;
   } catch (cause) {
     throw new ContentUnavailable('the content lake is out', { cause });
   }

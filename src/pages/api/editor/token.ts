@@ -1,4 +1,4 @@
-import { findEditorOfSecret } from '../../../content/lake/drafts.ts';
+import { findEditorOfSecret } from '../../../content/lake/editor-secret.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { EditorToken, EditorTokenRequest } from '../../../contract/editors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
