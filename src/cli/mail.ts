@@ -1,27 +1,31 @@
+import type { Command } from 'commander';
 import { mailState } from '../club/mail/mail.ts';
 import type { StoredMail } from '../club/mail/mail.service.ts';
 import { services } from '../club/services.ts';
-import type { Command } from './command.ts';
+import type { Answer, Run } from './command.ts';
 
 const shown = 20;
 const states = { sent: 'sent', waiting: 'waiting', 'given-up': 'given up' } as const;
 
 /** What the club mails. Without SMTP_URL nothing leaves, and this is where it is read. */
-export const mail: Command = {
-  name: 'mail',
-  usage: '[--retry]',
-  summary: `Shows the last ${String(shown)} mails, the newest last; --retry has all that are not sent tried again at once.`,
-  options: { retry: { type: 'boolean' } },
-  run: async ({ values, now }) => {
-    if (values.retry === true) {
-      const retried = await services.mail.retryUnsent(now);
-      return { lines: [`To be tried again: ${String(retried)}.`], json: { retried } };
-    }
-    const mails = (await services.mail.listMails(shown)).toReversed();
-    if (mails.length === 0) return { lines: ['There is no mail yet.'], json: [] };
-    return { lines: mails.flatMap(describe), json: mails.map((one) => ({ ...one, state: mailState(one) })) };
-  },
-};
+export function addMail(program: Command, run: Run): void {
+  program
+    .command('mail')
+    .description(`Shows the last ${String(shown)} mails, the newest last.`)
+    .option('--retry', 'has all that are not sent tried again at once')
+    .action(({ retry }: { retry?: true }) => run(({ now }) => (retry ? retryUnsent(now) : list())));
+}
+
+async function retryUnsent(now: Date): Promise<Answer> {
+  const retried = await services.mail.retryUnsent(now);
+  return { lines: [`To be tried again: ${String(retried)}.`], json: { retried } };
+}
+
+async function list(): Promise<Answer> {
+  const mails = (await services.mail.listMails(shown)).toReversed();
+  if (mails.length === 0) return { lines: ['There is no mail yet.'], json: [] };
+  return { lines: mails.flatMap(describe), json: mails.map((one) => ({ ...one, state: mailState(one) })) };
+}
 
 function describe(one: StoredMail): string[] {
   const { recipient, replyTo, subject, writtenAt, sentAt, failure, attempts, body } = one;

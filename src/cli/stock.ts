@@ -1,11 +1,12 @@
 import { userInfo } from 'node:os';
+import type { Command } from 'commander';
 import type { Actor } from '../club/audit/audit.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
-import { SetStockRequest } from '../contract/editors.ts';
+import { maxUnits, SetStockRequest } from '../contract/editors.ts';
 import { inCanaries } from '../lib/canary-time.ts';
 import { StartProblem } from '../process/problem.ts';
-import type { Answer, Command } from './command.ts';
+import type { Answer, Run } from './command.ts';
 
 /** One variation of the catalogue, and what is left of it. */
 interface Row {
@@ -19,26 +20,32 @@ interface Row {
 }
 
 /** What is left of every variation. Setting it is for the audit log, under the account of who asks. */
-export const stock: Command = {
-  name: 'stock',
-  usage: '[<product>] | set <product> <variation> <units>',
-  summary:
-    'Lists what is left of every variation, or of one product’s; set changes it. A product goes by its id or address, a variation by its id.',
-  options: {},
-  run: async ({ positionals: [first, ...rest], now }) => {
-    if (first === 'set') return await set(rest, now);
-    if (rest.length > 0) throw new StartProblem('One product, or none: npm run club -- stock --help');
-    const rows = (await readRows()).filter(
-      ({ product, slug }) => first === undefined || [product, slug].includes(first),
+export function addStock(program: Command, run: Run): void {
+  const stock = program
+    .command('stock')
+    .description('Lists what is left of every variation, or of one product’s.')
+    .argument('[product]', 'its id or address')
+    .action((product?: string) => run(() => list(product)));
+  stock
+    .command('set')
+    .description('Sets what is left of a variation.')
+    .argument('<product>', 'its id or address')
+    .argument('<variation>', 'its id')
+    .argument('<units>', 'a whole number')
+    .action((product: string, variation: string, units: string) =>
+      run(({ now }) => set(product, variation, units, now)),
     );
-    if (first !== undefined && rows.length === 0) throw new StartProblem(`No product is called ${first}.`);
-    return show(rows);
-  },
-};
+}
 
-async function set([wanted, variation, units, ...rest]: readonly string[], now: Date): Promise<Answer> {
-  if (wanted === undefined || variation === undefined || units === undefined || rest.length > 0)
-    throw new StartProblem('Which product, which variation, how many: npm run club -- stock --help');
+async function list(wanted: string | undefined): Promise<Answer> {
+  const rows = (await readRows()).filter(
+    ({ product, slug }) => wanted === undefined || [product, slug].includes(wanted),
+  );
+  if (wanted !== undefined && rows.length === 0) throw new StartProblem(`No product is called ${wanted}.`);
+  return show(rows);
+}
+
+async function set(wanted: string, variation: string, units: string, now: Date): Promise<Answer> {
   const isIt = (row: Row) => [row.product, row.slug].includes(wanted) && row.variation === variation;
   const present = (await readRows()).find(isIt);
   if (!present) throw new StartProblem(`No product called ${wanted} has a variation ${variation}.`);
@@ -48,7 +55,8 @@ async function set([wanted, variation, units, ...rest]: readonly string[], now: 
     stock: /^\d+$/.test(units) ? Number(units) : Number.NaN,
     expected: present.stock,
   });
-  if (!request.success) throw new StartProblem(`${units} is no number of units: a whole one from 0 to 1000000.`);
+  if (!request.success)
+    throw new StartProblem(`${units} is no number of units: a whole one from 0 to ${String(maxUnits)}.`);
   const { username } = userInfo();
   const actor: Actor = { kind: 'operator', id: username, name: username };
   const set = { productId: present.product, variationId: variation, units: request.data.stock };

@@ -5,7 +5,8 @@ import { Island } from './islands.ts';
 
 /** An id in the lake. */
 const LakeId = z.string().regex(/^[\w.-]{1,128}$/);
-const maxUnits = 1_000_000;
+/** The most units that a variation may have. */
+export const maxUnits = 1_000_000;
 const Units = z.int().min(0).max(maxUnits);
 
 export const EditorTokenRequest = z.strictObject({

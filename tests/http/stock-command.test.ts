@@ -57,7 +57,9 @@ test('every variation is listed, one product’s alone where it is named, and se
 test.each([
   [['no-hay-tal'], 'No product is called no-hay-tal.'],
   [['set', 'no-hay-tal', 'unica', '1'], 'No product called no-hay-tal has a variation unica.'],
-  [['set', 'a', 'b'], 'Which product'],
+  [['set', 'a', 'b'], "missing required argument 'units'"],
+  [['set', 'a', 'b', '1', '2'], 'too many arguments'],
+  [['a', 'b'], 'too many arguments'],
 ])('%j is told what is wrong', async (words, complaint) => {
   await expect(club.command('stock', ...words)).rejects.toThrow(complaint);
 });
