@@ -1,5 +1,5 @@
-// The news: a page of the list as cards, and one article by its slug. What is not out yet on the day is left out; a draft without a
-// date is seen as of the day.
+// The news: a page of the list as cards, and one article by its slug. Articles dated after the day are left out; a draft without a date
+// counts as published on the day.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
@@ -19,12 +19,12 @@ export const articlesQuery = defineQuery(`{
   "articles": *[${isOut}] | order(publishedOn desc, _id asc)[$from...$until] ${card}
 }`);
 
-/** One article. What else there is to read is asked for apart, once for all articles of a topic: it takes a look at them all. */
+/** One article. The others to read are a query of their own, shared by all articles of a topic, as it goes through all articles. */
 export const articleQuery = defineQuery(`*[${isOut} && slug.current == $slug][0]{
   _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body ${richText}, image ${picture}
 }`);
 
-/** The newest of a topic: one more than an article shows, as it may itself be among them. */
+/** The newest of a topic: one more than an article shows, as the article may be among them. */
 export const sameTopicQuery = defineQuery(
   `*[${isOut} && coalesce(topic.es, "") == $topic] | order(publishedOn desc, _id asc)[0...4] ${card}`,
 );
@@ -47,9 +47,9 @@ export interface ArticleCard {
 export interface Article extends ArticleCard {
   readonly caption: Words | null;
   readonly body: RichText;
-  /** How long it takes to read. */
+  /** How long it takes to read, in minutes. */
   readonly minutes: number;
-  /** Three others to read on. */
+  /** Three other articles. */
   readonly related: readonly ArticleCard[];
 }
 
@@ -73,7 +73,7 @@ export function articlesLoaders(queries: QueryCache) {
     const isOther = (card: ArticleCard) => card.id !== id;
     const sameTopic = topicOf(await topics.get({ day, topic }), locale, day).filter(isOther);
     if (sameTopic.length >= relatedCount) return sameTopic.slice(0, relatedCount);
-    // Itself and those of its topic are among the newest at most, and then others are left.
+    // Among the newest there may be the article itself and those of its topic; there are enough for three others.
     const newest = pageOf(await pages.get({ day, from: 0, until: 2 * relatedCount }), locale, day);
     const known = new Set(sameTopic.map((card) => card.id));
     return [...sameTopic, ...newest.articles.filter((card) => isOther(card) && !known.has(card.id))].slice(
@@ -83,7 +83,7 @@ export function articlesLoaders(queries: QueryCache) {
   }
 
   return {
-    /** The news that are out at `now`, newest first: those from one place until another, the first being 0, and how many there are. */
+    /** The news published at `now`, newest first, from index `from` (0 for the first) up to but without `until`; and their number. */
     articles: async (
       locale: Locale,
       now: Date,
@@ -93,7 +93,7 @@ export function articlesLoaders(queries: QueryCache) {
       return pageOf(await pages.get({ day, from, until }), locale, day);
     },
 
-    /** The article with that slug, if it is out at `now`; null when there is none. */
+    /** The article with that slug; null if there is none, or it is not out at `now`. */
     findArticle: async (locale: Locale, slug: string, now: Date): Promise<Article | null> => {
       const day = canaryDay(now);
       const found = articleOf(await articles.get({ day, slug }), locale, day);
@@ -108,7 +108,7 @@ function buildPage({ total, articles }: ClientReturn<typeof articlesQuery>, loca
   return { total, articles: buildCards(articles, locale, day) };
 }
 
-/** An article without the others, with what its topic is known by in every language. */
+/** An article without the others, and its topic, as it is written in each language. */
 type OneArticle = Omit<Article, 'related'> & { readonly topicKey: string };
 
 function buildArticle(result: ClientReturn<typeof articleQuery>, locale: Locale, day: string): OneArticle | null {
@@ -124,7 +124,7 @@ function buildArticle(result: ClientReturn<typeof articleQuery>, locale: Locale,
   };
 }
 
-/** Those that have a picture that a browser shows. */
+/** The articles whose picture a browser can show. */
 function buildCards(results: readonly CardResult[], locale: Locale, day: string): ArticleCard[] {
   return results.flatMap(({ _id, slug, title, publishedOn, topic, lead, image }) => {
     const found = findPicture(image, locale);

@@ -41,7 +41,7 @@ export interface Popup {
   readonly image: Picture | null;
 }
 
-/** Whose banners: editors may address them to islands and levels. */
+/** For whom: editors may address banners to islands and levels. */
 export interface Audience {
   readonly island: Island;
   readonly level: Level;
@@ -66,13 +66,13 @@ export function bannersLoaders(queries: QueryCache) {
       };
     },
 
-    /** Whether it is a popup, in force or not. */
+    /** Whether a popup has that id, in force or not. */
     isPopup: async (id: string): Promise<boolean> =>
       (await bannersAndPopups.get()).value.popups.some(({ _id }) => _id === id),
   };
 }
 
-/** Whether the editors meant it for that audience; no islands or levels named: for everybody. */
+/** Whether a banner is for that audience; one that names no islands or no levels is for all of them. */
 function isFor(
   { islands, levels }: { readonly islands: readonly string[] | null; readonly levels: readonly string[] | null },
   audience: Audience,
@@ -84,7 +84,7 @@ function isAmong(value: string, wanted: readonly string[] | null): boolean {
   return !wanted || wanted.length === 0 || wanted.includes(value);
 }
 
-/** Null where its picture is none that a browser shows. */
+/** Null if a browser can't show its picture. */
 function buildBanner(banner: Result['banners'][number], locale: Locale): Banner | null {
   const image = findPicture(banner.image, locale);
   if (!image) return null;

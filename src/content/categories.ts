@@ -1,4 +1,4 @@
-// The catalogue's categories with their filters, and the words that its search proposes.
+// The catalogue's categories with their filters, and the words that its search suggests.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
@@ -37,7 +37,7 @@ export interface Categories {
 export function categoriesLoaders(queries: QueryCache) {
   const categories = modelOf(queries.of(categoriesQuery), buildCategories);
   return {
-    /** The listed categories, and the words that the search proposes. */
+    /** The categories, and the words that the search suggests. */
     categories: (locale: Locale): Promise<Categories> => categories(locale),
   };
 }

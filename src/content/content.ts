@@ -1,6 +1,6 @@
-// The reading side of the content lake: one function a page's need. Each answers in the wanted language, from the last good result
-// when the lake is out, and with ContentUnavailable when there never was one. Dates and audiences are applied to what is cached, at
-// each call, so that nothing cached outlives the day on which something begins or ends.
+// Reads the content lake: one function for each need of a page. Each answers in the wanted language; from the last good result while the
+// lake is out; and throws ContentUnavailable if there never was one. Dates and audiences are applied at each call to what is cached, so
+// that nothing cached outlives the day on which something begins or ends.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { articlesLoaders } from './articles.ts';
 import { bannersLoaders } from './banners.ts';
@@ -26,7 +26,7 @@ import { termsLoaders } from './terms.ts';
 
 export { ContentUnavailable };
 
-/** The loaders over one lake. */
+/** The loaders that read from one lake. */
 export function createContent(lake: Lake) {
   const queries = new QueryCache(lake);
   return {
@@ -48,7 +48,7 @@ export function createContent(lake: Lake) {
     ...documentsLoaders(queries),
     ...redirectsLoaders(queries),
 
-    /** Ends the connection that tells of changes, so that a process may end. A later query opens it. */
+    /** Ends the connection by which the lake tells of changes, so that the process can end. A later query opens it again. */
     stop: (): void => {
       queries.stop();
     },
@@ -62,12 +62,12 @@ export type Content = ReturnType<typeof createContent>;
 const published = createContent(lakeOf(() => (client ??= connectLake())));
 const drafts = new AsyncLocalStorage<Content>();
 
-/** The loaders over the configured lake: what is published, but within `withDrafts`. */
+/** The loaders of the configured lake. They read what is published; inside `withDrafts`, drafts too. */
 export const content: Content = new Proxy(published, {
   get: (loaders, name): unknown => Reflect.get(drafts.getStore() ?? loaders, name),
 });
 
-/** Runs `answer`, one request, with loaders that read drafts and end with it: nothing of them is cached for anybody else. */
+/** Runs `answer`, for one request, with loaders that read drafts. What they read is not cached for others. */
 export function withDrafts<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
   return drafts.run(createContent(draftLake()), answer);
 }

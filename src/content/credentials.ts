@@ -1,4 +1,4 @@
-// The login's texts that editors own.
+// The login's texts that editors write.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';

@@ -20,7 +20,7 @@ export const datesQuery = defineQuery(`*[_type == "clubDate"] | order(day asc) $
 
 type DateResult = ClientReturn<typeof datesQuery>[number];
 
-/** A date of the club as it falls: a yearly one is this year's until it is over for a while, then the next. */
+/** A date of the club with the days on which it falls: for a yearly one this year's, and some time after it is over, next year's. */
 export interface ClubDate {
   readonly id: string;
   readonly title: Words;
@@ -31,7 +31,7 @@ export interface ClubDate {
   readonly image: Picture | null;
   /** YYYY-MM-DD in the Canaries. */
   readonly from: string;
-  /** The last day, included; `from` where there is only one. */
+  /** The last day, included; equal to `from` for a single day. */
   readonly until: string;
   /** HH:MM in the Canaries; null for whole days. */
   readonly time: string | null;
@@ -42,12 +42,12 @@ export interface ClubDate {
 export function datesLoaders(queries: QueryCache) {
   const dates = modelOf(queries.of(datesQuery), buildDates);
   return {
-    /** Every date of the club, as seen from `now`, in their order. */
+    /** Every date of the club as seen from `now`, in the order in which they fall. */
     dates: (locale: Locale, now: Date): Promise<readonly ClubDate[]> => dates(locale, canaryDay(now)),
   };
 }
 
-/** For so long a yearly date that is over says so; then it is next year's. */
+/** For how many days a yearly date is shown as over before it becomes next year's. */
 const daysOfMemory = 45;
 
 /** The days on which it falls, seen from `day` (YYYY-MM-DD). */
@@ -60,7 +60,7 @@ export function daysOf(
   const length = until ? first.until(until) : Temporal.Duration.from({ days: 0 });
   const rememberedFrom = Temporal.PlainDate.from(day).subtract({ days: daysOfMemory });
   const { year } = Temporal.PlainDate.from(day);
-  // Last year's may still run over New Year; the first that is not forgotten is the one.
+  // Last year's may still run over New Year; the first that is not long over is taken.
   const [falls = first] = [year - 1, year, year + 1]
     .map((each) => first.with({ year: each }))
     .filter((each) => Temporal.PlainDate.compare(each.add(length), rememberedFrom) >= 0);
@@ -74,7 +74,7 @@ export function buildDates(dates: readonly DateResult[], locale: Locale, day: st
     .sort((one, other) => `${one.from}${one.time ?? ''}`.localeCompare(`${other.from}${other.time ?? ''}`));
 }
 
-/** Null until it has a day. */
+/** Null for a draft that has no day yet. */
 function buildDate(result: DateResult, locale: Locale, day: string): ClubDate | null {
   if (!result.day) return null;
   const { from, until } = daysOf({ ...result, day: result.day }, day);

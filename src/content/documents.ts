@@ -30,7 +30,7 @@ type FileResult = ClientReturn<typeof filesQuery>[number];
 export interface ClubDocument {
   readonly id: string;
   readonly slug: string;
-  /** When it was last changed: what somebody agreed to is known by it. */
+  /** When it was last changed; identifies the text that somebody agreed to. */
   readonly version: string;
   readonly title: Words;
   readonly membersOnly: boolean;
@@ -56,15 +56,15 @@ export function documentsLoaders(queries: QueryCache) {
   const documentOf = builtOnce(buildDocument);
   const files = modelOf(queries.of(filesQuery), buildFiles);
   return {
-    /** The document with that slug, of those for members only or of those for anyone; null when there is none. */
+    /** The document with that slug, among those for members only or those for anyone; null if there is none. */
     findDocument: async (locale: Locale, slug: string, membersOnly: boolean): Promise<ClubDocument | null> => {
-      // Any address may be asked for: the lake is asked for those that there are.
+      // Any address may be requested; the lake is queried only for slugs that exist.
       const known = (await slugs.get()).value;
       if (!known.some((each) => each.slug === slug && each.membersOnly === membersOnly)) return null;
       return documentOf(await documents.get({ slug, membersOnly }), locale);
     },
 
-    /** The PDF with that slug; null when there is none. Who may open it is for the caller to ask. */
+    /** The PDF with that slug; null if there is none. The caller has to check who may open it. */
     findFile: async (locale: Locale, slug: string): Promise<ClubFile | null> =>
       (await files(locale)).find((known) => known.slug === slug) ?? null,
 
@@ -88,7 +88,7 @@ function buildDocument(result: ClientReturn<typeof documentQuery>, locale: Local
   };
 }
 
-/** Those that are there, and PDFs. */
+/** The files that exist and are PDFs. */
 function buildFiles(files: readonly (FileResult | null)[], locale: Locale): ClubFile[] {
   return files.flatMap((file) => {
     // file-<hash>-<extension>

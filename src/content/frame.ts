@@ -55,12 +55,12 @@ export interface MenuItem {
 export function frameLoaders(queries: QueryCache) {
   const frame = modelOf(queries.of(frameQuery), buildFrame);
   return {
-    /** Brand, navigation and footer. */
+    /** The frame around every page: brand, navigation and footer. */
     frame: (locale: Locale): Promise<Frame> => frame(locale),
   };
 }
 
-/** An editor's missing document is an empty model. */
+/** The frame; a document that editors have not made yet leaves its part empty. */
 function buildFrame({ settings, navigation }: ClientReturn<typeof frameQuery>, locale: Locale): Frame {
   return {
     brand: settings?.brand ?? '',

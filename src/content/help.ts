@@ -33,7 +33,7 @@ export interface FaqTopic {
   }[];
 }
 
-/** HH:MM, by the option's clock. */
+/** HH:MM, by the clock that the option names. */
 export interface Hours {
   readonly from: string;
   readonly until: string;
@@ -45,7 +45,7 @@ export interface ContactOption {
   readonly name: Words;
   readonly text: Words;
   readonly link: Link;
-  /** By whose clock its hours are published. */
+  /** The clock by which its hours are published. */
   readonly clock: 'canaries' | 'peninsula';
   readonly weekdays: Hours;
   readonly weekend: Hours;
@@ -55,7 +55,7 @@ export interface Contact {
   readonly title: Words;
   readonly lead: Words;
   readonly options: readonly ContactOption[];
-  /** The address of the e-mail option, where there is one: what is asked through the form goes there too. */
+  /** The address of the e-mail option, to which questions from the form are sent, too; null if there is none. */
   readonly email: string | null;
 }
 
@@ -88,7 +88,7 @@ function buildContact(contact: ClientReturn<typeof contactQuery>, locale: Locale
   const options = contact?.options ?? [];
   const mailto = options.find(({ kind, to }) => kind === 'email' && to?.startsWith('mailto:'))?.to;
   return {
-    // An address may be followed by a subject for whoever writes from their own mailbox.
+    // A mailto address may be followed by a subject.
     email: mailto ? (mailto.slice('mailto:'.length).split('?')[0] ?? null) : null,
     title: wordsOf(contact?.title, locale),
     lead: wordsOf(contact?.lead, locale),
@@ -96,7 +96,7 @@ function buildContact(contact: ClientReturn<typeof contactQuery>, locale: Locale
   };
 }
 
-/** Null where it leads nowhere, such as a chat whose address is not among the site's settings, or has no hours yet. */
+/** Null for an option without a target, such as a chat whose address is not in the site's settings, or without hours. */
 function buildContactOption(option: ContactOptionResult, locale: Locale): ContactOption | null {
   const { _key, kind, name, text, label, to } = option;
   const [weekdays, weekend] = [findHours(option.weekdays), findHours(option.weekend)];
@@ -113,7 +113,7 @@ function buildContactOption(option: ContactOptionResult, locale: Locale): Contac
   };
 }
 
-/** As the Studio wants it; a draft may have another form. */
+/** HH:MM as the Studio requires it; null for a draft's other forms. */
 const hour = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
 function findHours(hours: ContactOptionResult['weekdays']): Hours | null {

@@ -30,7 +30,7 @@ export interface Tile {
   readonly large: boolean;
 }
 
-/** The home's pictures behind the greeting, one a theme, and its tiles. */
+/** The home's pictures behind the greeting, one for each theme, and its tiles. */
 export interface Home {
   readonly day: Picture | null;
   readonly night: Picture | null;

@@ -1,5 +1,5 @@
-// Pictures of the lake: what each query reads of one, and how the site serves it, at /media in a few widths. What an editor cropped
-// out of a picture is no part of it here.
+// Pictures of the lake: what each query reads of one, and its address on the site, at /media in a few widths. What an editor cropped off is
+// not part of a picture here.
 import type { Image } from '../contract/image.ts';
 import type { Locale } from '../contract/locale.ts';
 import { type Area, assetFile, writeMediaAddress } from './media-address.ts';
@@ -24,7 +24,7 @@ export interface PictureResult {
   readonly hotspot: Partial<Point> | null;
 }
 
-/** What is cut off at each side, in parts of the whole. */
+/** What is cropped off at each side, in parts of the whole. */
 interface Crop {
   readonly left: number;
   readonly top: number;
@@ -38,7 +38,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The picture, or null where the field has no image that a browser shows. */
+/** The picture; null if the field has no image that a browser can show. */
 export function findPicture(image: PictureResult | null, locale: Locale): Picture | null {
   // image-<hash>-<width>x<height>-<extension>
   const file = image?.ref?.replace(/^image-/, '').replace(/-(\w+)$/, '.$1') ?? '';
@@ -55,13 +55,13 @@ export function findPicture(image: PictureResult | null, locale: Locale): Pictur
     height,
     alt: alt.text,
     altLang: alt.lang,
-    // The blur is that of the whole picture.
+    // A cropped picture has no blurred preview: the lake's is that of the whole picture.
     lqip: area ? null : image.lqip,
     focus: focusWithin(area ?? whole, whole, image.hotspot),
   };
 }
 
-/** What is left of the picture in pixels, at least one of them; null where nothing is cut off. */
+/** What the crop leaves of the picture, in pixels, at least one; null if nothing is cropped off. */
 function areaLeft(whole: Area, crop: Partial<Crop> | null): Area | null {
   const { left, top, right, bottom } = { left: 0, top: 0, right: 0, bottom: 0, ...crop };
   const [start, width] = cut(whole.width, left, right);
@@ -70,14 +70,14 @@ function areaLeft(whole: Area, crop: Partial<Crop> | null): Area | null {
   return isWhole ? null : { left: start, top: begin, width, height };
 }
 
-/** Where what is left of that length begins, and how long it is. */
+/** Where the rest of a cropped length begins, and how long it is, in pixels. */
 function cut(length: number, before: number, after: number): readonly [start: number, length: number] {
   const within = (part: number) => Math.round(length * Math.min(1, Math.max(0, part)));
   const start = Math.min(within(before), length - 1);
   return [start, Math.max(1, length - within(after) - start)];
 }
 
-/** Null where the editor marked none: then what is in the middle counts. */
+/** The point to keep in sight; null for the middle, if the editor marked none. */
 function focusWithin(area: Area, whole: Area, hotspot: Partial<Point> | null): Point | null {
   if (hotspot?.x === undefined || hotspot.y === undefined) return null;
   const within = (at: number, start: number, length: number) =>

@@ -15,20 +15,20 @@ export const inSeasonQuery = defineQuery(`*[_type == "page" && onHome == true &&
   "ink": sections[_type == "heroSection"][0].ink
 }`);
 
-/** A page in a few words, as the home announces it. */
+/** A page as the home announces it. */
 export interface PageInSeason {
   readonly id: string;
   readonly path: string;
   readonly title: Words;
   readonly description: Words | null;
-  /** That of the page's header. */
+  /** The ink of the page's header. */
   readonly ink: Ink;
 }
 
 export function inSeasonLoaders(queries: QueryCache) {
   const inSeason = modelOf(queries.of(inSeasonQuery), buildInSeason);
   return {
-    /** The pages whose season it is at `now`, those that pass first and those of all year last. */
+    /** The pages in season at `now`: those that end first, then the others, those of all year last. */
     inSeason: (locale: Locale, now: Date): Promise<readonly PageInSeason[]> => inSeason(locale, canaryDay(now)),
   };
 }

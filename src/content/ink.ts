@@ -1,4 +1,4 @@
 import type { Ink } from '../contract/content.ts';
 
-/** The colour that the Studio proposes: that of what has none yet. */
+/** The default ink, which the Studio proposes, too. */
 export const firstInk: Ink = 'hondo';

@@ -1,4 +1,4 @@
-// Te inspiramos: its header and its posts. What is not out yet on the day is left out; a draft without a date is seen as of the day.
+// Te inspiramos: its header and its posts. Posts dated after the day are left out; a draft without a date counts as published on the day.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
@@ -47,7 +47,7 @@ export interface Inspiration extends InspirationCard {
 export interface Inspirations {
   readonly title: Words;
   readonly lead: Words | null;
-  /** Newest first, those that are out. */
+  /** The posts that are out, newest first. */
   readonly inspirations: readonly InspirationCard[];
 }
 
@@ -61,7 +61,7 @@ export function inspirationsLoaders(queries: QueryCache) {
     /** Te inspiramos: its header, and the posts that are out at `now`, newest first. */
     inspirations: (locale: Locale, now: Date): Promise<Inspirations> => list(locale, canaryDay(now)),
 
-    /** The post with that slug, if it is out at `now`; null when there is none. */
+    /** The post with that slug; null if there is none, or it is not out at `now`. */
     findInspiration: async (locale: Locale, slug: string, now: Date): Promise<Inspiration | null> =>
       inspirationOf(await inspirations.get({ slug }), locale, canaryDay(now)),
   };
@@ -91,7 +91,7 @@ function buildInspiration(
   return { ...card, body: body ? richTextOf(body, locale) : null, sections: buildSections(sections, locale, day) };
 }
 
-/** Null where it is not out yet, or has no picture that a browser shows. */
+/** Null if it is not out yet, or a browser can't show its picture. */
 function buildCard(result: CardResult, locale: Locale, day: string): InspirationCard | null {
   const { _id, slug, title, publishedOn, topic, summary, gameId, image } = result;
   const found = findPicture(image, locale);

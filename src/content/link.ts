@@ -1,9 +1,9 @@
-// A link that editors set: words, and where they lead.
+// A link that editors set: its words and its target.
 import type { Locale } from '../contract/locale.ts';
 import { paths } from '../lib/paths.ts';
 import { findWords, type Words } from './words.ts';
 
-/** What every query reads of the document that a link refers to: nothing where it is not there. Flat, so that its type stays small. */
+/** What every query reads of the document that a link refers to; null fields if there is none. Flat, so that the type stays small. */
 export const linkTarget = /* groq */ `
   "reference": document._ref,
   "type": document->_type,
@@ -11,7 +11,7 @@ export const linkTarget = /* groq */ `
   "membersOnly": document->membersOnly
 `;
 
-/** What every query reads of where something leads, beside the address that was written by hand before that could be chosen. */
+/** What every query reads of a link's target. Older content has an address written by hand instead (`to`). */
 export const destination = /* groq */ `destination{ route, href, after, ${linkTarget} }`;
 
 /** What every query reads of a link. */
@@ -19,12 +19,12 @@ export const link = /* groq */ `{ label, to, ${destination} }`;
 
 /** What `destination` gives, and a link in a text. */
 export interface DestinationResult {
-  /** A page that the club always has: what comes after /club/, and / for the home. */
+  /** One of the club's fixed pages: what follows /club/, or / for the home. */
   readonly route?: string | null;
   readonly href?: string | null;
   /** Query or anchor. */
   readonly after?: string | null;
-  /** The id of the document that it refers to, whether or not that is there. */
+  /** The id of the document that it refers to, whether or not that exists. */
   readonly reference?: string | null;
   readonly type?: string | null;
   /** Slug, or path below /club. */
@@ -45,7 +45,7 @@ export interface Link {
   readonly to: string;
 }
 
-/** The link; null until it has words and leads somewhere. */
+/** The link; null if it has no words or no target that exists. */
 export function findLink(result: LinkResult | null, locale: Locale): Link | null {
   const label = findWords(result?.label, locale);
   const to = findAddress(result?.destination, result?.to);
@@ -53,8 +53,8 @@ export function findLink(result: LinkResult | null, locale: Locale): Link | null
 }
 
 /**
- * Where it leads: site-relative, or an address outside. Null where that is nothing that is there. What was written by hand counts
- * only until something is chosen.
+ * The address of a link's target: site-relative, or outside. Null if the target does not exist. An address written by hand counts only
+ * until a target is chosen.
  */
 export function findAddress(chosen: DestinationResult | null | undefined, written?: string | null): string | null {
   if (!chosen || !(chosen.reference ?? chosen.route ?? chosen.href)) return written ?? null;

@@ -1,12 +1,12 @@
-// Addresses of pictures at /media: which part of which asset, with our signature. Only what a page names is ever served: what an
-// editor cropped out of a photograph can't be asked for by writing another address.
+// Addresses of pictures at /media: which part of which asset, signed. Only addresses that we wrote are served, so that what an editor
+// cropped off a photograph can't be requested by changing the address.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The one shape of an asset's file: hash, size in pixels, extension. Nothing else is ever fetched from the lake. */
+/** The form of an asset's file name: hash, size in pixels, extension. Nothing else is fetched from the lake. */
 export const assetFile =
   /^(?<hash>[0-9a-f]{40})-(?<width>\d{1,5})x(?<height>\d{1,5})\.(?<extension>png|jpg|gif|webp|avif|svg)$/;
 
-/** What an editor left of a picture, in pixels of the asset. */
+/** The part of a picture that the editor's crop leaves, in pixels of the asset. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -15,9 +15,9 @@ export interface Area {
 }
 
 export interface MediaAddress {
-  /** An asset's file name, in its one shape. */
+  /** An asset's file name, which matches `assetFile`. */
   readonly file: string;
-  /** Null: the whole picture. */
+  /** Null for the whole picture. */
   readonly area: Area | null;
 }
 
@@ -27,7 +27,7 @@ export function writeMediaAddress(address: MediaAddress): string {
   return `/media/${signatureOf(name)}/${name}`;
 }
 
-/** What the path below /media/ names, or null where it is none that we wrote. */
+/** The picture that a path below /media/ names; null if we did not write that path. */
 export function readMediaAddress(path: string): MediaAddress | null {
   const [signature = '', ...rest] = path.split('/');
   const name = rest.join('/');
@@ -40,16 +40,16 @@ export function readMediaAddress(path: string): MediaAddress | null {
   return { file, area: left === undefined ? null : area };
 }
 
-/** Of an address and of a file on disk. */
+/** The name of a picture's part, in its address and on disk. */
 export function nameOf({ file, area }: MediaAddress): string {
   return area ? `${[area.left, area.top, area.width, area.height].join('-')}/${file}` : file;
 }
 
-/** Where the process has no signing key, as in a test of the loaders alone, its addresses hold for itself. */
+/** A process without a signing key, such as a test of the loaders, signs with a key of its own. */
 const ownKey = randomBytes(32).toString('base64url');
 
 function signatureOf(name: string): string {
   const key = process.env.CLUB_SECRET ?? ownKey;
-  // 96 bits, as the address stands many times in a page.
+  // Only 96 bits, as a page contains many such addresses.
   return createHmac('sha256', key).update(`media ${name}`).digest('base64url').slice(0, 16);
 }

@@ -1,5 +1,5 @@
-// Pictures of the lake, kept on this machine: fetched once in each size and format, and never anything but an asset of ours.
-// What an address may ask for is settled by `readMediaRequest`; only its result reaches the lake or the disk.
+// Pictures of the lake, cached on disk: each is fetched once in each size and format. `readMediaRequest` decides what an address may
+// request; only its result reaches the lake or the disk.
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mediaWidths } from '../lib/picture-sizes.ts';
@@ -7,7 +7,7 @@ import { ContentUnavailable } from './lake/cached-query.ts';
 import { type MediaAddress, assetFile, nameOf, readMediaAddress } from './media-address.ts';
 
 export interface MediaRequest extends MediaAddress {
-  /** Pixels; null for a drawing, which has no sizes. */
+  /** In pixels; null for a drawing, which has one size. */
   readonly width: (typeof mediaWidths)[number] | null;
   readonly format: 'avif' | 'webp' | 'png' | 'original';
 }
@@ -25,12 +25,12 @@ const contentTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   webp: 'image/webp',
 };
-/** A photograph asked for without a width. */
+/** The width of a photograph requested without one, in pixels. */
 const defaultWidth = 1920;
 const patienceMs = 10_000;
 const largestBytes = 25 * 1024 * 1024;
 
-/** What `/media/<path>[?w=]` asks for, or null where there can be no such picture. `accept` is the browser's header. */
+/** The picture that `/media/<path>[?w=]` requests; null if there can be none. `accept` is the browser's Accept header. */
 export function readMediaRequest(path: string, query: URLSearchParams, accept: string | null): MediaRequest | null {
   const address = readMediaAddress(path);
   if (!address) return null;
@@ -42,16 +42,16 @@ export function readMediaRequest(path: string, query: URLSearchParams, accept: s
   if (width === undefined) return null;
   if (extension === 'svg') {
     if (!address.area) return { ...address, width: null, format: 'original' };
-    // Its text would tell what was cropped out of it.
+    // A cropped drawing is served in pixels: its SVG text would still contain what was cropped off.
     return { ...address, width, format: accept?.includes('image/webp') ? 'webp' : 'png' };
   }
-  // A GIF may move: it is served as it came.
+  // A GIF may be animated: it is served unchanged.
   const formats = extension === 'gif' ? [] : (['avif', 'webp'] as const);
   const format = formats.find((wanted) => accept?.includes(`image/${wanted}`)) ?? 'original';
   return { ...address, width, format };
 }
 
-/** Where the lake's pictures are, as the environment says. */
+/** The address of the lake's pictures, from the environment. */
 export function mediaOrigin(env: Readonly<Record<string, string | undefined>> = process.env): string {
   const { SANITY_PROJECT_ID, SANITY_DATASET = 'production', LAKE_PORT = '3999' } = env;
   return SANITY_PROJECT_ID
@@ -59,7 +59,7 @@ export function mediaOrigin(env: Readonly<Record<string, string | undefined>> = 
     : `http://127.0.0.1:${LAKE_PORT}/images/local/production`;
 }
 
-/** Where the lake's files are. */
+/** The address of the lake's files. */
 export function filesOrigin(env: Readonly<Record<string, string | undefined>> = process.env): string {
   return mediaOrigin(env).replace('/images/', '/files/');
 }
@@ -71,14 +71,14 @@ export class Media {
   readonly #running = new Map<string, Promise<Medium | null>>();
   #total: number | undefined;
 
-  /** Keeps at most `largestTotal` bytes in `directory`; what was longest not asked for goes first. */
+  /** Stores at most `largestTotal` bytes in `directory`; the least recently used pictures are removed first. */
   constructor(directory: string, origin: () => string, largestTotal = 512 * 1024 * 1024) {
     this.#directory = directory;
     this.#origin = origin;
     this.#largestTotal = largestTotal;
   }
 
-  /** The picture, or null where the lake has none such. Throws ContentUnavailable where it is neither kept nor to be had. */
+  /** The picture; null if the lake has none. Throws ContentUnavailable if it is not on disk and the lake does not give it. */
   get(request: MediaRequest): Promise<Medium | null> {
     const name = keptNameOf(request);
     const running = this.#running.get(name);
@@ -99,7 +99,7 @@ export class Media {
       return { bytes: kept, contentType: typeOf(kept, request) };
     }
     const bytes = await this.#fetch(request);
-    // A full disk costs time with the next one who asks, and nobody their picture.
+    // If the disk is full the picture is served all the same, and fetched again next time.
     if (bytes) await this.#keep(path, bytes).catch(warnOfDisk);
     return bytes && { bytes, contentType: typeOf(bytes, request) };
   }
@@ -123,7 +123,7 @@ export class Media {
     });
     if (response.status === 404) return null;
     if (!response.ok) throw new ContentUnavailable(`the lake answers ${String(response.status)} for ${file}`);
-    // It may break off, and the time may be up, while it comes.
+    // The connection may break, or the time run out, while the picture arrives.
     const bytes = Buffer.from(
       await response.arrayBuffer().catch((cause: unknown) => {
         throw new ContentUnavailable(`the lake does not give all of ${file}`, { cause });
@@ -136,7 +136,7 @@ export class Media {
 
   async #keep(path: string, bytes: Buffer): Promise<void> {
     await mkdir(this.#directory, { recursive: true });
-    // Renamed into place: nobody reads half a picture, nor does a killed process leave one.
+    // Renamed when complete, so that nobody reads half a picture and a killed process leaves none.
     const unfinished = `${path}.${String(process.pid)}.part`;
     await writeFile(unfinished, bytes);
     await rename(unfinished, path);
@@ -145,12 +145,12 @@ export class Media {
   }
 
   async #list(): Promise<{ path: string; size: number; usedAt: number }[]> {
-    // Unfinished ones are renamed while this looks.
+    // Unfinished ones may be renamed meanwhile.
     const names = (await readdir(this.#directory)).filter((name) => !name.endsWith('.part'));
     const entries = await Promise.all(
       names.map(async (name) => {
         const path = join(this.#directory, name);
-        // Another process that shares the directory may have made room.
+        // Another process that shares the directory may have removed it.
         const found = await stat(path).catch(() => null);
         return found ? [{ path, size: found.size, usedAt: found.mtimeMs }] : [];
       }),
@@ -162,7 +162,7 @@ export class Media {
     return (await this.#list()).reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Down to three quarters, so that it is not done for every picture. */
+  /** Removes pictures until three quarters of the limit are left, so that this is not needed for every new picture. */
   async #makeRoom(): Promise<number> {
     const entries = await this.#list();
     let total = entries.reduce((sum, { size }) => sum + size, 0);
@@ -184,7 +184,7 @@ function keptNameOf({ width, format, ...address }: MediaRequest): string {
   return width === null ? name : `${name}.${String(width)}.${format}`;
 }
 
-/** By what the bytes are, since the lake chooses the format; a whole drawing's by its name. */
+/** The content type from the bytes, since the lake chooses the format; for a whole drawing from its name. */
 function typeOf(bytes: Buffer, { file, area }: MediaRequest): string {
   if (file.endsWith('.svg') && !area) return contentTypes.svg ?? '';
   return contentTypes[formatOf(bytes) ?? ''] ?? 'application/octet-stream';

@@ -1,5 +1,5 @@
-// Every offer of the catalogue in brief: what it takes to choose from them and to sell them. It is small, and read whole, so that
-// filters, order and a checkout are judged over all of them, also while the lake is out. What a page shows of an offer is a product.
+// Every offer of the catalogue, with the fields needed to filter, sort and redeem it. They are few and small, and read all at once, so that
+// filters, sorting and a checkout work over all of them, also while the lake is out. What pages show beyond is in products.ts.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Island } from '../contract/islands.ts';
@@ -12,20 +12,20 @@ import type { QueryCache } from './lake/query-cache.ts';
 import { boundsOf } from './period.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** What every query of products reads of an offer. */
+/** The fields of an offer that every query of products reads. */
 export const offerFields = /* groq */ `
   _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,
   availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,
   subject, models, "goesWith": goesWith[]._ref`;
 
-/** Those that the catalogue can list. */
+/** The condition for the products that the catalogue lists. */
 export const isListed = /* groq */ `_type == "product" && defined(slug.current) && defined(category->slug.current)`;
 
 export const offersQuery = defineQuery(`*[${isListed}] | order(orderRank asc){
   ${offerFields}, variations[]{ _key, name }
 }`);
 
-/** What a search of the catalogue looks in. */
+/** The texts that a search of the catalogue looks in. */
 export const searchTextsQuery = defineQuery(`*[${isListed}]{
   _id, name, summary, "category": category->name, "variations": variations[].name
 }`);
@@ -34,7 +34,7 @@ type OfferResult = ClientReturn<typeof offersQuery>[number];
 
 export type OfferKind = 'product' | 'coupon' | 'voucher' | 'experience';
 
-/** What the club needs to know of a product to list and sell it. */
+/** What the club needs of a product to list and redeem it. */
 export interface Offer {
   readonly productId: string;
   readonly name: Words;
@@ -44,18 +44,18 @@ export interface Offer {
   readonly cost: number;
   readonly shipping: boolean;
   readonly isSpecialEvent: boolean;
-  /** Empty: all. */
+  /** Empty for all islands. */
   readonly islands: readonly Island[];
   readonly limitPerMember: number | null;
   readonly availableFrom: Date | null;
   readonly availableUntil: Date | null;
   /** Slug of its category. */
   readonly category: string;
-  /** What it is about; null where the editors have not said. */
+  /** What the product is; null where the editors have not said. */
   readonly subject: 'device' | 'device-accessory' | 'leisure' | 'other' | null;
-  /** Of a device, which it is; of an accessory, those that it fits. */
+  /** A device's own model; the models that an accessory fits. */
   readonly models: readonly string[];
-  /** Ids of what the editors show beside it. */
+  /** Ids of the products that the editors show beside it. */
   readonly goesWith: readonly string[];
   /** Ids of the category's filters. */
   readonly filters: readonly string[];
@@ -64,7 +64,7 @@ export interface Offer {
   readonly variations: readonly { readonly id: string; readonly name: Words }[];
 }
 
-/** The only variation of a product that has none. */
+/** The single variation of a product without variations. */
 export const onlyVariation = { id: 'unica', name: { es: 'Única', en: 'Single' } };
 
 export function offersLoaders(queries: QueryCache) {
@@ -75,13 +75,13 @@ export function offersLoaders(queries: QueryCache) {
     /** Every published offer, available now or not, in the editors' order. */
     offers: async (locale: Locale): Promise<readonly Offer[]> => (await listOffers(locale)).all,
 
-    /** Those with these ids, in their order, without those that there are not. */
+    /** The offers with these ids, in the order of the ids; ids without an offer are left out. */
     findOffers: async (locale: Locale, ids: Iterable<string>): Promise<Offer[]> => {
       const { byId } = await listOffers(locale);
       return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
     },
 
-    /** The words that a search of the catalogue finds each product by, by its id. */
+    /** The words by which a search finds each product, by product id. */
     searchWords: (locale: Locale): Promise<ReadonlyMap<string, readonly string[]>> => searchWords(locale),
   };
 }
@@ -91,7 +91,7 @@ function buildOffers(results: ClientReturn<typeof offersQuery>, locale: Locale, 
   return { all, byId: new Map(all.map((offer) => [offer.productId, offer])) };
 }
 
-/** On `day`: a season that comes back every year is the one that is running then, or the next. Null until it has a cost. */
+/** The offer as of `day`: of a yearly season the current one, or the next. Null for a draft without a cost. */
 export function buildOffer(result: OfferResult, locale: Locale, day: string): Offer | null {
   const { slug, cost, category } = result;
   if (!slug || !cost || !category) return null;

@@ -13,7 +13,7 @@ export const pageQuery = defineQuery(`*[_type == "page" && path == $path][0]{
   _id, path, title, description, until, sections[] ${section}
 }`);
 
-/** Where there are pages. */
+/** The paths of all pages. */
 export const pagePathsQuery = defineQuery(`*[_type == "page" && defined(path)] | order(path asc).path`);
 
 /** A page of the editors, at /club/<path>. */
@@ -22,7 +22,7 @@ export interface Page {
   readonly path: string;
   readonly title: Words;
   readonly description: Words | null;
-  /** The day, YYYY-MM-DD, on which the campaign that it tells of ended; null where it goes on. */
+  /** The day, YYYY-MM-DD, on which the page's campaign ended; null if it goes on or has no end. */
   readonly endedOn: string | null;
   readonly sections: readonly Section[];
 }
@@ -35,9 +35,9 @@ export function pagesLoaders(queries: QueryCache) {
   const pageOf = builtOnce(buildPage);
   const pagePaths = async () => (await paths.get()).value;
   return {
-    /** The editors' page at /club/<path>, its dates as seen from `now`; null when there is none. */
+    /** The editors' page at /club/<path>, its dates as seen from `now`; null if there is none. */
     findPage: async (locale: Locale, path: string, now: Date): Promise<Page | null> => {
-      // Any address may be asked for: the lake is asked for those that there are.
+      // Any address may be requested; the lake is queried only for paths that exist.
       if (!(await pagePaths()).includes(path)) return null;
       return pageOf(await pages.get({ path }), locale, canaryDay(now));
     },

@@ -1,4 +1,4 @@
-// PDFs of the lake, kept on this machine once they were asked for.
+// PDFs of the lake, cached on disk.
 import { dataFolder } from '../lib/data-directory.ts';
 import { ContentUnavailable } from './lake/cached-query.ts';
 import { filesOrigin, Media } from './media.ts';
@@ -7,12 +7,12 @@ const files = new Media(dataFolder('files'), filesOrigin);
 
 export type PdfFile =
   | { readonly state: 'readable'; readonly bytes: Buffer }
-  /** The lake has no bytes of it, or they are no PDF: it stays so until an editor uploads it again. */
+  /** The lake does not have the file, or it is not a PDF. That stays so until an editor uploads it again. */
   | { readonly state: 'broken' }
-  /** The lake does not give it now. */
+  /** The lake can't give the file at the moment. */
   | { readonly state: 'unavailable' };
 
-/** The PDF of that asset, an asset's file name as `content.findFile` gives it. */
+/** The PDF with that asset's file name, as `content.findFile` gives it. */
 export async function readPdf(asset: string): Promise<PdfFile> {
   try {
     const medium = await files.get({ file: asset, area: null, width: null, format: 'original' });

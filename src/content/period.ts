@@ -1,5 +1,5 @@
-// When something dated is in force. Days are those of the Canaries, both ends included; with `yearly` only day and month
-// count, and a season may run over New Year.
+// Periods in which dated content is in force. Days are those of the Canaries, both ends included; with `yearly` only day and month count,
+// and a season may run over New Year.
 import { Temporal } from 'temporal-polyfill';
 import { startOfCanaryDay } from '../lib/canary-time.ts';
 
@@ -9,7 +9,7 @@ export interface Period {
   readonly yearly: boolean | null;
 }
 
-/** Whether `day` (YYYY-MM-DD) lies within. No period, or an open end: no limit. */
+/** Whether `day` (YYYY-MM-DD) is within the period. Without a period, or at an open end, there is no limit. */
 export function isInForce(period: Period | null, day: string): boolean {
   if (!period) return true;
   const { from, until, yearly } = period;
@@ -20,7 +20,7 @@ export function isInForce(period: Period | null, day: string): boolean {
   return (!from || from <= day) && (!until || day <= until);
 }
 
-/** The moments between which it holds: from the first included, until the second excluded. Yearly: the present season or the next. */
+/** The moments between which it is in force: `from` included, `until` excluded. For a yearly one, of the current season or the next. */
 export function boundsOf(period: Period | null, day: string): { from: Date | null; until: Date | null } {
   if (!period) return { from: null, until: null };
   const { from, until } = period.yearly ? seasonOf(period, day) : period;
@@ -31,7 +31,7 @@ function seasonOf({ from, until }: Period, day: string): { from: string | null; 
   if (!from || !until) return { from, until };
   const overNewYear = from.slice(5) > until.slice(5);
   const year = Number(day.slice(0, 4));
-  // The one that began last year may still be running; otherwise this year's, if it has not ended, or the next.
+  // The season that began last year may still be running; otherwise this year's, if it has not ended, else the next.
   for (const start of [year - 1, year]) {
     const end = inYear(until, overNewYear ? start + 1 : start);
     if (end >= day) return { from: inYear(from, start), until: end };

@@ -1,4 +1,4 @@
-// What editors tell of points that the club gives: on joining, and in the month.
+// The editors' news of points that the club gives: on joining, and in the month.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
@@ -21,7 +21,7 @@ export interface PointsNews {
   readonly image: Picture | null;
 }
 
-/** The welcome's points and the month's; null for one that the editors do not tell of. */
+/** The welcome points and the points of the month; each null if the editors have written nothing about it. */
 interface Points {
   readonly welcome: PointsNews | null;
   readonly monthly: PointsNews | null;

@@ -1,4 +1,4 @@
-// Products as pages show them: many as cards, by their ids, and one whole.
+// Products as pages show them: as cards, by their ids, and one in full.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
@@ -16,7 +16,7 @@ const cardFields = /* groq */ `
   ${offerFields}, "categoryName": category->name, summary, wide,
   variations[]{ _key, name, hex, image ${picture} }`;
 
-/** The first picture of each is enough. */
+/** Only the first picture of each. */
 export const productCardsQuery = defineQuery(`*[${isListed} && _id in $ids]{
   ${cardFields}, "images": images[0...1] ${picture}
 }`);
@@ -33,9 +33,9 @@ type CardResult = ClientReturn<typeof productCardsQuery>[number];
 export interface ProductCard extends Offer {
   readonly summary: Words;
   readonly categoryName: Words;
-  /** The first, or none; of the whole product all. */
+  /** On a card the first picture, if any; in full all of them. */
   readonly images: readonly Picture[];
-  /** Takes two columns of the catalogue. */
+  /** Whether its card takes two columns of the catalogue. */
   readonly wide: boolean;
   readonly variations: readonly {
     readonly id: string;
@@ -61,8 +61,8 @@ export function productsLoaders(queries: QueryCache) {
   const productOf = builtOnce(buildProduct);
   return {
     /**
-     * The products with these ids, in their order, without those that there are not. While the lake is out: those that were read
-     * before, and ContentUnavailable where none was.
+     * The products with these ids, in the order of the ids; missing ones are left out. While the lake is out: those that were read
+     * before; throws ContentUnavailable if there are none.
      */
     products: async (locale: Locale, ids: readonly string[]): Promise<ProductCard[]> => {
       const day = canaryDay(readClock());
@@ -73,7 +73,7 @@ export function productsLoaders(queries: QueryCache) {
       return found.flatMap((cached) => cardOf(cached, locale, day) ?? []);
     },
 
-    /** By id or slug; null when there is none. */
+    /** The product with that id or slug; null if there is none. */
     findProduct: async (locale: Locale, idOrSlug: string): Promise<Product | null> =>
       productOf(await products.get({ product: idOrSlug }), locale, canaryDay(readClock())),
   };

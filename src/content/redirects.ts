@@ -1,5 +1,5 @@
-// Where old addresses lead. What editors publish is judged again: only pages of the club and https addresses are
-// ever followed, and a circle leads nowhere.
+// The editors' redirects of old addresses (docs/pages.md#redirects-of-editors). They are checked here again: only pages of the club and
+// https addresses are followed, and no circles.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import { judgePath } from '../lib/canonical-path.ts';
@@ -19,10 +19,10 @@ export interface Redirect {
 export function redirectsLoaders(queries: QueryCache) {
   const redirects = modelOf(queries.of(redirectsQuery), buildRedirects);
   return {
-    /** Where this path of the club leads, as there is no page at it; null where it leads nowhere. */
+    /** The redirect of this path of the club; null if there is none. */
     findRedirect: async (path: string): Promise<Redirect | null> => (await redirects('es')).get(path) ?? null,
 
-    /** Where the file that had this slug is now: it goes along with its page. Null where it leads nowhere. */
+    /** The redirect of the file with this slug, which follows the redirect of the file's page; null if there is none. */
     findFileRedirect: async (slug: string): Promise<Redirect | null> => {
       const found = await redirects('es');
       const ofPage = found.get(paths.pdf(slug));
@@ -31,7 +31,7 @@ export function redirectsLoaders(queries: QueryCache) {
   };
 }
 
-/** By the path that they start from. */
+/** The redirects that may be followed, by their old path. */
 export function buildRedirects(redirects: ClientReturn<typeof redirectsQuery>): ReadonlyMap<string, Redirect> {
   const direct = new Map(
     redirects.flatMap(({ from, to: written, permanent, destination: chosen }) => {
@@ -42,7 +42,7 @@ export function buildRedirects(redirects: ClientReturn<typeof redirectsQuery>): 
   return new Map([...direct].filter(([from]) => !goesInCircles(direct, from)));
 }
 
-/** The file of the page that it leads to; null where that is no page of a file. */
+/** The redirect to the file of the page that `to` is; null if that is not a page of a file. */
 function fileOf({ to, permanent }: Redirect): Redirect | null {
   const [, segment] = pageOfFile.exec(to) ?? [];
   return segment === undefined ? null : { to: paths.file(decodeURIComponent(segment)), permanent };

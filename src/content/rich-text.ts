@@ -1,4 +1,4 @@
-// Formatted text, in the language that there is, its links as addresses.
+// Formatted text, in the wanted language or else Spanish, with its links resolved to addresses.
 import type { PortableTextBlock } from '@portabletext/types';
 import type { Locale } from '../contract/locale.ts';
 import { type DestinationResult, findAddress, linkTarget } from './link.ts';
@@ -36,7 +36,7 @@ export function richTextOf(value: Localized<Blocks> | null | undefined, locale: 
   return { blocks: blocksOf(value?.es ?? []), lang: 'es' };
 }
 
-/** What a draft may still lack is settled as empty. A link that leads nowhere has no address: its words stay. */
+/** Fills in as empty what a draft may lack. A link whose target does not exist gets no address; its words stay. */
 function blocksOf(blocks: Blocks): PortableTextBlock[] {
   return blocks.map(({ children = [], markDefs, ...block }) => ({
     ...block,

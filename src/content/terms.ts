@@ -20,10 +20,10 @@ export interface Terms {
   /** YYYY-MM-DD, from the start of that day in the Canaries. */
   readonly inForceFrom: string;
   readonly title: Words;
-  /** What the modal about updated legal bases says. */
+  /** The text of the sheet about updated legal bases. */
   readonly summary: Words;
   readonly body: RichText;
-  /** What changed since the version that the reader accepted, a text a version, newest first; none where nothing is missed. */
+  /** What changed since the version that the reader accepted: a text for each later version, newest first. */
   readonly changes: readonly TermsChange[];
 }
 
@@ -39,24 +39,24 @@ export function termsLoaders(queries: QueryCache) {
   const findTerms = async (now: Date) => listTermsInForce((await versions.get()).value, now);
   return {
     /**
-     * The terms in force at `now`, and what changed since the version that was accepted. Without any the club can't let anybody in:
+     * The terms in force at `now`, and what changed since `accepted`. Without any terms the club can't let anybody in: throws
      * ContentUnavailable.
      */
     terms: async (locale: Locale, now: Date, accepted: string | null = null): Promise<Terms> =>
       buildTerms(await findTerms(now), accepted, locale),
 
-    /** Which version of the terms that is. */
+    /** The version of the terms in force at `now`. */
     termsVersion: async (now: Date): Promise<string> => (await findTerms(now))[0].version,
 
-    /** That version, and after it those before it, the newest first. */
+    /** The version in force at `now`, then the earlier ones, newest first. */
     termsVersions: async (now: Date): Promise<readonly string[]> =>
       (await findTerms(now)).map(({ version }) => version),
   };
 }
 
 /**
- * The version in force at `now` and those before it, newest first. Where two documents carry one version, the one that ruled first
- * keeps it: nobody has accepted the text of the other.
+ * The terms in force at `now` and those before, newest first. Of two documents with the same version the one that was in force first
+ * counts: nobody has accepted the text of the other.
  */
 function listTermsInForce(versions: ClientReturn<typeof termsQuery>, now: Date) {
   const day = canaryDay(now);
@@ -70,7 +70,7 @@ function listTermsInForce(versions: ClientReturn<typeof termsQuery>, now: Date) 
   return [inForce, ...earlier] as const;
 }
 
-/** The first of them, and what changed since the version that was accepted. */
+/** The first of these terms, with what changed since the accepted version. */
 function buildTerms(known: ReturnType<typeof listTermsInForce>, accepted: string | null, locale: Locale): Terms {
   const [{ id, version, inForceFrom, title, summary, body }] = known;
   const missed = Math.max(

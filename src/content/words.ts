@@ -1,7 +1,7 @@
-// From a text in both languages to the words that are shown: the wanted language where it is there, else Spanish, marked so.
+// Chooses from a text in both languages: the wanted language if it is there, else Spanish, marked as such.
 import type { Locale } from '../contract/locale.ts';
 
-/** Words in the language that there are: where English is missing, the Spanish ones, marked so. */
+/** A text with its language: where English is missing, the Spanish one, marked as such. */
 export interface Words {
   readonly text: string;
   readonly lang: Locale;
@@ -12,12 +12,12 @@ export interface Localized<T> {
   readonly en?: T | null;
 }
 
-/** The words in that language, or the Spanish ones. Empty where a draft has none yet. */
+/** The text in that language, else the Spanish one; empty if a draft has none yet. */
 export function wordsOf(value: Localized<string> | null | undefined, locale: Locale): Words {
   return findWords(value, locale) ?? { text: '', lang: 'es' };
 }
 
-/** Null where there are no words at all. */
+/** The text in that language, else the Spanish one; null if there is none. */
 export function findWords(value: Localized<string> | null | undefined, locale: Locale): Words | null {
   const english = value?.en?.trim();
   if (locale === 'en' && english) return { text: english, lang: 'en' };

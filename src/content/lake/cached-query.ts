@@ -1,30 +1,30 @@
-// Results of the lake's queries, cached in memory. A query runs once at a time however many wait for it; one whose content changed
-// runs again at once; and while the lake is out, the last good result goes on being served.
+// Results of the lake's queries, cached in memory. A query runs once at a time, however many wait for it; it runs again at once when its
+// content changes; while the lake is out, its last good result is served.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import type { LakeAnswer, LakeEvent } from './lake.ts';
 
-/** The lake is out and the query never ran before. */
+/** The lake is out, and the query has no earlier result. */
 export class ContentUnavailable extends Error {
   override readonly name = 'ContentUnavailable';
 }
 
-/** A result, in an object that is new each time the query runs: what is derived from it may be cached under it. */
+/** A query's result, in an object that is replaced when the result changes: values derived from it may be cached under that object. */
 export interface CachedResult<Result> {
   readonly value: Result;
 }
 
-/** A query's result that something was made from. */
+/** A query's result on which something, such as a cached page, depends. */
 export interface Dependency {
-  /** It is still the result, and the lake need not be asked to know that. */
+  /** Whether it is known, without asking the lake, to be still the result. */
   readonly isCurrent: () => boolean;
-  /** Whether it is still the result; the lake is asked where that is due. */
+  /** Whether it is still the result; runs the query if that is due. */
   readonly check: () => Promise<boolean>;
 }
 
 const tracked = new AsyncLocalStorage<Map<CachedResult<unknown>, Dependency>>();
 
-/** Runs `work`, and tells which queries it depends on. */
+/** Runs `work`, and gives its result with the queries that it used. */
 export async function trackDependencies<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; dependencies: readonly Dependency[] }> {
@@ -33,11 +33,11 @@ export async function trackDependencies<Result>(
   return { result, dependencies: [...dependencies.values()] };
 }
 
-/** How old a result may be, in milliseconds, while the lake tells of changes, and while it does not. */
+/** How old a result may be, in ms: while the lake tells of changes (listening), and while it does not (deaf). */
 const maxAgeMs = { listening: 300_000, deaf: 2000 };
-/** How long a page waits for a fresh result where an older one is at hand. */
+/** How long a page waits for a new result before it takes the older one, in ms. */
 const patienceMs = 800;
-/** How long a failure stands before the lake is asked again, where an older result is at hand. */
+/** How long after a failure the query is not run again, while there is an older result, in ms. */
 const afterFailureMs = 1000;
 
 /** One query, its last good result, and whether that still holds. */
@@ -49,13 +49,13 @@ export class CachedQuery<Result> {
   #tags: ReadonlySet<string> = new Set();
   #readAt = 0;
   #failedAt = Number.NEGATIVE_INFINITY;
-  /** Counts the changes that touch this result, so that one arriving while the query runs is not lost. */
+  /** Counts the changes of this query's content, so that one that arrives while the query runs is not lost. */
   #changes = 0;
   #readWith = -1;
   #running: Promise<CachedResult<Result>> | undefined;
   #discarded = false;
 
-  /** `touch` is called whenever the result serves something. */
+  /** `touch` is called whenever the result is used. */
   constructor(ask: () => Promise<LakeAnswer<Result>>, isListening: () => boolean, touch: () => void = () => undefined) {
     this.#ask = ask;
     this.#isListening = isListening;
@@ -66,7 +66,7 @@ export class CachedQuery<Result> {
     return this.#cached !== undefined;
   }
 
-  /** The result. Throws ContentUnavailable when the lake is out and there never was one. */
+  /** The result, at most as old as `maxAgeMs`. Throws ContentUnavailable if the lake is out and there never was a result. */
   async get(): Promise<CachedResult<Result>> {
     const cached = await this.#take();
     tracked.getStore()?.set(cached, {
@@ -82,12 +82,12 @@ export class CachedQuery<Result> {
     return cached;
   }
 
-  /** Runs it at once where its content changed. A failure is remembered by the query itself. */
+  /** Runs the query again at once if its content changed. */
   renew(): void {
     if (this.#cached && this.#readWith !== this.#changes) this.#readOnce().catch(() => undefined);
   }
 
-  /** Nobody will tell it of changes any more: what was made from it is no longer current. */
+  /** Marks the query as removed from the cache: as it learns of no more changes, nothing that depends on it is current. */
   discard(): void {
     this.#discarded = true;
   }
@@ -106,7 +106,7 @@ export class CachedQuery<Result> {
   onEvent(event: LakeEvent): void {
     if (event.kind === 'lost') return;
     const isTagged = event.kind === 'changed' && event.tags.some((tag) => this.#tags.has(tag));
-    // What touches a result that is still on its way is not known yet.
+    // The tags of a running query's result are not known yet.
     const touched = event.kind !== 'changed' || isTagged || this.#tags.size === 0 || this.#running !== undefined;
     if (!touched) return;
     this.#changes += 1;
@@ -132,7 +132,7 @@ export class CachedQuery<Result> {
     const changes = this.#changes;
     try {
       const { result, syncTags } = await this.#ask();
-      // What a change left as it was stays the same result: what was made from it still holds.
+      // A result that did not change keeps its object: what was derived from it still holds.
       const cached = this.#cached && isDeepStrictEqual(this.#cached.value, result) ? this.#cached : { value: result };
       this.#cached = cached;
       this.#tags = new Set(syncTags);
@@ -146,10 +146,10 @@ export class CachedQuery<Result> {
   }
 }
 
-/** The first of: the value, or after a short while what is at hand. */
-function soon<Value>(value: Promise<Value>, atHand: Value): Promise<Value> {
+/** The promised value, or `older` if it takes longer than `patienceMs`. */
+function soon<Value>(value: Promise<Value>, older: Value): Promise<Value> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patienceMs, atHand);
+    const timer = setTimeout(resolve, patienceMs, older);
     void value.then((fresh) => {
       clearTimeout(timer);
       resolve(fresh);

@@ -1,5 +1,5 @@
-// What is not published yet, for editors in draft mode: read with a token that only the server has, for one request, kept by
-// nobody.
+// Reads drafts, for editors in draft mode: with a token that only the server has, for one request, without caching. Also finds the
+// editor who wrote a secret into the lake.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { onlyVariation } from '../offers.ts';
 import { ContentUnavailable } from './cached-query.ts';
 import { type Lake, type LakeEvent, connectLake, lakeOf, listenTo } from './lake.ts';
 
-/** The local lake's token lies beside its documents; a hosted one's is given. Empty where none was. */
+/** The token to read drafts: the local lake's is beside its documents, a hosted one's in SANITY_READ_TOKEN. Empty if there is none. */
 function readToken(): string {
   const { SANITY_PROJECT_ID, SANITY_READ_TOKEN = '', LAKE_DIR = '.data/lake' } = process.env;
   return SANITY_PROJECT_ID ? SANITY_READ_TOKEN : readFileSync(join(LAKE_DIR, 'token'), 'utf8').trim();
@@ -21,23 +21,23 @@ export function connectWithToken(): SanityClient {
   return connectLake().withConfig({ token: readToken(), perspective: 'drafts' });
 }
 
-/** Tells what editors change from now on, published or not. Returns what ends that. */
+/** Calls back for each change from now on, of drafts too. Returns a function that ends that. */
 export function listenToDrafts(onEvent: (event: LakeEvent) => void): () => void {
   return listenTo(connectWithToken(), onEvent, { includeDrafts: true });
 }
 
-/** The lake as its editors see it: drafts over what is published. It lasts a request, and tells of no changes. */
+/** The lake with drafts over what is published. For one request; does not tell of changes. */
 export function draftLake(): Lake {
   let client: SanityClient | undefined;
   return { ...lakeOf(() => (client ??= connectWithToken())), listen: () => () => undefined };
 }
 
-/** How long an editor waits for the lake to know their secret. */
+/** How long to wait for the lake to answer about an editor's secret, in ms. */
 const lakeLimitMs = 5_000;
 
 /**
- * What the Studio's address asks for: the page, and the origin of the Studio. Null where its secret is none that an editor wrote
- * within the last hour, or no token is configured. ContentUnavailable where the lake is out.
+ * The page and the Studio's origin from the address by which the Studio opens draft mode. Null if no editor wrote its secret within the
+ * last hour, or no token is configured. Throws ContentUnavailable if the lake is out.
  */
 export async function findPreview(url: string): Promise<{ wanted: string | undefined; studio: string } | null> {
   const client = connectWithToken();
@@ -57,8 +57,8 @@ const variationsQuery = `*[_type == "product" && _id == $product][0]{ "variation
 const Variations = z.object({ variations: z.array(z.string()) });
 
 /**
- * Whether the product, as its editors see it, published or not, has that variation; one without variations has `unica` alone.
- * ContentUnavailable where the lake is out.
+ * Whether the product, drafts included, has that variation; a product without variations has only `unica`. Throws ContentUnavailable if
+ * the lake is out.
  */
 export async function hasVariation(product: string, variation: string): Promise<boolean> {
   const options = { signal: AbortSignal.timeout(5000) };

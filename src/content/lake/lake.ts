@@ -1,34 +1,34 @@
-// The connection to the content lake: a hosted Sanity project when SANITY_PROJECT_ID is set, else the local one. Read when it is
-// first used, as the process that starts the local lake learns its port only then.
+// The connection to the content lake: a hosted Sanity project if SANITY_PROJECT_ID is set, else the local one. The environment is read at
+// the first use, as the port of the local lake is known only once it has started.
 import { type ClientReturn, type QueryParams, type SanityClient, createClient } from '@sanity/client';
 
-/** What a question is answered with: the result, and the tags whose change makes it stale. */
+/** The answer to a query: its result, and the sync tags whose change makes it stale. */
 export interface LakeAnswer<Result> {
   readonly result: Result;
   readonly syncTags: readonly string[];
 }
 
-/** 'changed': what carries one of the tags. 'open': connected, perhaps after something was missed. 'lost': not connected. */
+/** 'changed': content with one of the tags changed. 'open': connected; changes before may have been missed. 'lost': not connected. */
 export type LakeEvent =
   { readonly kind: 'changed'; readonly tags: readonly string[] } | { readonly kind: 'open' | 'lost' };
 
 /** The lake as the query cache uses it. */
 export interface Lake {
-  /** Rejects when the lake can't be reached or refuses. */
+  /** Runs a query. Rejects if the lake can't be reached or refuses. */
   readonly ask: <const Query extends string>(
     query: Query,
     params: QueryParams,
   ) => Promise<LakeAnswer<ClientReturn<Query>>>;
-  /** Tells what changes from now on. Returns what ends that. */
+  /** Calls back for each change from now on. Returns a function that ends that. */
   readonly listen: (onEvent: (event: LakeEvent) => void) => () => void;
 }
 
-/** Longer, and the lake counts as out. */
+/** After this time without an answer the lake counts as out, in ms. */
 const patienceMs = 5000;
-/** Between losing the events' connection and trying again. */
+/** Time between losing the connection for events and trying again, in ms. */
 const reconnectMs = 1000;
 
-/** The local lake has one project, and no host name a project as the hosted one has. */
+/** The local lake has one project, and no host name for each project as the hosted lake has. */
 const localProject = { projectId: 'local', dataset: 'production', useProjectHostname: false };
 
 /** The client for the configured lake. */
@@ -57,7 +57,7 @@ export function lakeOf(client: () => SanityClient): Lake {
   };
 }
 
-/** Tells what changes from now on, of drafts too where they are wanted. Returns what ends that. */
+/** Calls back for each change from now on, of drafts too if wanted. Returns a function that ends that. */
 export function listenTo(
   client: SanityClient,
   onEvent: (event: LakeEvent) => void,
@@ -67,7 +67,7 @@ export function listenTo(
   let subscription: { unsubscribe: () => void } | undefined;
   const lose = () => {
     onEvent({ kind: 'lost' });
-    // The events end with an error where the lake refuses them; begin anew.
+    // The events end with an error if the lake refuses them; connect again.
     retry = setTimeout(connect, reconnectMs);
     retry.unref();
   };

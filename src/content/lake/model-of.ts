@@ -3,7 +3,7 @@ import type { CachedQuery, CachedResult } from './cached-query.ts';
 
 type Build<Result, Model> = (result: Result, locale: Locale, day: string) => Model;
 
-/** `build`, done once for a query's result, a language and, where it depends on it, a day. */
+/** `build`, run once for each result of a query, language and, if it takes one, day. */
 export function builtOnce<Result, Model>(
   build: Build<Result, Model>,
 ): (cached: CachedResult<Result>, locale: Locale, day?: string) => Model {

@@ -1,12 +1,12 @@
-// The cached queries of one lake. Each query is cached for itself, with its parameters; those with parameters under a limit, beyond
-// which the least recently used go. What the lake tells of changes makes stale exactly what carries one of the changed tags.
+// The cached queries of one lake. Each query is cached with its parameters; queries with parameters up to a limit, beyond which the least
+// recently used are removed. A change makes exactly those results stale that carry one of the changed sync tags.
 import type { ClientReturn, QueryParams } from '@sanity/client';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import { CachedQuery, type CachedResult } from './cached-query.ts';
 import type { Lake, LakeAnswer, LakeEvent } from './lake.ts';
 
-/** Documents asked for by id in one query. */
+/** How many documents are fetched by id in one query. */
 const batchSize = 100;
 
 interface Family {
@@ -23,7 +23,7 @@ export class QueryCache {
     this.#lake = lake;
   }
 
-  /** A query without parameters. It runs again as soon as what it reads changes, so that no page waits for it. */
+  /** A query without parameters. It runs again as soon as its content changes, so that no page waits for it. */
   of<const Query extends string>(query: Query): CachedQuery<ClientReturn<Query>> {
     const cached = new CachedQuery(
       () => this.ask(query),
@@ -38,7 +38,7 @@ export class QueryCache {
     return cached;
   }
 
-  /** A query with parameters, at most `limit` results of it. One that changed runs again when it is next asked for. */
+  /** A query with parameters, with at most `limit` results in the cache. A stale one runs again when it is next needed. */
   with<const Query extends string>(query: Query, limit: number): CachedFamily<QueryParams, ClientReturn<Query>> {
     return this.#add(
       new CachedFamily(
@@ -51,8 +51,8 @@ export class QueryCache {
   }
 
   /**
-   * Documents by id, each cached for itself, at most `limit`; those that are missing or changed are asked for together. `ask` gives
-   * those of the ids that there are, in any order.
+   * Documents by id, each cached by itself, at most `limit`; missing and stale ones are fetched together. `ask` gives
+   * the documents that exist, in any order.
    */
   byId<Row extends { readonly _id: string }>(
     limit: number,
@@ -85,7 +85,7 @@ export class QueryCache {
     return this.#lake.ask(query, params);
   }
 
-  /** Ends the connection that tells of changes; a later query opens it again. */
+  /** Ends the connection by which the lake tells of changes; a later query opens it again. */
   stop(): void {
     this.#stopListening?.();
     this.#stopListening = undefined;
@@ -98,10 +98,10 @@ export class QueryCache {
   }
 }
 
-/** The results of one query, by what it was asked with. */
+/** The results of one query, by its parameters. */
 export class CachedFamily<Key, Result> {
   readonly #entries: LRUCache<string, CachedQuery<Result>>;
-  /** What was asked for and is not there, or not known yet: any address may be asked for, and takes no place of one that there is. */
+  /** Results that are empty or not known yet. Apart, as any address may be requested and must not displace results that exist. */
   readonly #unknown: LRUCache<string, CachedQuery<Result>>;
   readonly #ask: (key: Key) => Promise<LakeAnswer<Result>>;
   readonly #nameOf: (key: Key) => string;
@@ -113,7 +113,7 @@ export class CachedFamily<Key, Result> {
     nameOf: (key: Key) => string,
     isListening: () => boolean,
   ) {
-    // What was made from a result that went is made anew, as nothing tells of its changes any more.
+    // What depends on a removed result must be made anew, as the result learns of no more changes.
     const dispose = (cached: CachedQuery<Result>, _name: string, reason: LRUCache.DisposeReason) => {
       if (reason === 'evict') cached.discard();
     };
@@ -129,7 +129,7 @@ export class CachedFamily<Key, Result> {
     return this.#entries.size;
   }
 
-  /** The result. Throws ContentUnavailable when the lake is out and there never was one. */
+  /** The result for these parameters. Throws ContentUnavailable if the lake is out and there never was one. */
   async get(key: Key): Promise<CachedResult<Result>> {
     const name = this.#nameOf(key);
     const present = this.#entries.get(name);
@@ -143,7 +143,7 @@ export class CachedFamily<Key, Result> {
       }
       return result;
     } catch (error) {
-      // What could not be had takes no other's place.
+      // A query that failed must not displace another's result.
       if (!cached.hasResult && this.#unknown.peek(name) === cached) this.#unknown.delete(name);
       throw error;
     }

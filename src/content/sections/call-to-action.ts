@@ -1,4 +1,4 @@
-// What to do next, on colour.
+// A call to action on a coloured ground.
 import type { Ink } from '../../contract/content.ts';
 import { firstInk } from '../ink.ts';
 import { findLink, link, type Link } from '../link.ts';

@@ -1,4 +1,4 @@
-// Blocks of picture and text, some of them with the points that they give.
+// Blocks of picture and text; some announce points.
 import { findPicture, picture, type Picture } from '../images.ts';
 import { destination, findLink, type Link } from '../link.ts';
 import { findWords, type Words, wordsOf } from '../words.ts';
@@ -11,12 +11,12 @@ export const contentBlocksFields = /* groq */ `{
 export interface ContentBlock {
   readonly id: string;
   readonly image: Picture;
-  /** Points that it gives; null where it gives none. */
+  /** The points that it announces; null for none. */
   readonly points: number | null;
   readonly title: Words;
   readonly description: Words;
   readonly link: Link | null;
-  /** Over the whole width. */
+  /** Whether it takes the whole width. */
   readonly single: boolean;
 }
 

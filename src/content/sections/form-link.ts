@@ -1,4 +1,4 @@
-// The way to a form.
+// A link to a form.
 import { findLink, link, type Link } from '../link.ts';
 import { type Words, wordsOf } from '../words.ts';
 import { baseOf, type BuildSection, type SectionBase } from './section.ts';

@@ -11,7 +11,7 @@ export interface PriceCard {
   readonly image: Picture;
   readonly name: Words;
   readonly description: Words | null;
-  /** As it is read: «120,00 €». */
+  /** The price as shown: «120,00 €». */
   readonly price: Words;
   readonly href: string;
 }

@@ -1,4 +1,4 @@
-// Ways on, each with a picture.
+// Links to further pages, each with a picture.
 import { findPicture, picture, type Picture } from '../images.ts';
 import { destination, findAddress } from '../link.ts';
 import { type Words, wordsOf } from '../words.ts';

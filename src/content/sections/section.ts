@@ -7,7 +7,7 @@ export type SectionResult = NonNullable<NonNullable<PageQueryResult>['sections']
 /** The kinds, by their type in the lake. */
 export type SectionKind = SectionResult['_type'];
 
-/** In which language, and as of which day (YYYY-MM-DD in the Canaries). */
+/** The language, and the day as of which dates are seen (YYYY-MM-DD in the Canaries). */
 export interface RenderContext {
   readonly locale: Locale;
   readonly day: string;
@@ -22,7 +22,7 @@ export interface SectionBase<Kind extends SectionKind> {
 /** The result of the query of one kind. */
 export type ResultsByKind = { [Kind in SectionKind]: Extract<SectionResult, { _type: Kind }> };
 
-/** Builds the model of one kind; null where it cannot be shown, such as a picture that is missing. */
+/** Builds the model of one kind of section; null if it can't be shown, such as without its picture. */
 export type BuildSection<Kind extends SectionKind, Model extends SectionBase<SectionKind>> = (
   section: ResultsByKind[Kind],
   context: RenderContext,

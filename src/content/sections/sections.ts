@@ -81,7 +81,7 @@ const builders: { readonly [Kind in SectionKind]: BuildSection<Kind, SectionMode
   formLinkSection: buildFormLinkSection,
 };
 
-/** Those of them that can be shown, in their order. */
+/** The models of the sections that can be shown, in their order. */
 export function buildSections(
   sections: readonly SectionResult[] | null,
   locale: RenderContext['locale'],

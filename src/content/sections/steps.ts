@@ -1,4 +1,4 @@
-// What to do, step by step.
+// Instructions, step by step.
 import { findWords, type Words, wordsOf } from '../words.ts';
 import { baseOf, type BuildSection, type SectionBase } from './section.ts';
 

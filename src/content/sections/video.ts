@@ -1,4 +1,4 @@
-// A video, by the picture that stands for it until it is played.
+// A video, with the picture shown until it is played.
 import { findPicture, picture, type Picture } from '../images.ts';
 import { type Words, wordsOf } from '../words.ts';
 import { baseOf, type BuildSection, type SectionBase } from './section.ts';
