@@ -1,5 +1,6 @@
 // Draft mode: who gets in, what it opens, and that drafts reach nobody else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maxInWork } from '../../src/http/node/limits.ts';
 import { Client } from '../setup/club-client.ts';
 import { startClubServer, type RunningClub } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
@@ -306,6 +307,14 @@ describe('a page that is looked at', () => {
   test('is told nothing without draft mode', async () => {
     expect((await listen(await signIn(club.url, 'ana'))).status).toBe(401);
     expect((await listen(openBrowser(club.url))).status).toBe(401);
+  });
+
+  test('holds no place among the answers in work while it listens', async () => {
+    const editor = await openDraft();
+    const listening = await Promise.all(Array.from({ length: maxInWork + 10 }, () => listen(editor)));
+    expect(new Set(listening.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await editor.get('/api/club/credentialsRules')).status).toBe(200);
+    for (const { leave } of listening) leave();
   });
 
   test('does not keep the server from ending', async () => {

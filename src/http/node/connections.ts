@@ -5,14 +5,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { networkOf } from './client-address.ts';
-import {
-  idleLimitMs,
-  maxConnections,
-  maxConnectionsOfNetwork,
-  maxInWork,
-  maxOutstanding,
-  totalLimitMs,
-} from './limits.ts';
+import { idleLimitMs, maxConnections, maxConnectionsOfNetwork, maxOutstanding, totalLimitMs } from './limits.ts';
 
 /** How much is given to Node's parser at a time: it parses every request in what it is given, however many there are. */
 const pieceBytes = 1_024;
@@ -39,7 +32,6 @@ export class Connections {
   readonly #beyondLimit = new WeakSet<Duplex>();
   /** Connections that were answered 503 for too many requests: nothing more is read from them. */
   readonly #refused = new WeakSet<Duplex>();
-  #inWork = 0;
 
   /** `sharedByNetwork`: connections come from clients themselves, not from a proxy that stands for many. */
   constructor(server: Server, { sharedByNetwork }: { readonly sharedByNetwork: boolean }) {
@@ -61,7 +53,7 @@ export class Connections {
    */
   admit({ socket }: IncomingMessage, response: ServerResponse): 'admitted' | 'refused' | 'ignored' {
     const connection = this.#open.get(socket);
-    if (!connection || !this.#isRead(socket)) return 'ignored';
+    if (!connection || !this.isRead(socket)) return 'ignored';
     const { answers } = connection;
     connection.hasAsked = true;
     this.#open.delete(socket);
@@ -74,18 +66,9 @@ export class Connections {
     return 'refused';
   }
 
-  /**
-   * Takes one of the limited places for answers in progress, to be given back by `endWork`. False if none is free, or if the connection
-   * was refused for too many requests.
-   */
-  beginWork({ socket }: IncomingMessage): boolean {
-    if (this.#inWork >= maxInWork || !this.#isRead(socket)) return false;
-    this.#inWork++;
-    return true;
-  }
-
-  endWork(): void {
-    this.#inWork--;
+  /** False if the connection was refused for too many requests: nobody reads another answer on it. */
+  isRead(socket: Duplex): boolean {
+    return !socket.destroyed && !this.#refused.has(socket);
   }
 
   /** Whether a request that the parser refused may be answered on the bare socket: only if no other answer was begun on it. */
@@ -158,7 +141,7 @@ export class Connections {
     if (!feed) return;
     socket.removeAllListeners('data');
     socket.on('data', (chunk: Buffer) => {
-      for (let at = 0; at < chunk.length && this.#isRead(socket); at += pieceBytes) {
+      for (let at = 0; at < chunk.length && this.isRead(socket); at += pieceBytes) {
         // Node waits until the client has read its answers; the rest is put back and comes again then.
         if (socket.isPaused()) {
           socket.unshift(chunk.subarray(at));
@@ -167,10 +150,6 @@ export class Connections {
         Reflect.apply(feed, socket, [chunk.subarray(at, at + pieceBytes)]);
       }
     });
-  }
-
-  #isRead(socket: Duplex): boolean {
-    return !socket.destroyed && !this.#refused.has(socket);
   }
 
   /** Ends connections whose answer takes too long: a client that reads a byte at a time is never idle, so the idle limit does not catch it. */

@@ -44,6 +44,13 @@ export const maxOutstanding = 4;
 /** How many answers may be in progress at once. */
 export const maxInWork = 256;
 
+/** The same for one network. */
+export const maxInWorkOfNetwork = 64;
+
+/** Requests of one network that wait for a place among them, and how long each does, in ms. */
+export const maxWaitingOfNetwork = 64;
+export const placeWaitMs = 2_000;
+
 const isPhoto = (method: string, pathname: string) => method === 'POST' && pathname === '/api/club/photo';
 
 /** The largest body that is read for this address, in bytes. Endpoints refuse a larger one when its turn comes (413). */

@@ -6,13 +6,14 @@ import type { Logger } from 'pino';
 import { type CookieReader, readCookies } from '../cookies.ts';
 import type { Handler } from './assets.ts';
 import { collectBody, hasBody } from './body.ts';
-import { findClientAddress } from './client-address.ts';
+import { findClientAddress, networkOf } from './client-address.ts';
 import { Connections } from './connections.ts';
 import { bodyLimitOf, bodyTimeOf, limits, lingerMs } from './limits.ts';
+import { Places } from './places.ts';
 import { logAnswer } from './request-log.ts';
 import { readUrl } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
-import { answerFromSite, finish, LateAnswer, sendWhole, type WholeAnswer } from './site.ts';
+import { finish, isEventStream, LateAnswer, render, send, sendWhole, type WholeAnswer } from './site.ts';
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
 
@@ -97,6 +98,7 @@ export function createClubServer({
     });
     if (route === '') route = response.headersSent || response.statusCode === 304 ? 'asset' : 'none';
   });
+  const places = new Places();
   const connections = new Connections(server, { sharedByNetwork: trustedProxies === 0 });
 
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
@@ -111,7 +113,10 @@ export function createClubServer({
   });
   return { server, drain: (limitMs) => connections.drain(limitMs) };
 
-  /** Answers a request. It takes one of the limited places only once its whole body has arrived, so that slow senders hold up nobody. */
+  /**
+   * Answers a request: from the page cache, else by making an answer, for which it takes one of the limited places. It does so only once
+   * the whole body has arrived, so that slow senders hold up nobody. A stream of events gives its place back when it begins.
+   */
   async function serve(
     request: IncomingMessage,
     response: ServerResponse,
@@ -128,22 +133,26 @@ export function createClubServer({
       answerPlainly(request, response, 408);
       return;
     }
-    if (!connections.beginWork(request)) {
-      answerPlainly(request, response, 503, 1);
+    const isRead = connections.isRead(request.socket);
+    const whole = isRead ? await findAtHand(request, url) : null;
+    if (whole) {
+      onRoute(whole.route);
+      sendWhole(request, response, whole);
       return;
     }
+    const address = findClientAddress(request, trustedProxies);
+    const freePlace = isRead ? await places.take(networkOf(address), response) : null;
     try {
-      const whole = await findAtHand(request, url);
-      if (whole) {
-        onRoute(whole.route);
-        sendWhole(request, response, whole);
+      if (request.socket.destroyed) return;
+      if (!freePlace) {
+        answerPlainly(request, response, 503, 1);
         return;
       }
-      if (request.socket.destroyed) return;
-      const caller = { requestId, address: findClientAddress(request, trustedProxies) };
-      await answerFromSite(request, response, url, body, caller, onRoute);
+      const rendered = await render(request, response, url, body, { requestId, address }, onRoute);
+      if (isEventStream(rendered)) freePlace();
+      await send(request, response, rendered);
     } finally {
-      connections.endWork();
+      freePlace?.();
     }
   }
 

@@ -1,6 +1,6 @@
 // Answers through Astro: turns a request of node:http into a web Request, and what Astro renders into bytes.
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { createApp } from 'astro/app/entrypoint';
 import { setGetEnv } from 'astro/env/setup';
 import { isStillSending } from './body.ts';
@@ -24,15 +24,15 @@ export interface WholeAnswer {
   readonly compressed: Map<string, Buffer> | null;
 }
 
-/** Renders and sends the answer; calls `onRoute` with its route's pattern. Throws what Astro throws, and LateAnswer. */
-export async function answerFromSite(
+/** Renders the answer; calls `onRoute` with its route's pattern. Throws what Astro throws, and LateAnswer. */
+export async function render(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
   body: Uint8Array<ArrayBuffer> | null,
   caller: Caller,
   onRoute: (pattern: string) => void,
-): Promise<void> {
+): Promise<Response> {
   const method = request.method ?? 'GET';
   const gone = new AbortController();
   response.once('close', () => {
@@ -46,7 +46,7 @@ export async function answerFromSite(
   });
   const routeData = app.match(webRequest);
   if (routeData) onRoute(routeData.route);
-  const rendered = await inTime(
+  return await inTime(
     gone,
     app.render(webRequest, {
       addCookieHeader: true,
@@ -55,8 +55,11 @@ export async function answerFromSite(
       ...(routeData && { routeData }),
     }),
   );
-  await send(request, response, rendered);
 }
+
+/** Whether the answer goes on for as long as its client listens. */
+export const isEventStream = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
 /** Sends an answer from the page cache. */
 export function sendWhole(request: IncomingMessage, response: ServerResponse, answer: WholeAnswer): void {
@@ -80,16 +83,17 @@ function toHeaders(request: IncomingMessage): Headers {
   return headers;
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, rendered: Response): Promise<void> {
+/** Sends a rendered answer. Of a stream of events it resolves when the stream ends, and throws when the client goes away. */
+export async function send(request: IncomingMessage, response: ServerResponse, rendered: Response): Promise<void> {
   response.statusCode = rendered.status;
   for (const [name, value] of rendered.headers) if (name !== 'set-cookie') response.setHeader(name, value);
   const cookies = rendered.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
   if (!rendered.headers.has('cache-control')) response.setHeader('cache-control', 'private, no-store');
-  if (rendered.body && rendered.headers.get('content-type')?.startsWith('text/event-stream')) {
+  if (rendered.body && isEventStream(rendered)) {
     response.flushHeaders();
-    for await (const chunk of rendered.body) if (!response.write(chunk)) await once(response, 'drain');
-    response.end();
+    // Not `once(response, 'drain')`: that would wait for ever for a client that goes away without reading.
+    await pipeline(rendered.body, response);
     return;
   }
   const body = Buffer.from(await rendered.arrayBuffer());
