@@ -10,6 +10,7 @@ import { admit, checkBeforeAttempt, findWho } from './admission.ts';
 import { FieldRefusal } from './field-errors.ts';
 import { readBody } from './request-body.ts';
 import type { Reservation } from './throttle.ts';
+import { inTurn } from './turns.ts';
 
 /** The caller, as the member was before the call. */
 export type Caller = NonNullable<Awaited<ReturnType<App.Locals['findCaller']>>>;
@@ -65,6 +66,8 @@ export interface Declaration<
   readonly otherReplies?: Readonly<Record<number, z.ZodType>>;
   /** Takes an Idempotency-Key. */
   readonly idempotent?: true;
+  /** At most two of a member's calls are in progress at once; a few more wait, the rest are answered 429. */
+  readonly inTurn?: true;
   /** A body that breaks its schema is refused with one sentence (`error`), as a basket is, instead of field by field. */
   readonly refusedInOneSentence?: true;
   /**
@@ -117,10 +120,15 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
       checkBeforeAttempt(declaration, context, raw);
       const caller = await findWho(declaration.who, context.locals);
       attempt = await declaration.rateLimit?.(context);
-      const call = admit(declaration, context, raw, caller);
-      const result = await handle(call);
+      const work = async () => {
+        const call = admit(declaration, context, raw, caller);
+        const result = await handle(call);
+        return result instanceof Response ? result : answerWith(declaration, result, call.headers);
+      };
+      const turns =
+        declaration.inTurn && caller && 'member' in caller ? `${context.routePattern} ${caller.member.id}` : null;
+      const answer = turns === null ? await work() : await inTurn(turns, work);
       await attempt?.settle(false);
-      const answer = result instanceof Response ? result : answerWith(declaration, result, call.headers);
       return raw.kind === 'form' && declaration.form ? seeOther(declaration.form.done(raw.fields), answer) : answer;
     } catch (error) {
       // If settling fails too, the reservation ends by itself.

@@ -13,6 +13,7 @@ export const POST = defineEndpoint(
     body: CartRequest,
     bodyLimit: 65_536,
     idempotent: true,
+    inTurn: true,
     refusedInOneSentence: true,
     reply: CartAnswer,
     otherReplies: { 300: LimitExceeded },
