@@ -1,7 +1,7 @@
-// Who may import whom: the table of the architecture, as a lint rule. What is not allowed here fails.
+// Who may import whom, as a lint rule. What this table does not allow is an error.
 import boundaries from 'eslint-plugin-boundaries';
 
-/** The concepts of src/club, each with the lower ones whose services it may use; there is no circle. */
+/** The concepts of src/club, each with the lower ones whose services it may use. There are no circles. */
 const members = ['members'];
 const points = [...members, 'points'];
 const stock = [...points, 'identity', 'audit', 'catalogue', 'stock'];

@@ -1,4 +1,4 @@
-// npm run club -- <command>: what a club needs done behind the counter.
+// The operators' command line: npm run club -- <command>.
 import { Command, CommanderError } from 'commander';
 import { ClubError } from '../contract/errors.ts';
 import { errorAnswers } from '../http/error-answers.ts';

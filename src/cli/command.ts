@@ -1,6 +1,6 @@
 import type { Club } from '../process.ts';
 
-/** What a command may say: lines for people, or with --json the value itself. */
+/** A command's output: lines for people, or with --json the value itself. */
 export interface Answer {
   readonly lines: readonly string[];
   readonly json: unknown;

@@ -7,7 +7,7 @@ import type { Answer, Run } from './command.ts';
 const shown = 20;
 const states = { sent: 'sent', waiting: 'waiting', 'given-up': 'given up' } as const;
 
-/** What the club mails. Without SMTP_URL nothing leaves, and this is where it is read. */
+/** Shows the club's mails. Without SMTP_URL none is sent, and they can be read here. */
 export function addMail(program: Command, run: Run): void {
   program
     .command('mail')

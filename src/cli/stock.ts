@@ -8,7 +8,7 @@ import { inCanaries } from '../lib/canary-time.ts';
 import { StartProblem } from '../process/problem.ts';
 import type { Answer, Run } from './command.ts';
 
-/** One variation of the catalogue, and what is left of it. */
+/** A variation of a product in the catalogue, with the units left. */
 interface Row {
   readonly product: string;
   readonly slug: string;
@@ -19,7 +19,7 @@ interface Row {
   readonly at: string | null;
 }
 
-/** What is left of every variation. Setting it is for the audit log, under the account of who asks. */
+/** Shows the units left of every variation, and sets them. A change is in the audit log, under the operator's account on the machine. */
 export function addStock(program: Command, run: Run): void {
   const stock = program
     .command('stock')

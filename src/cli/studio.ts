@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { StartProblem } from '../process/problem.ts';
 import type { Run } from './command.ts';
 
-/** Another link for another browser: the one that the start prints opens once, and ends after 15 minutes. */
+/** Gives another sign-in link to the Studio, for another browser. A link works once, within 15 minutes. */
 export function addStudio(program: Command, run: Run): void {
   program
     .command('studio')

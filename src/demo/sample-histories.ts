@@ -1,4 +1,4 @@
-// What happened to the sample members up to a day. Pure: every date follows from that day, and the figures hold on any.
+// The sample members' histories up to a day. Pure: all dates follow from that day, and the figures are the same on any day.
 import { halfYearOf, previousHalfYear } from '../club/points/half-year.ts';
 import type { NewMember } from '../club/members/members.service.ts';
 import { welcomeCause } from '../club/points/points.ts';
@@ -19,19 +19,19 @@ interface Redemption {
   readonly kind: 'redemption';
   readonly at: Date;
   readonly productId: string;
-  /** What became of it, in order. */
+  /** The states that the redeemed line went through, in order. */
   readonly then: readonly ('sent' | 'delivered' | 'used' | 'cancelled')[];
 }
 
-/** A sample member, and what they did. */
+/** A sample member and their history. */
 export interface SampleHistory {
   readonly person: Omit<NewMember, 'password'>;
-  /** Which terms, and when. */
+  /** Which terms they accepted, and when. */
   readonly accepted: { readonly terms: 'inForce' | 'earlier'; readonly at: Date };
   readonly events: readonly (Credit | Redemption)[];
 }
 
-/** Spreads things over a stretch of time, none before its start or after its end. */
+/** Spreads events over a stretch of time, none before its start or after its end. */
 function spread<T>(from: Date, to: Date, things: readonly T[]): (T & { at: Date })[] {
   const length = to.getTime() - from.getTime();
   return things.map((thing, place) => ({
@@ -74,9 +74,9 @@ interface Times {
 }
 
 /**
- * Gold: 44 points this calendar year. What she earned in the half-year before last, 50 points, went on rewards or expired. Of the last
- * half-year five points are left, which expire at the end of the running one. When the year is in its second half, the last half-year
- * counts for the level, so the running one brings the rest.
+ * Gold: 44 points this calendar year. The 50 points that she earned in the half-year before last were spent or have expired. Of the last
+ * half-year five points are left, which expire at the end of the current one. In the second half of a year the last half-year counts
+ * for the level, too, so the current one brings only the rest.
  */
 function ana({ now, running, last, beforeLast, joined, products }: Times): SampleHistory {
   const byCost = products
@@ -87,7 +87,7 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
   const thisHalf = running.half === 1 ? 44 : 44 - lastEarned;
   const recentAt = new Date(Math.max(now.getTime() - 3 * day, running.start.getTime()));
 
-  // One that was sent and arrived, one that was used, one that was cancelled: the dearest that fit, so that some points expire.
+  // One delivered, one used, one cancelled: the most expensive that the points allow, leaving some to expire.
   const past: Redemption[] = [];
   let budget = 40;
   for (const { shipping, then } of [
@@ -152,7 +152,7 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
   };
 }
 
-/** Silver: 12 points, and the terms in force still to accept. */
+/** Silver: 12 points; has not accepted the terms in force. */
 function pedro({ now, running, last, joined }: Times): SampleHistory {
   return {
     person: {
@@ -176,7 +176,7 @@ function pedro({ now, running, last, joined }: Times): SampleHistory {
   };
 }
 
-/** Platinum: 70 points in the running half-year, and 45 of the last one that expire with it. */
+/** Platinum: 70 points from the current half-year, and 45 from the last one, which expire at the current one's end. */
 function lucia({ now, running, last, joined }: Times): SampleHistory {
   return {
     person: {

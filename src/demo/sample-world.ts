@@ -1,5 +1,5 @@
-// The sample world: three members with a year behind them, whatever the day on which it is loaded. Written through the club's own
-// services with back-dated clocks, so that it can't hold what the club would refuse.
+// The sample world: three members with a year of history, on whatever day it is loaded. Written through the club's own services with
+// back-dated clocks, so that it can't contain what the club would refuse.
 import type { VariationUnits } from '../club/stock/stock.service.ts';
 import { services } from '../club/services.ts';
 import type { Member } from '../club/members/members.ts';
@@ -11,10 +11,10 @@ import { sampleHistories } from './sample-histories.ts';
 
 /** The password of every sample member. */
 export const samplePassword = 'incombustible-2026';
-/** Whom `npm start` names. */
+/** The sample members that `npm start` names. */
 export const sampleEmails = ['ana@club.example', 'pedro@club.example', 'lucia@club.example'] as const;
 
-/** A product that the lake offers, as much as the sample world needs of it. */
+/** The part of a product that the sample world needs. */
 export interface SampleProduct extends Offer {
   readonly slug: string;
 }
@@ -29,7 +29,7 @@ export interface SampleWorld {
   readonly earlierTermsVersion: string | null;
 }
 
-/** The club has no member yet. */
+/** Whether the club has no members. */
 export async function isEmpty(): Promise<boolean> {
   return (await services.members.countMembers()) === 0;
 }
@@ -37,7 +37,7 @@ export async function isEmpty(): Promise<boolean> {
 /** Loads the sample world whole, or nothing. False, and nothing written, when the club has members already. */
 export function loadSampleWorld({ now, products, termsVersion, earlierTermsVersion }: SampleWorld): Promise<boolean> {
   return transaction(async () => {
-    // Of two processes that start at once, the second waits and then finds members.
+    // If two processes start at once, the second waits, and then finds members.
     await query({ name: 'sample world lock', text: 'select pg_advisory_xact_lock(7203115)' }, []);
     if (!(await isEmpty())) return false;
     await services.stock.setStocks(
@@ -90,7 +90,7 @@ async function happen(member: Member, event: Event, products: readonly SamplePro
       },
     ],
     address: offer.shipping ? addressOf(member) : null,
-    // As it was offered then, whatever its dates say today.
+    // As if it was on offer then, whatever its dates are today.
     offers: [{ ...offer, availableFrom: null, availableUntil: null }],
     idempotencyKey: null,
     now: event.at,

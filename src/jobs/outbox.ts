@@ -1,4 +1,4 @@
-// Sends what is in the outbox, as long as the server runs. A mail server that is out delays mails and fails nothing else.
+// Sends the mails in the outbox while the server runs. A mail server that is out delays mails and affects nothing else.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { services } from '../club/services.ts';
 import { describeFailure } from '../http/failure-log.ts';
@@ -7,7 +7,7 @@ import { readClock } from '../lib/clock.ts';
 import type { Mailer } from '../providers/mail.ts';
 
 const pauseMs = 2_000;
-/** How long a message that is on its way may take when the server ends; then it is tried again by another, or after the start. */
+/** How long, when the server ends, a mail being sent may still take, in ms; after that it is tried again by another server, or later. */
 const farewellMs = 1_500;
 
 const log = createLog(process.stdout.isTTY);
@@ -16,7 +16,7 @@ export interface Outbox {
   readonly stop: () => Promise<void>;
 }
 
-/** Looks for due mails every two seconds: nothing is lost where a server ends between writing one and sending it. */
+/** Looks for due mails every two seconds, so that none is lost if a server ends between writing and sending it. */
 export function startOutbox(mailer: Mailer): Outbox {
   const ending = new AbortController();
   const breakingOff = new AbortController();
@@ -42,15 +42,15 @@ async function sendAll(mailer: Mailer, ending: AbortSignal, breakingOff: AbortSi
       if (attempt.kind === 'failed') report(attempt);
       if (attempt.kind !== 'none') continue;
     } catch (error) {
-      // The database is away: said once, not every two seconds.
+      // The database is out: logged once, not every two seconds.
       if (!troubled) log.warn({ err: { stack: describeFailure(error) } }, 'the outbox can’t be read');
       troubled = true;
     }
-    await sleep(pauseMs, undefined, { signal: ending }).catch(() => undefined); // woken to end
+    await sleep(pauseMs, undefined, { signal: ending }).catch(() => undefined); // ends early when the server ends
   }
 }
 
-/** What the mail server said stays in the database: it may name people. */
+/** Logs a failed attempt. The mail server's message stays in the database, as it may contain personal data. */
 function report({
   mailId,
   attempts,

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
 
-/** Outside the club there is nothing; `/` itself is redirected before. It stands here so that every address meets the guard. */
+/** Answers every address outside the club, so that the middleware runs for it: `/` is redirected there, all others are 404. */
 export const ALL: APIRoute = () => new Response(null, { status: 404 });

@@ -1,10 +1,10 @@
-// What a page loads for the frame around it, before it answers anything: so that a lake or database that is out becomes a status
-// and not half a page.
+// Loads the data of the frame around a page. Pages do so before they render anything, so that an outage of lake or database becomes a
+// status and not half a page.
 import { content } from '../content/content.ts';
 import type { PageFrame } from '../layouts/frame.ts';
 
 /**
- * Loads the frame of the page that is being answered. ContentUnavailable where the lake is out and was never read.
+ * The frame for the page of this request. Throws ContentUnavailable if the lake is out and was never read.
  * Public pages that don't show member navigation may ask for the visitor's frame.
  */
 export async function loadFrame(locals: App.Locals, shownTo: 'caller' | 'visitor' = 'caller'): Promise<PageFrame> {

@@ -1,5 +1,5 @@
-// The offers that somebody asks for, over the whole catalogue: what the editors decide is filtered and ordered first, and what the
-// club's stock and a member's points decide, after it.
+// Filters the whole catalogue: first by what editors decide (category, island, order), then by what the club knows (stock, the member's
+// points).
 import { browseCatalogue, type CatalogueFilter } from '../club/catalogue/browse.ts';
 import { getAvailability } from '../club/catalogue/catalogue.ts';
 import { services } from '../club/services.ts';
@@ -8,14 +8,14 @@ import type { Offer } from '../content/offers.ts';
 import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
 
-/** Who would redeem, with the points that they may spend. */
+/** The member who would redeem, with the points that they can spend. */
 export interface Redeemer {
   readonly memberId: string;
   readonly island: Island;
   readonly points: number;
 }
 
-/** The offers that the filter leaves, in its order; for a redeemer, only those that they can redeem now. */
+/** The offers that match the filter, in its order; with a redeemer, only those that they can redeem now. */
 export async function listOffers(
   filter: CatalogueFilter,
   { locale, now }: { readonly locale: Locale; readonly now: Date },

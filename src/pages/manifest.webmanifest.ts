@@ -1,4 +1,4 @@
-// The club as an app on the phone's first screen, by the name that the editors gave it.
+// The web app manifest, with the name that editors gave the club.
 import type { APIRoute } from 'astro';
 import { content } from '../content/content.ts';
 import { paths } from '../lib/paths.ts';

@@ -1,4 +1,4 @@
-// Every page may be read; which are listed is said by each (x-robots-tag), which a crawler only sees where it may read.
+// Crawlers may read every page; each page's x-robots-tag says whether it is listed, which a crawler only sees if it may read it.
 import type { APIRoute } from 'astro';
 import { siteOrigin } from '../http/site.ts';
 

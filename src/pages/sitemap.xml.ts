@@ -1,4 +1,4 @@
-// The pages that anyone may read, in both languages. Those behind the age gate are none that a search engine can read.
+// The public pages, in both languages. Pages behind the age gate are left out, as a search engine can't read them.
 import type { APIRoute } from 'astro';
 import { content } from '../content/content.ts';
 import { catchAllRoute, findRoute } from '../http/access.ts';

@@ -1,11 +1,11 @@
-// What a person reads when the club stands: where it is, who may sign in, where its data lies.
+// The lines that the start prints: where the club listens, who can sign in, where its data is.
 
 interface Standing {
   readonly host: string;
   readonly port: number;
-  /** Null where the sample world is not loaded. */
+  /** Null if the sample world is not loaded. */
   readonly sampleLogins: string | null;
-  /** Signs in to the Studio, once, within 15 minutes; null where editors work elsewhere. */
+  /** A link that signs in to the Studio, once, within 15 minutes; null with a hosted lake. */
   readonly studioLink: string | null;
   readonly keptIn: readonly string[];
   readonly seconds: number;

@@ -1,25 +1,25 @@
-// What the environment decides about a process, read and checked once when it starts.
+// The configuration of a process, read from the environment and checked when it starts.
 import { isAbsolute, join } from 'node:path';
 import { StartProblem } from './problem.ts';
 
 export interface Configuration {
-  /** 0 takes any free one. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
-  /** The site's public address, where it is known. */
+  /** The site's public address; null if it is not set. */
   readonly siteUrl: URL | null;
-  /** An outside PostgreSQL; null for the embedded one. */
+  /** The address of an external PostgreSQL; null for the embedded one. */
   readonly databaseUrl: string | null;
   /** A hosted content lake; null for the local one. */
   readonly sanityProjectId: string | null;
   readonly lakePort: number;
   readonly lakeDirectory: string;
-  /** Where embedded PostgreSQL and the local lake keep what they hold. */
+  /** Where embedded PostgreSQL and the local lake store their data. */
   readonly dataDirectory: string;
   /** How many proxies stand before the server; each adds one address to X-Forwarded-For. */
   readonly trustedProxies: number;
   readonly clockFile: string | null;
-  /** Signs what travels through a browser; null for one kept beside the data. Servers of one club share it. */
+  /** The signing key, which all servers of a club share; null for one that is stored in the data directory. */
   readonly signingKey: string | null;
   /** The mail server; null where mails wait in the outbox, for `npm run club -- mail` to show. */
   readonly smtpUrl: string | null;
@@ -27,7 +27,7 @@ export interface Configuration {
   readonly live: boolean;
 }
 
-/** Throws StartProblem for a value that can't be meant. */
+/** Reads the configuration. Throws StartProblem for an impossible value. */
 export function readConfiguration(env: NodeJS.ProcessEnv, root: string): Configuration {
   const text = (name: string) => {
     const value = env[name]?.trim();

@@ -1,6 +1,6 @@
-// The local content lake: a process of its own that all processes of a checkout share. Which one it is, where it answers and
-// who stops it stands in a file beside its data. Should it end while somebody needs it, it is started again; should its
-// owner be gone, another one owns it.
+// Runs the local content lake: a process of its own, shared by all processes of a checkout. A file beside its data names the process, its
+// port and its owner, who stops it. If it ends while in use, it is started again; if its owner is gone, another process becomes the
+// owner.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,16 +15,16 @@ const program = 'studio/lake/main.ts';
 const startLimitMs = 30_000;
 const stopLimitMs = 3_000;
 const lookAgainMs = 1_000;
-/** For their own user alone. */
+/** Modes that only the own user may read and write. */
 const [privateDirectory, privateFile] = [0o700, 0o600];
 
 export interface LocalLake {
   readonly port: number;
-  /** It began with this process, and ends with it. */
+  /** Whether this process started it, and will stop it. */
   readonly isOurs: boolean;
-  /** A new address that signs in to its Studio, once, within 15 minutes. Throws StartProblem where the lake does not answer. */
+  /** A new link that signs in to its Studio, once, within 15 minutes. Throws StartProblem if the lake does not answer. */
   readonly createStudioLink: () => Promise<string>;
-  /** Stops it where this process owns it. */
+  /** Stops it if this process owns it. */
   readonly stop: () => Promise<void>;
 }
 
@@ -34,11 +34,11 @@ interface Running {
   readonly owner: number;
 }
 
-/** What the lake is told of the process that starts it. */
+/** How the lake is to be started. */
 interface Wanted {
   readonly root: string;
   readonly directory: string;
-  /** Any is taken where that is. */
+  /** The wanted port; if it is taken, any free one. */
   readonly port: number;
   /** Origin of the site that its Studio shows. */
   readonly site: string;
@@ -67,7 +67,7 @@ export async function startLocalLake(wanted: Wanted): Promise<LocalLake> {
   };
 }
 
-/** One look at it. Where it does not come up again, the next look tries anew: the club goes on with what it read. */
+/** Checks that it runs, and starts it again if not. If that fails, the next check tries again; meanwhile cached content is served. */
 async function keepRunning(wanted: Wanted): Promise<void> {
   const { directory } = wanted;
   const running = findRunning(directory);
@@ -98,10 +98,10 @@ async function joinLake(wanted: Wanted): Promise<Running> {
 }
 
 async function startLake({ root, directory, port, site }: Wanted): Promise<Running> {
-  // Into a file, as it may outlive this process.
+  // Its output goes into a file, as it may outlive this process.
   const log = `${directory}.log`;
   const output = openSync(log, 'w', privateFile);
-  // One that was there keeps its mode.
+  // An existing file would keep its mode.
   chmodSync(log, privateFile);
   const lake = spawn(process.execPath, [join(root, program)], {
     cwd: root,
@@ -143,7 +143,7 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** Whoever may read the lake's token may ask for one. */
+/** A sign-in code. Whoever can read the lake's token may create one. */
 async function createSignInCode(directory: string, port: number): Promise<string> {
   const token = readFileSync(join(directory, 'token'), 'utf8').trim();
   const answer = await fetch(`http://127.0.0.1:${String(port)}/v1/auth/sign-in-links`, {
@@ -172,7 +172,7 @@ function record(directory: string, running: Running): void {
   writeFileSync(recordOf(directory), JSON.stringify(running), { mode: privateFile });
 }
 
-/** Null where none is known to run: never recorded, half recorded by a process that was killed, or ended since. */
+/** The running lake from its file; null if there is none, the file is incomplete after a kill, or the lake has ended. */
 function findRunning(directory: string): Running | null {
   const path = recordOf(directory);
   if (!existsSync(path)) return null;
@@ -181,7 +181,7 @@ function findRunning(directory: string): Running | null {
   return found && isRunningCommand(pid, program) ? { pid, port, owner } : null;
 }
 
-/** True for one process at a time: the one that may start the lake. */
+/** Takes the right to start the lake, which one process has at a time; false if another has it. */
 function takeLock(directory: string): boolean {
   const path = `${directory}.lock`;
   try {

@@ -1,11 +1,11 @@
 import { DatabaseUnusable } from '../db/failures.ts';
 
-/** What keeps the club from starting and its operator can mend: the message is one sentence, and all that is shown. */
+/** A problem that keeps the club from starting and that its operator can mend. The message, one sentence, is all that is shown. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }
 
-/** Says one sentence on standard error, or for what nobody foresaw everything that is known, and ends with 1. */
+/** Prints the problem's sentence on standard error, or for an unforeseen error its whole stack, and ends the process with 1. */
 export function endWithProblem(error: unknown): never {
   const problem = asProblem(error);
   process.stderr.write(problem ? `${problem.message}\n` : `${describe(error)}\n`);

@@ -1,4 +1,4 @@
-// Every endpoint of the build, by its route: what a wrong method's Allow and the OpenAPI document are made from.
+// All endpoints of the build, by route: the source of the Allow header and of the OpenAPI document.
 import type { Endpoint } from '../../http/endpoint.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>([
@@ -23,7 +23,7 @@ async function endpointsOf(load: () => Promise<Record<string, unknown>>): Promis
   );
 }
 
-/** The methods of that route's calls, HEAD with GET and OPTIONS included; null where it has none. */
+/** The methods that a route answers, including HEAD with GET, and OPTIONS; null if it has no calls. */
 export async function allowedMethods(route: string): Promise<string[] | null> {
   const load = byRoute.get(route);
   if (!load) return null;

@@ -1,4 +1,4 @@
-// What the rules of points say, for the sections that state them.
+// The figures of the rules of points, for the sections that show them.
 import { expiryOf } from '../../club/points/points.ts';
 import type { RuleFigures } from '../../components/sections/figures.ts';
 import { canaryDay, lastDayBefore, startOfCanaryDay } from '../../lib/canary-time.ts';

@@ -1,19 +1,19 @@
-// Tells a page of draft mode that editors changed something, published or not: server-sent events, one a change. They say nothing
-// of what it was; the page asks for itself again.
+// Tells a page in draft mode of changes by editors, published or not: one server-sent event for each change, without saying what changed;
+// the page then requests itself again.
 import type { APIRoute } from 'astro';
 import { listenToDrafts } from '../../content/lake/drafts.ts';
 import { readDraftMode } from '../../http/draft-mode.ts';
 import { isSecure } from '../../http/site.ts';
 import { readClock } from '../../lib/clock.ts';
 
-/** So that neither a proxy nor the server takes a quiet stream for a dead one. */
+/** Keeps proxies and the server from ending a quiet stream. */
 const heartbeatMs = 20_000;
 
 export const GET: APIRoute = ({ cookies, request }) => {
-  // An answer that is no stream: the browser does not try again.
+  // An answer that is not a stream keeps the browser from trying again.
   if (!readDraftMode(cookies, isSecure(request), readClock()))
     return new Response(null, { status: 401, headers: { 'cache-control': 'private, no-store' } });
-  // Nobody would read what a HEAD is answered with.
+  // HEAD has no body.
   return new Response(request.method === 'HEAD' ? null : tellChanges(request.signal), {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -23,7 +23,7 @@ export const GET: APIRoute = ({ cookies, request }) => {
   });
 };
 
-/** One event a change, until whoever listens is gone. */
+/** One event for each change, until the client leaves. */
 function tellChanges(gone: AbortSignal): ReadableStream<Uint8Array> {
   const utf8 = new TextEncoder();
   const ended = new AbortController();
@@ -33,7 +33,7 @@ function tellChanges(gone: AbortSignal): ReadableStream<Uint8Array> {
         controller.enqueue(utf8.encode(text));
       };
       const heartbeat = setInterval(send, heartbeatMs, ':\n\n');
-      // What happened before the lake was heard, or while it was not, is not known: that may be a change too.
+      // A new connection to the lake counts as a change: changes before it may have been missed.
       const stopListening = listenToDrafts(({ kind }) => {
         if (kind !== 'lost') send('data: changed\n\n');
       });

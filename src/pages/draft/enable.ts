@@ -1,4 +1,4 @@
-// The Studio's Presentation opens this in its frame, with a secret that it wrote into the lake as an editor may.
+// Begins draft mode. The Studio's Presentation opens this in its frame, with a secret that it wrote into the lake.
 import type { APIRoute } from 'astro';
 import { ClubError } from '../../contract/errors.ts';
 import { findPreview } from '../../content/lake/drafts.ts';
@@ -11,7 +11,7 @@ import { readClock } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { readTarget } from '../../lib/wanted-target.ts';
 
-/** Each guess asks the lake: what one network may try. */
+/** The limit of attempts for one network, as each of them queries the lake. */
 const tries = (address: string) => ({ of: ['draft', networkOf(address)], max: 120, windowMs: 10 * 60_000 });
 
 export const GET: APIRoute = async ({ clientAddress, cookies, locals, request }) => {

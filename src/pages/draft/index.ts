@@ -1,4 +1,4 @@
-// The bar of draft mode: another level, island, language or day to look with, or the end of it.
+// Takes the choices of the bar of draft mode: another level, island, language or day, or its end.
 import type { APIRoute } from 'astro';
 import { isSameOrigin } from '../../http/credential.ts';
 import { chooseView, endDraftMode, readDraftMode, setDraftMode } from '../../http/draft-mode.ts';

@@ -4,7 +4,7 @@ import { ContentUnavailable } from '../../content/content.ts';
 import { Media, mediaOrigin, readMediaRequest } from '../../content/media.ts';
 import { dataFolder } from '../../lib/data-directory.ts';
 
-/** An SVG opened as a page may style itself, and run, load or reach nothing. */
+/** The policy of an SVG opened as a page: it may style itself, and not run, load or send anything. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const media = new Media(dataFolder('media'), mediaOrigin);

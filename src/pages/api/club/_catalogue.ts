@@ -3,7 +3,7 @@ import type { ProductCard } from '../../../content/products.ts';
 import type { Product } from '../../../contract/catalogue.ts';
 import type { Call } from '../../../http/endpoint.ts';
 
-/** The editors' products with what the club has left of each for this member, in the same order. */
+/** The editors' products as the API presents them to this member, with stock and availability, in the same order. */
 export async function presentProducts(
   products: readonly ProductCard[],
   { services, caller: { member }, now }: Pick<Call<'session'>, 'services' | 'caller' | 'now'>,

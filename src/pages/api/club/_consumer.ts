@@ -2,7 +2,7 @@ import { toConsumer } from '../../../club/points/consumer.ts';
 import type { Consumer } from '../../../contract/consumer.ts';
 import type { Call, Caller } from '../../../http/endpoint.ts';
 
-/** The caller as the API shows them, with their points as they stand after what was done. */
+/** The caller as the API presents them, with their points after the call's effect. */
 export async function readConsumer({
   caller: { member, termsAccepted },
   services,

@@ -1,4 +1,4 @@
-// The editors' models as the contract's shapes: the words alone, without the language that they are in.
+// Converts content models into the contract's shapes, which have the texts without their language.
 import type { Banner as BannerModel, Popup as PopupModel } from '../../../content/banners.ts';
 import type { Picture } from '../../../content/images.ts';
 import type { PointsNews } from '../../../content/points.ts';
@@ -45,7 +45,7 @@ export const toInspiration = ({ id, slug, title, summary, image, gameId }: Inspi
   meta: { delay: readingDelay, gameId },
 });
 
-/** Nothing said is no points and no words. */
+/** The news of points; without any, 0 points and no texts. */
 export const toPointsPopup = (news: PointsNews | null): PointsPopup => ({
   points: news?.points ?? 0,
   popup: news?.popup?.text ?? null,

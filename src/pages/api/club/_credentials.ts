@@ -2,7 +2,7 @@ import { content, ContentUnavailable } from '../../../content/content.ts';
 import type { Locale } from '../../../contract/locale.ts';
 import { describeError } from '../../../http/error-answers.ts';
 
-/** What a failed login says: the editors' words, or the software's own while those can't be read. */
+/** The sentence of a failed login: the editors', or while that can't be read the software's own. */
 export async function credentialsError(locale: Locale): Promise<string> {
   try {
     return (await content.credentials(locale)).error.text;

@@ -1,10 +1,10 @@
-// The mail by which the club hears of a question.
+// The mail that tells the club of a question.
 import type { NewMail } from '../../../club/mail/mail.service.ts';
 import type { FaqFormRequest } from '../../../contract/enquiries.ts';
 import type { Locale } from '../../../contract/locale.ts';
 import { fill, messages } from '../../../i18n/messages.ts';
 
-/** To the club's address, in the language of the form; an answer goes to whoever asked. */
+/** The mail, from and to the club's address, in the language of the form. Replies go to the person who asked. */
 export function enquiryMail(club: string, asked: FaqFormRequest, locale: Locale, id: string): NewMail {
   const t = messages.enquiry[locale];
   const { name, email, phone_prefix: prefix, phone, subject, message } = asked;

@@ -6,7 +6,7 @@ import type { RedeemedProduct } from '../../../contract/redemption.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { presentProducts } from './_catalogue.ts';
 
-/** Each line with its product as it is offered now, or as it was called then where the editors took it away. */
+/** Each line with its product as it is now; if editors have removed the product, with its name and cost at the time. */
 export async function presentRedeemed(
   lines: readonly RedeemedLine[],
   call: Pick<Call<'session'>, 'services' | 'caller' | 'now' | 'locale'>,

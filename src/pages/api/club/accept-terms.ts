@@ -17,7 +17,7 @@ export const GET = defineEndpoint(
     const version = await content.termsVersion(now);
     const isShown = shown === undefined || shown === version;
     if (isShown) await services.members.acceptTerms(caller.member.id, version, locale, now);
-    // Without a script the sheet's form opens this address itself: then Home is what follows, with the new terms where they changed.
+    // Without script the sheet's form opens this address: the answer then leads to Home, which shows the new terms if they changed.
     if (request.headers.get('accept')?.includes('text/html') === true)
       return new Response(null, {
         status: 303,

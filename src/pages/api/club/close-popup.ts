@@ -11,7 +11,7 @@ export const GET = defineEndpoint(
     reply: null,
   },
   async ({ services, caller, query: { id }, now }) => {
-    // What is no popup, or no longer one, is not shown anyway: nothing has to be remembered.
+    // An id that is not, or no longer, a popup's needs no record: it is not shown anyway.
     if (await content.isPopup(id)) await services.members.closePopup(caller.member.id, id, now);
     return undefined;
   },

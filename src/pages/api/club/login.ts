@@ -23,11 +23,11 @@ const ofPair = (address: string, email: string): Limit => ({
   windowMs,
 });
 const ofDevice = (device: string): Limit => ({ of: ['login-device', device], max: 5, windowMs });
-/** Of one account, from wherever: after ten failures in an hour they come in turn, one every two seconds. Nobody is locked out. */
+/** For one account, from any address: after ten failures in an hour, logins queue, one every two seconds. Nobody is locked out. */
 const ofAccount = (email: string): Limit => ({ of: ['login-account', email], max: 10, windowMs: 60 * 60_000 });
 const turn = { everyMs: 2_000, longestMs: 10_000 } as const;
 
-/** The login again, saying why by a code: no text and nothing of the person stands in an address. */
+/** The login's address with the code of the refusal: no text and no personal data in an address. */
 function loginAgain(code: ErrorCode, next: string | undefined): string {
   const login = loginWith(next ?? '');
   return `${login}${login.includes('?') ? '&' : '?'}error=${code}`;
@@ -73,8 +73,9 @@ async function endSession({ locals, cookies, request }: APIContext): Promise<voi
 }
 
 /**
- * The active member of this pair, or null. Beside the address, failures count against the pair, and against the account, or against
- * a browser that has signed in to it before: who guesses from many addresses slows down each other, not the member.
+ * The active member with this e-mail and password, or null. Failures count against the address, against address and e-mail together, and
+ * against the account or, instead, against a browser that has signed in to it before: so guessers with many addresses slow down each
+ * other, but not the member.
  */
 async function authenticate({
   context,
@@ -88,7 +89,7 @@ async function authenticate({
   let failed = false;
   try {
     reserved.push(await reserveAttempt(ofPair(context.clientAddress, account), now));
-    // Who finds the queue full has tried, too: otherwise trying again at once would cost nothing, and keep the queue full.
+    // Finding the queue full counts as a failure, too: otherwise trying again would cost nothing and keep the queue full.
     failed = true;
     const ofWho = device === null ? await takeTurn(account, now) : await reserveAttempt(ofDevice(device), now);
     if (ofWho) reserved.push(ofWho);
@@ -101,7 +102,7 @@ async function authenticate({
   }
 }
 
-/** An attempt of the account, or null where it has none left and this one's turn in the queue has come. */
+/** A reserved attempt of the account; null if none is left, after this login's turn in the queue has come. */
 async function takeTurn(account: string, now: Date): Promise<Reservation | null> {
   const limit = ofAccount(account);
   try {

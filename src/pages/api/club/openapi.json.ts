@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../../http/endpoint.ts';
 import { describeApi } from '../../../http/openapi.ts';
 import { listEndpoints } from '../_endpoints.ts';
 
-/** The same for the life of the process. */
+/** Made once for the process. */
 let document: Promise<ReturnType<typeof describeApi>> | undefined;
 
 export const GET = defineEndpoint(

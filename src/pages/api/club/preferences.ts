@@ -5,7 +5,7 @@ import { isSecure } from '../../../http/site.ts';
 import { paths } from '../../../lib/paths.ts';
 import { readTarget } from '../../../lib/wanted-target.ts';
 
-/** Back to the page. Its `?lang=` would outweigh the language that was just chosen. */
+/** Back to the page, without its `?lang=`, which would override the language that was just chosen. */
 function back({ next }: Readonly<Record<string, string>>): string {
   const target = readTarget(next) ?? paths.home();
   const [path = '', ...rest] = target.split('?');

@@ -1,4 +1,4 @@
-// What a visitor of the catalogue asks for, in the address: what it can't mean is left out, never an error.
+// The catalogue's filter in the address. A value that makes no sense is ignored, never an error.
 import { SortOrder } from '../../../contract/catalogue.ts';
 import { islands, type Island } from '../../../contract/islands.ts';
 
@@ -10,7 +10,7 @@ export interface AddressFilter {
   readonly sort: SortOrder;
 }
 
-/** The islands' choice that stands for all of them, in the address. */
+/** The island parameter's value for all islands. */
 export const everyIsland = 'todas';
 
 /** Reads a filter from the address; without an island it is the member's own. */
@@ -30,7 +30,7 @@ export function readPage(search: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
-/** The address of `path` with this filter, or of a further page of it; what is usual is left out. */
+/** The address of `path` with this filter, or of a further page of it. Default values are left out. */
 export function writeFilter(path: string, filter: AddressFilter, ownIsland: Island, page = 1): string {
   const search = new URLSearchParams();
   if (filter.q) search.set('q', filter.q);

@@ -1,4 +1,4 @@
-// A date of the club for the calendar of whoever wants it.
+// One of the club's dates as a calendar file.
 import type { APIRoute } from 'astro';
 import { content } from '../../../content/content.ts';
 import { islandNames } from '../../../i18n/island-names.ts';

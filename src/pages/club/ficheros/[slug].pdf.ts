@@ -1,4 +1,4 @@
-// A PDF of the lake, from our own address and under its own rule: one for members answers nobody else.
+// A PDF of the lake, from our own address. Each PDF says whether it is for members only.
 import type { APIRoute } from 'astro';
 import { content } from '../../../content/content.ts';
 import { readPdf } from '../../../content/pdf-files.ts';
@@ -19,7 +19,7 @@ export const GET: APIRoute = async ({ params, locals }) => {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${file.slug}.pdf"`,
-      // Only our own pages show it within them.
+      // Only our own pages may frame it.
       'content-security-policy': "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     },
   });

@@ -1,9 +1,9 @@
-// The member's code for the till: as QR and as Code 128, drawn for the one who asks.
+// The signed-in member's code for the till, as a QR code and as Code 128.
 import type { APIRoute } from 'astro';
 import { toSVG } from 'bwip-js/node';
 import { toString } from 'qrcode';
 
-/** Each with the quiet zone that readers need: four modules, ten narrow bars. */
+/** Both have the quiet zone that scanners need: four modules, ten narrow bars. */
 const drawings: Readonly<Record<string, (code: string) => string | Promise<string>>> = {
   qr: (code) => toString(code, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }),
   barras: (code) => toSVG({ bcid: 'code128', text: code, height: 18, paddingwidth: 10, paddingheight: 2 }),

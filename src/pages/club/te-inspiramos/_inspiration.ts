@@ -4,7 +4,7 @@ import type { Inspiration, InspirationCard } from '../../../content/inspirations
 import type { PageFrame } from '../../../layouts/frame.ts';
 import { loadFrame } from '../../_frame.ts';
 
-/** The post with that slug, and three others to read on; null when there is none. */
+/** The post with that slug, and three others; null if there is none. */
 export async function loadInspiration(
   locals: App.Locals,
   slug: string,

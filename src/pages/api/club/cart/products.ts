@@ -15,7 +15,7 @@ export const POST = defineEndpoint(
     const offers = await content.findOffers(locale, body.products);
     const ids = offers.map(({ productId }) => productId);
     const products = await content.products(locale, ids);
-    // What is only not at hand must not look as if it were taken out of the catalogue.
+    // A product that can't be read at the moment must not look as if it had been removed from the catalogue.
     if (products.length < ids.length) throw new ContentUnavailable('the lake does not give every product');
     const stock = await services.stock.getStock(member.id, products);
     return {
