@@ -59,12 +59,12 @@ export const errorAnswers: Readonly<Record<ErrorCode, ErrorAnswer>> = {
   editor_unknown: {
     status: 401,
     es: 'El club no reconoce a quien edita. Prueba de nuevo.',
-    en: 'The club doesn’t know who edits. Try again.',
+    en: 'The club doesn’t recognise this editor. Try again.',
   },
   stock_changed: {
     status: 409,
     es: 'Las existencias han cambiado mientras tanto.',
-    en: 'The stock has changed meanwhile.',
+    en: 'The stock has changed in the meantime.',
   },
   invalid_date: { status: 422, es: 'Esa fecha no existe.', en: 'That date doesn’t exist.' },
   under_age: {

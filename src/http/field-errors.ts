@@ -32,7 +32,7 @@ const sentences = {
     high: 'It must be {limit} or less.',
     format: 'The format isn’t right.',
     choice: 'Choose one of the options.',
-    unknown: 'This can’t be sent.',
+    unknown: 'This field isn’t accepted.',
     other: 'Check this.',
   },
 } as const;

@@ -144,7 +144,7 @@ export const basket = {
     'failed.failed':
       'Something went wrong on our side. Your basket is still here: redeem again. It won’t be redeemed twice.',
     'failed.unreachable':
-      'We got no reply. Your basket is still here: check your connection and redeem again. It won’t be redeemed twice.',
+      'There was no reply. Your basket is still here: check your connection and redeem again. It won’t be redeemed twice.',
     'failed.unavailable': 'The club isn’t responding right now. Your basket is still here: try again in a moment.',
     'failed.too-many': 'Too many attempts in a row. Wait {seconds} seconds.',
     'failed.already':

@@ -137,7 +137,7 @@ export const catalogue = {
     added: '{name} is in your basket.',
     toBasket: 'View basket',
     'refused.special-event': 'It’s already in your basket: one per person.',
-    'refused.stock': 'No more left: all there are is already in your basket.',
+    'refused.stock': 'There are no more: the last ones are already in your basket.',
     'refused.limit': 'You can’t add more: the maximum is {limit} per person.',
     'refused.full': 'Your basket is full. Redeem what’s in it before adding more.',
     balanceAfter: 'You’ll have {points} left. We spend the ones that expire first.',

@@ -15,7 +15,7 @@ export const terms = {
     read: 'Read the terms',
     accept: 'Accept',
     leave: 'Sign out',
-    unreachable: 'We got no reply, so nothing has been saved. Check your connection.',
+    unreachable: 'There was no reply, so nothing has been saved. Check your connection.',
     inForce: 'Version {version}, in force since {day}.',
     print: 'Print',
     changesSince: 'What’s changed since version {version}, the one you accepted',
