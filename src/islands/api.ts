@@ -1,6 +1,5 @@
-// The one place where the browser calls the club's API. It settles what every caller would otherwise have to know: an ended
-// session leads to login, 300 is a refusal although fetch libraries take it for success, and an answer that never came is not
-// an answer that said no.
+// The only place where the browser calls the club's API. It handles what every caller would otherwise have to know: an ended session leads
+// to the login, 300 is a refusal although fetch libraries take it for success, and no answer is not the same as a refusal.
 import { ofetch } from 'ofetch';
 import type { CartProducts } from '../contract/cart-products.ts';
 import type { FaqFormAnswer } from '../contract/enquiries.ts';
@@ -22,11 +21,11 @@ export type Refusal =
   /** The 300 of `POST cart`: over the limit for a member (docs/api.md#errors). */
   | { readonly kind: 'limit-exceeded'; readonly error: string | null }
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number }
-  /** The club is out for the moment; nothing happened. */
+  /** The club is out for the moment; the call had no effect. */
   | { readonly kind: 'unavailable' }
-  /** The club failed, and says so. Whether it happened is unknown, as where no answer came. */
+  /** The club answered with a failure. Whether the call had its effect is unknown, as without an answer. */
   | { readonly kind: 'failed'; readonly error: string | null }
-  /** No answer came: whether it happened is unknown. The same call under the same idempotency key settles it. */
+  /** No answer came: whether the call had its effect is unknown. Repeating it under the same idempotency key tells. */
   | { readonly kind: 'unreachable' }
   /** The session has ended; the browser is on its way to login. */
   | { readonly kind: 'signed-out' };
@@ -50,9 +49,9 @@ async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<
     response = await ofetch.raw<T>(`${apiBase}/${path}`, {
       method: options.method ?? 'GET',
       headers: {
-        // The page's language, where no cookie says another: refusals are shown on that page.
+        // Refusals are shown on this page, so they should be in its language; a language cookie overrides this.
         'accept-language': document.documentElement.lang,
-        // Some browsers say nothing of where a call comes from: no other site can send this one.
+        // Proves, in browsers that send no Origin, that the call comes from the site (docs/api.md#same-origin).
         'x-club': '1',
         ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
       },

@@ -4,13 +4,13 @@ import { apiBase } from '../lib/paths.ts';
 
 export interface Failure {
   readonly kind: 'load' | 'call' | 'error';
-  /** The call that failed, such as `POST cart`; the page's own route where it is left out. */
+  /** The call that failed, such as `POST cart`; the page's route if left out. */
   readonly route?: string;
   readonly status?: number;
   readonly message: string;
 }
 
-/** Reports it once; that the report itself does not arrive stays between the browser and its console. */
+/** Sends a report once. If the report itself fails, only the browser's console says so. */
 export function report({ kind, route = document.documentElement.dataset.route ?? '', status, message }: Failure): void {
   console.error(`${route}: ${status === undefined ? '' : `${String(status)} `}${message}`);
   const [line = ''] = message.split('\n', 1);

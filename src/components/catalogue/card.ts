@@ -1,14 +1,14 @@
 import type { Picture } from '../../content/images.ts';
 import type { Words } from '../../content/words.ts';
 
-/** A product as the catalogue's card shows it to everybody; what is so for one member goes into its placeholders. */
+/** A product on a card, as everybody sees it. What depends on the member goes into placeholders. */
 export interface Card {
   readonly productId: string;
   readonly href: string;
   readonly name: Words;
   readonly summary: Words;
   readonly picture: Picture | null;
-  /** Points. */
+  /** In points. */
   readonly cost: number;
   readonly colours: readonly { readonly name: Words; readonly hex: string }[];
   /** Two columns wide. */

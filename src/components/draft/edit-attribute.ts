@@ -1,7 +1,7 @@
-// Click-to-edit: in draft mode an element says which field of which document it shows, and the Studio opens its form there.
+// Click-to-edit: in draft mode an element names the field of the document that it shows, and a click opens that field's form.
 import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute';
 
-/** Draft mode, as the request is in it. */
+/** The request's locals, as far as draft mode goes. */
 export type Draft = NonNullable<App.Locals['draft']>;
 
 /** A field of a document; its path is such as `tiles[_key=="a"]`. */
@@ -11,7 +11,7 @@ export interface EditedField {
   readonly path: string;
 }
 
-/** The value of `data-sanity`; nothing outside draft mode. */
+/** The value of `data-sanity`; undefined outside draft mode. */
 export function editAttribute({ draft }: App.Locals, field: EditedField): string | undefined {
   return draft
     ? createDataAttribute({ ...field, baseUrl: new URL('/studio', draft.studio).href }).toString()

@@ -1,6 +1,6 @@
 import type { Level } from '../../lib/levels.ts';
 
-/** What the rules of points say, for the sections that state them: handed in by the page. */
+/** The figures of the rules of points, for the sections that show them; passed in by the page. */
 export interface RuleFigures {
   /** The points of a calendar year from which each level is held. */
   readonly levelFloors: Readonly<Record<Level, number>>;

@@ -17,7 +17,7 @@ const autocomplete: Readonly<Record<AddressField, string>> = {
   phone: 'shipping tel',
 };
 
-/** Where it is sent: the member's own address, to be changed for this order. */
+/** The delivery address: the member's own, which can be changed for this order. */
 export function AddressForm({
   draft,
   islands,
@@ -29,7 +29,7 @@ export function AddressForm({
   draft: AddressDraft;
   islands: readonly IslandChoice[];
   bad: readonly AddressField[];
-  /** The member opened it, from a button that is gone. */
+  /** Whether it takes the focus: the button that opened it is gone. */
   takesFocus: boolean;
   words: BasketWords;
   onChange: (draft: AddressDraft) => void;

@@ -1,4 +1,4 @@
-// The basket's page: its lines held against what the server says now, the address, the checkout, and what comes after it.
+// The basket's page: its lines, corrected by what the server says now, the address, the checkout and the order after it.
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BasketFacts } from '../../contract/basket-facts.ts';
@@ -28,12 +28,12 @@ interface Removed {
 
 export interface BasketProps {
   readonly own: BasketFacts;
-  /** What the server says of the products that the basket names. */
+  /** What the server knows about the products in the basket. */
   readonly facts: Facts;
   readonly imageOf: (productId: string, variationId: string) => Image | null;
-  /** The balance after an order. */
+  /** Called with the balance after an order. */
   readonly onPoints: (points: number) => void;
-  /** The server refused what the page took for right: it must be asked anew. */
+  /** Called when the server refused what the page took for valid: the facts must be requested again. */
   readonly onStale: () => void;
   readonly islands: readonly IslandChoice[];
   readonly art: { readonly empty: Art; readonly done: Art };
@@ -41,7 +41,7 @@ export interface BasketProps {
   readonly words: BasketWords;
 }
 
-/** The lines with their prices, the address and the checkout; or what was ordered; or that there is nothing. */
+/** The lines with their prices, the address and the checkout; or the order; or that the basket is empty. */
 export function Basket(props: BasketProps) {
   const { facts, imageOf, onPoints, onStale, words, locale } = props;
   const { productsInCart, afterCheckout } = useStore($basket);
@@ -60,14 +60,14 @@ export function Basket(props: BasketProps) {
 
   const { lines, views, corrections: found } = useMemo(() => reconcile(productsInCart, facts), [productsInCart, facts]);
 
-  // What the server says now is kept, and said; a later change by the member takes the notice away.
+  // Corrections are stored in the basket and shown; the next change by the member removes the notice.
   useEffect(() => {
     if (found.length === 0) return;
     setCorrections(found);
     correctLines(lines);
   }, [found, lines]);
 
-  // An order stays on show over a reload, not when the page is opened anew.
+  // An order is still shown after a reload, but not when the page is opened again.
   useEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate') forgetCheckout();
@@ -136,7 +136,7 @@ export function Basket(props: BasketProps) {
   const total = sumCost(lines);
   const ready = total <= facts.points && views.every(({ problem }) => problem === null);
   const submit = () => {
-    // The button beside the failure goes with it.
+    // The retry button, which has the focus, disappears with the failure.
     redeem.current?.focus({ preventScroll: true });
     const wrong = ships ? findBadFields(draft) : [];
     setBad(wrong);

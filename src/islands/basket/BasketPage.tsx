@@ -1,4 +1,4 @@
-// The basket's page until it is known what the server says of the products that the basket names.
+// Loads what the server knows about the products in the basket, then shows the basket.
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $basket } from '../stores/basket.ts';
@@ -10,7 +10,7 @@ import { useFacts } from './use-facts.ts';
 
 type Props = Omit<BasketProps, 'own' | 'facts' | 'imageOf' | 'onPoints' | 'onStale'>;
 
-/** The basket of the signed-in member. Rendered in the browser only, as that is where it is kept. */
+/** The basket of the signed-in member. Rendered in the browser only, where it is stored. */
 export function BasketPage(props: Props) {
   const { words } = props;
   const { productsInCart, afterCheckout } = useStore($basket);

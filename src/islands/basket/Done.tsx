@@ -10,7 +10,7 @@ import { Points } from '../ui/Points.tsx';
 import { ProductPicture } from '../ui/ProductPicture.tsx';
 import type { Art } from './art.ts';
 
-/** After the checkout: the order's reference, what it was, what comes next. */
+/** The page after the checkout: the order's reference, its items, and what happens next. */
 export function Done({
   done,
   firstName,
@@ -22,7 +22,7 @@ export function Done({
 }: {
   done: AfterCheckout;
   firstName: string;
-  /** Whether an item is sent, and whether one is not. */
+  /** Whether some items are shipped, and whether all are. */
   shipped: { readonly some: boolean; readonly all: boolean };
   art: Art;
   imageOf: (productId: string, variationId: string) => Image | null;
@@ -31,7 +31,7 @@ export function Done({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The body scrolls while cookies are asked about (consent.css).
+    // While the question about cookies is open, the body scrolls instead of the window (consent.css).
     for (const scroller of [window, document.body]) scroller.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [done.code]);

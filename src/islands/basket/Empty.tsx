@@ -4,7 +4,7 @@ import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Art } from './art.ts';
 
-/** The way to the catalogue, and what was just taken out. */
+/** An empty basket: a link to the catalogue, and a notice about the line just removed. */
 export function Empty({ art, notice, words }: { art: Art; notice: ReactNode; words: BasketWords }) {
   return (
     <div className="wrap">

@@ -14,7 +14,7 @@ import { Stepper } from '../ui/Stepper.tsx';
 import { maxUnits } from './lines.ts';
 import type { LineView } from './reconcile.ts';
 
-/** One line of the basket: picture, variation, how many, what it costs. */
+/** One line of the basket: picture, variation, quantity, cost. */
 export function Line({
   view,
   picture,
@@ -27,7 +27,7 @@ export function Line({
   view: LineView;
   picture: Image | null;
   busy: boolean;
-  /** It has just come back, by a button that is gone: it takes the focus. */
+  /** Whether it was just restored, and takes the focus, as the button that did it is gone. */
   isRestored: boolean;
   locale: Locale;
   words: BasketWords;

@@ -1,4 +1,4 @@
-// What the basket says of a checkout that was refused, and of what had to be corrected in it.
+// The basket's notices: about a refused checkout, and about corrections.
 import { useEffect, useRef } from 'react';
 import type { Locale } from '../../contract/locale.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
@@ -13,7 +13,7 @@ interface NoticesProps {
   readonly words: BasketWords;
 }
 
-/** What changed in the basket since it was filled. */
+/** The corrections made to the basket since it was filled. */
 export function Corrections({ corrections, locale, words }: NoticesProps) {
   if (corrections.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function Corrections({ corrections, locale, words }: NoticesProps) {
   );
 }
 
-/** Beside the button that was pressed: why nothing was redeemed, what changed, and another try. It takes the focus. */
+/** Beside the pressed button: why nothing was redeemed, what changed, and a button to try again. It takes the focus. */
 export function Failure({
   refusal,
   canRetry,

@@ -1,11 +1,11 @@
-// Where the basket's parcels go: the address as it is known, or the form that asks for it.
+// The delivery address: as it is known, or the form for it.
 import { useState } from 'react';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { tidyAddress, type AddressDraft, type AddressField } from './address.ts';
 import { AddressForm, type IslandChoice } from './AddressForm.tsx';
 
 interface ShippingProps {
-  /** Something in the basket is sent. */
+  /** Whether something in the basket is shipped. */
   readonly ships: boolean;
   readonly editing: boolean;
   readonly draft: AddressDraft;
@@ -16,7 +16,7 @@ interface ShippingProps {
   readonly onChange: (draft: AddressDraft) => void;
 }
 
-/** Asks for an address only where something is sent. */
+/** The address, or its form, if something is shipped; else a note that nothing is. */
 export function Shipping({ ships, editing, draft, bad, islands, words, onEdit, onChange }: ShippingProps) {
   const address = tidyAddress(draft);
   const [opened, setOpened] = useState(false);

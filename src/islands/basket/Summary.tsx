@@ -4,7 +4,7 @@ import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { fill } from '../../i18n/fill.ts';
 import { countPoints, formatPoints } from '../../i18n/numbers.ts';
 
-/** What the member has, what goes and what stays; and the button. */
+/** Balance, cost and what will be left, with the button to redeem. */
 export function Summary({
   points,
   total,
@@ -19,9 +19,9 @@ export function Summary({
   points: number;
   total: number;
   units: number;
-  /** Nothing stands in the way: no line, and the points are enough. */
+  /** Whether the basket can be redeemed: no line has a problem, and the points are enough. */
   ready: boolean;
-  /** What the last try came to, where it failed. */
+  /** The notice about the last attempt, if it failed. */
   failure: ReactNode;
   redeem: Ref<HTMLButtonElement>;
   busy: boolean;

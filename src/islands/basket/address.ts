@@ -1,11 +1,11 @@
-// The shipping address as it is typed: what the contract's ShippingAddress takes, checked before it is sent.
+// The delivery address as it is typed, checked by the rules of the contract's ShippingAddress before it is sent.
 import type { ShippingAddress } from '../../contract/redemption.ts';
 import { isPostcodeOf } from '../../lib/postcodes.ts';
 
 export type AddressField = keyof ShippingAddress;
 export const addressFields = ['name', 'street', 'postcode', 'municipality', 'island', 'phone'] as const;
 
-/** What is typed so far; the island may not be chosen yet. */
+/** The address typed so far; the island may not be chosen yet. */
 export type AddressDraft = Readonly<Record<Exclude<AddressField, 'island'>, string>> & {
   readonly island: ShippingAddress['island'];
 };
@@ -17,7 +17,7 @@ const rules: Readonly<Record<Exclude<AddressField, 'island' | 'postcode'>, RegEx
   phone: /^(?:\+34)?[6789]\d{8}$/,
 };
 
-/** The address as it is sent: without the spaces that people write. */
+/** The address as it is sent: without superfluous spaces. */
 export function tidyAddress(draft: AddressDraft): ShippingAddress {
   return {
     name: draft.name.trim(),
@@ -29,7 +29,7 @@ export function tidyAddress(draft: AddressDraft): ShippingAddress {
   };
 }
 
-/** The fields that can't be sent as they are. */
+/** The fields that are not valid. */
 export function findBadFields(draft: AddressDraft): AddressField[] {
   const address = tidyAddress(draft);
   return addressFields.filter((field) => {

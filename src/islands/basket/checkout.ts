@@ -49,12 +49,12 @@ export async function checkOut(lines: readonly BasketLine[], address: ShippingAd
   );
 }
 
-/** The member has read it, or changed the basket. */
+/** Forgets the last outcome, as the member has read it or changed the basket. */
 export function forgetUpdate(): void {
   if ($update.get().state !== 'updating') $update.set({ state: 'not-updated' });
 }
 
-/** Whether it is known that nothing happened under this key, or that all did. Without an answer the key is kept. */
+/** Whether the outcome under this idempotency key is known. Without an answer it is not, and the key is used again. */
 function isSettled({ kind }: Refusal): boolean {
   return kind === 'refused' || kind === 'limit-exceeded';
 }

@@ -1,4 +1,4 @@
-// What a basket is and how it changes. Pure: the store keeps it, the page shows it, the server decides in the end.
+// What a basket is and how it changes (docs/rules.md#basket). Pure: the store saves it, the page shows it, the server decides in the end.
 import type { CartItem, Order } from '../../contract/redemption.ts';
 
 export type BasketLine = CartItem & { readonly variationId: string };
@@ -7,7 +7,7 @@ export type BasketLine = CartItem & { readonly variationId: string };
 export interface AfterCheckout {
   readonly cart: Order['items'];
   readonly total: number;
-  /** Units. */
+  /** How many units. */
   readonly items: number;
   readonly code: string;
   /** Points left after it. */
@@ -17,17 +17,17 @@ export interface AfterCheckout {
 export interface Basket {
   readonly productsInCart: readonly BasketLine[];
   readonly afterCheckout: AfterCheckout | null;
-  /** Key of a checkout whose outcome is not known yet: it is tried again under the same key, so that it happens once. */
+  /** Idempotency key of a checkout whose outcome is unknown: it is tried again under the same key, so that it happens once. */
   readonly attempt: string | null;
 }
 
 export const emptyBasket: Basket = { productsInCart: [], afterCheckout: null, attempt: null };
 
-/** What the contract takes of one line, and of lines. */
+/** The contract's limits: units of one line, and lines. */
 export const maxUnits = 99;
 export const maxLines = 50;
 
-/** How many units there may be: of the variation, and of its product in all variations. */
+/** How many units may be in the basket: `stock` of the variation, `allowance` of its product in all variations. */
 export interface Room {
   readonly stock: number;
   readonly allowance: number | null;
@@ -78,7 +78,7 @@ export function countUnits(lines: readonly { readonly quantity: number }[]): num
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** A basket as it was kept, or null when it is not one of this version: anybody may write into a browser's storage. */
+/** A basket read from storage; null if it is not valid, as anything may have been written there. */
 export function parseBasket(kept: unknown): Basket | null {
   if (!isRecord(kept) || !Array.isArray(kept.productsInCart)) return null;
   const lines: readonly unknown[] = kept.productsInCart;

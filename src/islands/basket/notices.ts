@@ -1,4 +1,4 @@
-// What the basket says of an answer that was no order, and of what it had to correct.
+// The sentences of the basket's notices, about refusals and corrections.
 import type { Locale } from '../../contract/locale.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';

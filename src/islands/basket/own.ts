@@ -1,8 +1,8 @@
-// What the page says of its member: it stands beside the island, as the page around it is the same for everybody.
+// The member's data for the basket. It stands in the page beside the island, in a placeholder, as the page is cached for an audience.
 import type { BasketFacts } from '../../contract/basket-facts.ts';
 import { invariant } from '../../lib/invariant.ts';
 
-/** The member's facts, as the page was filled with them. */
+/** Reads the member's data from the page. */
 export function readOwn(): BasketFacts {
   const text = document.querySelector<HTMLElement>('[data-basket]')?.dataset.basket;
   const facts: unknown = text === undefined ? null : JSON.parse(text);

@@ -1,17 +1,17 @@
-// Holds the kept basket against what the server says now. Pure. The server decides again at checkout; this only spares a
-// member from being refused what the page already knows.
+// Corrects the stored basket by what the server says now. Pure. The server decides again at checkout; this only spares members refusals that
+// can be foreseen.
 import type { Product } from '../../contract/catalogue.ts';
 import type { Image } from '../../contract/image.ts';
 import type { Island } from '../../contract/islands.ts';
 import type { BasketLine } from './lines.ts';
 
-/** The contract's word, held to it by its type: importing the value would bring zod into the browser. */
+/** The contract's value, checked by its type: importing the value itself would bring zod into the browser. */
 const onlyVariation: typeof import('../../contract/redemption.ts').onlyVariation = 'unica';
 
-/** What the server knows, for one member. */
+/** What the server knows about the member and the products in the basket. */
 export interface Facts {
   readonly products: readonly Product[];
-  /** Units that the member has had already, by product; of one without a limit it may say none. */
+  /** Units that the member has redeemed, by product; counted only for products with a limit. */
   readonly redeemedCounts: Readonly<Record<string, number>>;
   readonly island: Island;
   /** Spendable points. */
@@ -27,12 +27,12 @@ export interface LineView {
   readonly href: string | null;
   readonly variation: string | null;
   readonly image: Image | null;
-  /** As many as the line may have, the others of its product counted. */
+  /** The highest quantity that the line may have, given the other lines of its product. */
   readonly max: number;
   /** Units left of the variation. */
   readonly stock: number;
   readonly limit: number | null;
-  /** Stands in the way of the checkout until the line goes. */
+  /** Keeps the basket from being redeemed until the line is removed. */
   readonly problem: Problem | null;
 }
 
@@ -46,7 +46,7 @@ export interface Reconciled {
   readonly corrections: readonly Correction[];
 }
 
-/** The lines with today's price and what is left, what had to change, and what each shows. */
+/** The corrected lines, with current prices and quantities, the corrections, and what each line shows. */
 export function reconcile(kept: readonly BasketLine[], facts: Facts): Reconciled {
   const corrections: Correction[] = [];
   const lines: BasketLine[] = [];

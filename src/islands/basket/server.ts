@@ -1,10 +1,10 @@
-// The basket's way to the server: loaded when the basket stands, as nothing of it is needed to see that.
+// Calls the API for the basket. Loaded once the basket is shown, as showing it does not need it.
 import type { Refusal } from '../api.ts';
 
-/** Loads it ahead, or once more. Where it does not come, the page itself says so (LoadErrors.astro). */
+/** Loads the API module, ahead or again. If that fails, the page says so (LoadErrors.astro). */
 export const loadApi = async () => (await import('../api.ts')).api;
 
-/** Asks the server; without a way to it, as without an answer. */
+/** Makes a call; if the API module can't be loaded, the result is the same as without an answer. */
 export async function ask<Answer>(
   question: (api: Awaited<ReturnType<typeof loadApi>>) => Promise<Answer>,
 ): Promise<Answer | Extract<Refusal, { kind: 'unreachable' }>> {

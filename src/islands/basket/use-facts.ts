@@ -1,5 +1,5 @@
-// What the server says of the products that the basket names: asked when the page opens, when another tab adds a product, and when
-// a checkout was refused.
+// Requests what the server knows about the products in the basket: when the page opens, when another tab adds a product, and when a checkout
+// was refused.
 import { useEffect, useRef, useState } from 'react';
 import type { BasketFacts } from '../../contract/basket-facts.ts';
 import type { CartProducts } from '../../contract/cart-products.ts';
@@ -12,18 +12,18 @@ type Images = Readonly<Record<string, Readonly<Record<string, Image>>>>;
 
 export type FactsState =
   | { readonly kind: 'loading' }
-  /** Pictures of variations that have one of their own, by product and variation. */
+  /** The facts, and the pictures of variations that have their own, by product and variation. */
   | { readonly kind: 'loaded'; readonly facts: Facts; readonly images: Images }
   | { readonly kind: 'error'; readonly refusal: Refusal };
 
 interface Loaded {
-  /** The ids that were asked for. */
+  /** The ids that were requested. */
   readonly asked: readonly string[];
   readonly facts: Facts;
   readonly images: Images;
 }
 
-/** What is known of the products with these ids. `load` asks anew; while it does, what was known stays. */
+/** What is known about the products with these ids. `load` requests it again; meanwhile the older facts stay. */
 export function useFacts(ids: readonly string[], own: BasketFacts) {
   const { island } = own.address;
   const [loaded, setLoaded] = useState<Loaded>({
@@ -51,7 +51,7 @@ export function useFacts(ids: readonly string[], own: BasketFacts) {
     return () => {
       isCurrent = false;
     };
-    // The ids by what they are: their list is another with each rendering.
+    // `key` stands for the ids, as their array is a new one on each rendering.
   }, [key, isCovered, tries, own]);
 
   const state: FactsState = isCovered

@@ -1,5 +1,5 @@
-// Draft mode in the browser: a choice in the bar is sent at once; and within the Studio, the overlays that lead from what is shown
-// to its form, and the news that it changed.
+// Draft mode in the browser: sends a choice in the bar at once; within the Studio, adds the overlays that lead from what is shown to its
+// form, and reloads the page when it has changed.
 import overlayStyles from '@sanity/ui/styles.css?url';
 import { enableVisualEditing } from '@sanity/visual-editing/enable-visual-editing';
 import { readRevision, revisionAttribute } from '../../lib/draft-revision.ts';
@@ -8,7 +8,7 @@ import { draftAddress, draftChangesAddress } from '../../lib/paths.ts';
 const bar = document.querySelector<HTMLFormElement>('[data-draft-bar]');
 const day = bar?.querySelector<HTMLInputElement>('[name=day]');
 let typesDay = false;
-// A day that is typed is a date from the first digit of its year on: it is sent when the field is left, one that is picked at once.
+// While a day is typed it is a valid date from the year's first digit on: it is sent when the field is left, a picked one at once.
 day?.addEventListener('keydown', () => {
   typesDay = true;
 });
@@ -19,12 +19,12 @@ bar?.addEventListener('change', ({ target }) => {
   if (target !== day || !typesDay) bar.requestSubmit();
 });
 
-/** Tells the bar's choice to the server, with no page after it. */
+/** Sends a choice to the server without loading a page. */
 async function choose(chosen: Record<string, string>): Promise<void> {
   await fetch(draftAddress, { method: 'POST', body: new URLSearchParams(chosen), redirect: 'manual', keepalive: true });
 }
 
-// Who closes the popup has seen it: it opens again when the bar says so.
+// A popup that was closed stays closed until the bar opens it again.
 document.querySelector('dialog[data-popup]')?.addEventListener('close', () => {
   const popup = bar?.querySelector<HTMLSelectElement>('[name=popup]');
   if (popup) popup.value = 'off';
@@ -33,12 +33,12 @@ document.querySelector('dialog[data-popup]')?.addEventListener('close', () => {
 
 if (window.parent !== window || window.opener) {
   const shown = document.body.getAttribute(revisionAttribute);
-  /** A change may be elsewhere: only a page that is another now is loaded again. */
+  /** Reloads the page if its HTML has changed; a change may be on another page. */
   const reloadIfChanged = async () => {
     const revision = await fetchRevision();
     if (revision !== null && revision !== shown) location.reload();
   };
-  // The Studio tells of an edit before it is saved, and not of every one; the lake tells when it is.
+  // The Studio reports an edit before it is saved, and not every edit; the lake reports it once it is saved.
   let looking = Promise.resolve();
   let waiting = false;
   new EventSource(draftChangesAddress).addEventListener('message', () => {
@@ -52,7 +52,7 @@ if (window.parent !== window || window.opener) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: overlayStyles }));
   enableVisualEditing({
     zIndex: 1000,
-    // The site's pages are whole documents: the Studio is told where each is, and leads to another by its address.
+    // Each page of the site is a document of its own: the Studio is told its address, and navigates by loading another.
     history: {
       subscribe: (navigate) => {
         navigate({ type: 'replace', url: `${location.pathname}${location.search}` });
@@ -63,7 +63,7 @@ if (window.parent !== window || window.opener) {
         else if (new URL(url, location.href).href !== location.href) location.assign(url);
       },
     },
-    // «Publicado» in the Studio, or drafts: told when the page is there, and at each change.
+    // The Studio's choice between «Publicado» and drafts, reported when the page has loaded and at each change.
     onPerspectiveChange: (perspective) => {
       const wanted = perspective === 'published' ? 'published' : 'drafts';
       if (wanted !== bar?.dataset.perspective)
@@ -83,7 +83,7 @@ async function fetchRevision(): Promise<string | null> {
   try {
     return readRevision(await (await fetch(location.href)).text());
   } catch {
-    // The server is away just now: when it is heard again, it is looked for again.
+    // The server can't be reached now: the next event will try again.
     return null;
   }
 }

@@ -1,4 +1,5 @@
-// How many units are in the basket, at the header's basket, and the balance that a redemption leaves: from this browser's own basket, in every tab. A logout empties it.
+// Shows in the header, in every tab, how many units are in this browser's basket, and the new balance after a redemption. A logout empties
+// the basket.
 import { paths } from '../../lib/paths.ts';
 import { $basket, $unitCount, emptyTheBasket } from '../stores/basket.ts';
 import { showBalance } from './balance.ts';
@@ -14,7 +15,7 @@ $unitCount.subscribe((count) => {
   link.ariaLabel = count === 0 ? empty : some.replace('{count}', `${String(count)} ${count === 1 ? one : many}`);
 });
 
-// Redeemed here or in another tab; what stood when the page came is in its balance already.
+// An order made since the page was loaded, here or in another tab; earlier ones are in the page's balance already.
 let known: string | undefined = $basket.get().afterCheckout?.code;
 $basket.subscribe(({ afterCheckout }) => {
   if (!afterCheckout || afterCheckout.code === known) return;

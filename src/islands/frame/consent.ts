@@ -1,10 +1,10 @@
-// Sends the answer about third parties in the background, as the browser would send its form, so that the page and what was typed
-// in it stay. It is on every page, and so without imports: its message is a toast without what those can do besides. A page that
-// shows something of third parties is read again, unless the form's own place takes the answer (the event `consent`, prevented).
+// Sends the answer about third parties in the background, so that the page and what was typed in it stay. It is on every page, and so has no
+// imports: its message is a simple form of a toast. A page that shows something of third parties is reloaded, unless a listener handles the
+// answer by preventing the event `consent`.
 
 const dialog = document.querySelector<HTMLDialogElement>('#consent');
 
-// The page ends above the question, whatever the size of its text.
+// Makes the page end above the question, whatever the size of its text.
 if (dialog?.open === true) {
   new ResizeObserver(() => {
     document.documentElement.style.setProperty('--consent-block', `${String(dialog.offsetHeight)}px`);
@@ -19,7 +19,7 @@ document.addEventListener('submit', (event) => {
   for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.set(name, value);
   fetch(form.action, { method: 'POST', body, redirect: 'manual' }).then(
     ({ type }) => {
-      // The answer to a form is the way back.
+      // The answer to a form is a redirect back.
       tell(type === 'opaqueredirect' ? 'kept' : 'notKept', form);
     },
     () => {
@@ -37,12 +37,12 @@ function tell(outcome: 'kept' | 'notKept', form: HTMLFormElement): void {
     box.remove();
   }, 6000);
   if (outcome === 'notKept') return;
-  // The bar that was asked with gives the focus to the page; a sheet gives it back by itself.
+  // When the bar closes, the page gets the focus; a modal sheet gives it back by itself.
   const wasModal = dialog?.matches(':modal') === true;
   const hadFocus = dialog?.contains(document.activeElement) === true;
   const scrolled = document.body.scrollTop;
   dialog?.close();
-  // While it was asked the body scrolled, and not the window (consent.css).
+  // While the question was open the body scrolled instead of the window (consent.css).
   if (!wasModal) scrollTo({ top: scrolled, behavior: 'instant' });
   if (hadFocus && !wasModal) document.querySelector('main')?.focus({ preventScroll: true });
   dialog?.setAttribute('closedby', 'any');

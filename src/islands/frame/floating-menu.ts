@@ -1,7 +1,7 @@
-// The floating menu gives way while the page is scrolled down, and comes back on the way up and at the ends of the page.
+// Hides the floating menu while the page is scrolled down, and shows it on the way up and at both ends of the page.
 
 const menu = document.getElementById('floating-menu');
-/** Less than this is a trembling thumb. */
+/** A shorter movement is ignored, in px. */
 const threshold = 8;
 let before = scrollY;
 

@@ -1,4 +1,4 @@
-// Keeps the screen awake while the member's code is held to a till, where the browser can.
+// Keeps the screen on while the member's code is shown, if the browser can.
 
 const tillCode = document.querySelector<HTMLDialogElement>('#till-code');
 let lock: Promise<WakeLockSentinel | null> | undefined;
@@ -11,5 +11,5 @@ function settle(): void {
 }
 
 tillCode?.addEventListener('toggle', settle);
-// A hidden page loses its lock.
+// The browser releases the lock when the page is hidden.
 document.addEventListener('visibilitychange', settle);

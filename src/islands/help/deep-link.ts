@@ -1,7 +1,7 @@
-// Opens the question that the address names.
+// Opens the question that the address's anchor names.
 function openNamed(): void {
   const id = location.hash.slice(1);
-  // Anchors are plain letters, digits and hyphens, never percent-encoded: whatever else stands there names no question.
+  // Anchors consist of letters, digits and hyphens: any other text names no question.
   const named = id ? document.getElementById(id) : null;
   if (!(named instanceof HTMLDetailsElement)) return;
   named.open = true;

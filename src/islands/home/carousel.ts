@@ -1,5 +1,5 @@
-// The carousel's buttons, and its slow way from the first banner to the last. It goes that way once; whoever touches it, points at
-// it or works in it with the keyboard has taken over.
+// The carousel's buttons, and its slow movement from the first banner to the last. It moves once; it stops as soon as somebody touches it,
+// points at it or uses it by keyboard.
 
 const stayMs = 7000;
 
@@ -38,13 +38,13 @@ function begin(carousel: Element, slides: Element, bar: HTMLElement): void {
   const describe = () => {
     const index = current();
     const isPlaying = timer !== undefined;
-    // While it moves by itself it must not speak.
+    // While it moves by itself, screen readers must not announce it.
     position?.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
     const words = (bar.dataset.of ?? '').replace('{index}', String(index + 1)).replace('{count}', String(last + 1));
     if (position && position.textContent !== words) position.textContent = words;
     carousel.classList.toggle('playing', isPlaying);
     if (pause) pause.ariaLabel = isPlaying ? labels.pause : labels.play;
-    // Not `disabled`: the focus would fall off the button that came to an end.
+    // `aria-disabled` instead of `disabled`: a disabled button would lose the focus.
     for (const button of moves) {
       button.ariaDisabled = String(Number(button.dataset.move) < 0 ? index === 0 : index === last);
     }

@@ -1,4 +1,4 @@
-// Puts a video's player in the place of its picture once it is allowed: what was pressed plays, the others wait.
+// Replaces the picture of a video by its player once that is allowed: the one that was pressed plays, others wait.
 for (const place of document.querySelectorAll<HTMLElement>('[data-video]')) {
   place.addEventListener('consent', (event) => {
     event.preventDefault();

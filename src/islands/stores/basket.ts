@@ -1,5 +1,5 @@
-// The basket of the member who is signed in: kept in this browser, shared by its tabs, never another member's. The page says
-// whose it is by an opaque mark on <html data-member>; a basket under another mark is thrown away.
+// The signed-in member's basket: stored in this browser and shared by its tabs. The page names its member by an opaque mark on
+// <html data-member>; a basket stored under another mark is discarded.
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import {
   addLine,
@@ -16,11 +16,11 @@ import {
 } from '../basket/lines.ts';
 
 const storageKey = 'club.basket';
-/** Raised when the kept form changes: an older one is thrown away, not guessed at. */
+/** Raise it when the stored format changes: a basket of another version is discarded. */
 const version = 1;
 
 const $kept = atom<Basket>(emptyBasket);
-/** Storage may be full or forbidden: the basket then lives as long as the page. */
+/** Whether storage is full or forbidden: the basket then lasts as long as the page. */
 let inMemoryOnly = false;
 
 export const $basket: ReadableAtom<Basket> = $kept;
@@ -40,7 +40,7 @@ onMount($kept, () => {
   reread();
   if (findOwner() !== null && isBare($kept.value)) writeBasket(emptyBasket);
   window.addEventListener('storage', onStorage);
-  // A page that comes back from the back/forward cache has missed what other pages did.
+  // A page restored from the back/forward cache has missed changes made by other pages.
   window.addEventListener('pageshow', reread);
   return () => {
     window.removeEventListener('storage', onStorage);
@@ -48,7 +48,7 @@ onMount($kept, () => {
   };
 });
 
-/** Adds units where there is room for them; says what came of it. */
+/** Adds units if stock and limits allow, and gives the outcome. */
 export function addToBasket(line: BasketLine, room: Room): Addition {
   const basket = readBasket();
   const addition = addLine(basket.productsInCart, line, room);
@@ -56,7 +56,7 @@ export function addToBasket(line: BasketLine, room: Room): Addition {
   return addition;
 }
 
-/** Sets a line's quantity; at 0 the line goes. */
+/** Sets a line's quantity; 0 removes the line. */
 export function setQuantity(line: BasketLine, quantity: number): void {
   changeLines((lines) =>
     lines.flatMap((other) => (isSame(other, line) ? (quantity > 0 ? [{ ...other, quantity }] : []) : [other])),
@@ -68,12 +68,12 @@ export function restoreLine(line: BasketLine, index: number): void {
   changeLines((lines) => (lines.some((other) => isSame(other, line)) ? lines : lines.toSpliced(index, 0, line)));
 }
 
-/** Replaces the lines by what the server says of them. */
+/** Replaces the lines by corrected ones. */
 export function correctLines(lines: readonly BasketLine[]): void {
   changeLines(() => lines);
 }
 
-/** The key of the checkout under way: the one whose outcome is still unknown, else a fresh one. */
+/** The idempotency key for a checkout: that of an attempt whose outcome is unknown, else a new one. */
 export function beginAttempt(): string {
   const basket = readBasket();
   const attempt = basket.attempt ?? createKey();
@@ -81,7 +81,7 @@ export function beginAttempt(): string {
   return attempt;
 }
 
-/** The server has answered: the next checkout is a new one. */
+/** Called once the server has answered: the next checkout gets a new key. */
 export function endAttempt(): void {
   writeBasket({ ...readBasket(), attempt: null });
 }
@@ -96,7 +96,7 @@ export function forgetCheckout(): void {
   if (basket.afterCheckout !== null) writeBasket({ ...basket, afterCheckout: null });
 }
 
-/** At logout. */
+/** Empties the basket, at logout. */
 export function emptyTheBasket(): void {
   writeBasket(emptyBasket);
 }
@@ -106,7 +106,7 @@ function changeLines(change: (lines: readonly BasketLine[]) => readonly BasketLi
   writeBasket({ ...basket, productsInCart: change(basket.productsInCart) });
 }
 
-/** Always the newest, as another tab may have written since. What is another member's, or broken, is no basket. */
+/** The stored basket, read each time, as another tab may have written. Another member's, or an invalid one, counts as empty. */
 function readBasket(): Basket {
   const owner = findOwner();
   if (owner === null) return emptyBasket;
@@ -136,7 +136,7 @@ function readStorage(): Readonly<Record<string, unknown>> | null {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     return typeof kept === 'object' && kept !== null ? { ...kept } : null;
   } catch {
-    // Forbidden storage and broken JSON are no basket.
+    // Storage is forbidden, or its JSON is broken: no basket.
     return null;
   }
 }

@@ -6,7 +6,7 @@ import { sheetShown } from './sheet-shown.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-accept-terms]');
 if (form) {
-  // Before it is needed: there may be no network then.
+  // Loaded before they are needed, as there may be no network then.
   const calls = import('../api.ts');
   form.addEventListener('submit', (event) => {
     event.preventDefault();

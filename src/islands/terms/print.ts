@@ -1,4 +1,4 @@
-// Shows the print button, which needs a script to do anything.
+// Shows the print button, which works with script only.
 
 const place = document.querySelector<HTMLElement>('[data-print]');
 if (place) place.hidden = false;
