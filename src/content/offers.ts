@@ -7,7 +7,7 @@ import type { Locale } from '../contract/locale.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { readClock } from '../lib/clock.ts';
 import { splitWords } from '../lib/search-words.ts';
-import { modelOf } from './lake/model-of.ts';
+import { builtOnce, modelOf } from './lake/model-of.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { boundsOf } from './period.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -69,7 +69,9 @@ export const onlyVariation = { id: 'unica', name: { es: 'Única', en: 'Single' }
 
 export function offersLoaders(queries: QueryCache) {
   const offers = modelOf(queries.of(offersQuery), buildOffers);
-  const searchWords = modelOf(queries.of(searchTextsQuery), buildSearchWords);
+  // Asked for again when somebody next searches: pages that follow a change do not wait for it.
+  const searchTexts = queries.with(searchTextsQuery, 1);
+  const searchWordsOf = builtOnce(buildSearchWords);
   const listOffers = (locale: Locale) => offers(locale, canaryDay(readClock()));
   return {
     /** Every published offer, available now or not, in the editors' order. */
@@ -82,7 +84,8 @@ export function offersLoaders(queries: QueryCache) {
     },
 
     /** The words by which a search finds each product, by product id. */
-    searchWords: (locale: Locale): Promise<ReadonlyMap<string, readonly string[]>> => searchWords(locale),
+    searchWords: async (locale: Locale): Promise<ReadonlyMap<string, readonly string[]>> =>
+      searchWordsOf(await searchTexts.get({}), locale),
   };
 }
 

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createContent } from '../../src/content/content.ts';
 import { lakeOf } from '../../src/content/lake/lake.ts';
+import { searchTextsQuery } from '../../src/content/offers.ts';
 import { QueryCache } from '../../src/content/lake/query-cache.ts';
 import { fillLake } from '../setup/large-world.ts';
 import { startTestLake } from './lake.ts';
@@ -101,6 +102,21 @@ test('after those of its topic an article names the newest others', async () => 
     const expected = [...others.filter(isOfTopic), ...others.filter((other) => !isOfTopic(other))].slice(0, 3);
     expect(article?.related.map((other) => other.slug)).toEqual(expected.map((other) => other.slug));
   }
+});
+
+test('what searches look in is asked for again by the next search, and by nothing else', async () => {
+  const { content, editor, asked, heard } = await open(0);
+  const searches = () => asked.filter((query) => query === searchTextsQuery).length;
+  await content.searchWords('es');
+  await heard.first(1);
+  await content.searchWords('es');
+  const before = searches();
+  await editor.patch('product-cafe-y-dulce').set({ 'name.es': 'Café con buñuelos' }).commit();
+  await heard.first(2);
+  await readAll(content);
+  expect(searches()).toBe(before);
+  expect((await content.searchWords('es')).get('product-cafe-y-dulce')).toContain('bunuelos');
+  expect(searches()).toBe(before + 1);
 });
 
 test('products that were read stay cached, whatever list they are in, and the others are asked for at once', async () => {
