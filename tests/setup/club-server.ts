@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../..');
+/** The server's build as it is. */
+export const builtServer = join(root, 'dist/server');
 const startLimitMs = 60_000;
 /** What Node is told in `npm start` and by whoever follows the README. */
 export const nodeOptions = ['--max-semi-space-size=16'];
@@ -34,6 +36,8 @@ export interface Wanted {
   readonly dataDirectory?: string;
   /** A free one when left out. */
   readonly port?: number;
+  /** Another copy of the server's build. */
+  readonly buildDirectory?: string;
   /** The three sample members and their history. */
   readonly sampleWorld?: boolean;
   readonly env?: Readonly<Record<string, string>>;
@@ -57,6 +61,7 @@ export async function startClubServer({
   databaseUrl,
   dataDirectory,
   port = 0,
+  buildDirectory = builtServer,
   sampleWorld = true,
   env = {},
 }: Wanted): Promise<RunningClub> {
@@ -74,7 +79,7 @@ export async function startClubServer({
     CLUB_CHECK_REPLIES: '1',
     ...env,
   };
-  const server = spawn(process.execPath, [...nodeOptions, join(root, 'dist/server/server.mjs')], {
+  const server = spawn(process.execPath, [...nodeOptions, join(buildDirectory, 'server.mjs')], {
     env: environment,
     // Through the channel it notices when this process is killed, and ends too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,0 +1,46 @@
+// What the log says of a page that can't be made, whatever broke.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtServer, type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { openBrowser } from '../setup/sample-members.ts';
+
+// Beside the build, from where it finds the packages.
+const buildDirectory = mkdtempSync(`${builtServer}-broken-`);
+let club: RunningClub;
+
+const chunkOf = (page: string) =>
+  readdirSync(join(buildDirectory, 'chunks')).filter((name) => name.startsWith(`${page}_`));
+
+beforeAll(async () => {
+  cpSync(builtServer, buildDirectory, { recursive: true });
+  for (const name of chunkOf('error-login')) rmSync(join(buildDirectory, 'chunks', name));
+  for (const name of chunkOf('show-pdf')) {
+    const path = join(buildDirectory, 'chunks', name);
+    const throwing = '$&\n throw new TypeError("no file", { cause: new Error("the lake gave none") });';
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/createComponent\(.*=> \{$/m, throwing));
+  }
+  club = await startClubServer({ buildDirectory });
+});
+afterAll(async () => {
+  await club.stop();
+  rmSync(buildDirectory, { recursive: true });
+});
+
+test.each([
+  ['whose chunk is lost', '/club/error-login', /Cannot find module/],
+  ['that throws while it is rendered', '/club/show-pdf', /TypeError: no file[^]*caused by Error: the lake gave none/],
+])('a page %s is a 500 whose cause is logged once', async (_which, path, cause) => {
+  const answer = await openBrowser(club.url).get(path);
+  expect([answer.status, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+  const id = String(answer.headers['x-request-id']);
+  const linesOf = () => club.output.filter((line) => line.includes(id));
+  await expect.poll(() => linesOf().length).toBeGreaterThan(1);
+  const failures = linesOf().filter((line) => line.includes('a request failed'));
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toContain(`"route":"${path}"`);
+  expect(JSON.parse(failures[0] ?? '')).toMatchObject({
+    level: 50,
+    err: { stack: expect.stringMatching(cause) as string },
+  });
+});
