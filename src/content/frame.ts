@@ -4,8 +4,8 @@ import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';
-import { destination, findLink, link, type Link } from './link.ts';
-import { type Words, wordsOf } from './words.ts';
+import { destination, findAddress, link, findLink, type Link } from './link.ts';
+import { findWords, type Words, wordsOf } from './words.ts';
 
 export const frameQuery = defineQuery(`{
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
@@ -44,13 +44,10 @@ const externalPlaces = [
 ] as const;
 export type ExternalPlace = (typeof externalPlaces)[number];
 
-export interface MenuItem {
-  readonly id: string;
-  readonly label: Words;
-  readonly to: string;
-  readonly icon: string;
-  readonly main: boolean;
-}
+/** The main one opens the member card, the others lead on. */
+export type MenuItem = { readonly id: string; readonly label: Words; readonly icon: string } & (
+  { readonly main: true } | { readonly main: false; readonly to: string }
+);
 
 export function frameLoaders(queries: QueryCache) {
   const frame = modelOf(queries.of(frameQuery), buildFrame);
@@ -69,17 +66,28 @@ function buildFrame({ settings, navigation }: ClientReturn<typeof frameQuery>, l
     legalNote: wordsOf(settings?.legalNote, locale),
     navigation: (navigation?.header ?? []).flatMap((item) => findLink(item, locale) ?? []),
     displayNavBarBigScreen: navigation?.displayNavBarBigScreen ?? true,
-    menu: (navigation?.menu ?? []).flatMap(({ _key, icon, main, ...item }) => {
-      const found = findLink(item, locale);
-      return found && icon ? [{ id: _key, ...found, icon, main: main ?? false }] : [];
+    menu: (navigation?.menu ?? []).flatMap((item) => findMenuItem(item, locale) ?? []),
+    footer: (settings?.footer ?? []).flatMap(({ title, links: all }) => {
+      const links = (all ?? []).flatMap((item) => findLink(item, locale) ?? []);
+      return links.length > 0 ? [{ title: wordsOf(title, locale), links }] : [];
     }),
-    footer: (settings?.footer ?? []).map(({ title, links }) => ({
-      title: wordsOf(title, locale),
-      links: (links ?? []).flatMap((item) => findLink(item, locale) ?? []),
-    })),
     external: externalPlaces.flatMap((place) => {
       const to = settings?.[place];
       return to ? [{ place, to }] : [];
     }),
   };
+}
+
+type MenuItemResult = NonNullable<NonNullable<ClientReturn<typeof frameQuery>['navigation']>['menu']>[number];
+
+/** Null until it has words and an icon, and leads somewhere where it is not the main one. */
+function findMenuItem(
+  { _key: id, label: words, icon, main, ...item }: MenuItemResult,
+  locale: Locale,
+): MenuItem | null {
+  const label = findWords(words, locale);
+  if (!label || !icon) return null;
+  if (main) return { id, label, icon, main };
+  const to = findAddress(item.destination, item.to);
+  return to === null ? null : { id, label, icon, main: false, to };
 }

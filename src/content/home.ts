@@ -40,7 +40,8 @@ export interface Home {
 export interface WalletModal {
   readonly title: Words;
   readonly content: Words;
-  readonly url: string;
+  /** Null where it leads nowhere. */
+  readonly url: string | null;
 }
 
 export function homeLoaders(queries: QueryCache) {
@@ -78,6 +79,6 @@ function buildWalletModal(modal: ClientReturn<typeof walletModalQuery>, locale: 
   return {
     title: wordsOf(modal?.title, locale),
     content: wordsOf(modal?.content, locale),
-    url: findAddress(modal?.destination, modal?.url) ?? '',
+    url: findAddress(modal?.destination, modal?.url),
   };
 }

@@ -35,13 +35,15 @@ export const BannersAnswer = z.strictObject({ banners: z.array(Banner), popup: P
 export const MenuItem = z.strictObject({
   id: z.string(),
   label: z.string(),
-  to: z.string(),
+  /** Null of the main one, which opens the member card. */
+  to: z.string().nullable(),
   icon: z.string(),
   main: z.boolean(),
 });
 export type MenuItem = z.infer<typeof MenuItem>;
 
-export const WalletModal = z.strictObject({ title: z.string(), content: z.string(), url: z.string() });
+/** `url` is null where there is nothing to lead to. */
+export const WalletModal = z.strictObject({ title: z.string(), content: z.string(), url: z.string().nullable() });
 
 /** Seconds that a post has to be read for before it earns its points (docs/rules.md#reading-points). */
 export const readingDelay = 5;

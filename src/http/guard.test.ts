@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catchAllRoute, findRoute } from './access.ts';
+import { catchAllRoute, findRoute } from '../lib/routes.ts';
 import { decideVisit } from './guard.ts';
 
 const visit = (pathname: string, facts: { age?: boolean; signedIn?: boolean; terms?: boolean; target?: string } = {}) =>

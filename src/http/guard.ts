@@ -2,7 +2,7 @@
 // facts and acts on the verdict.
 import { loginWith } from '../lib/wanted-target.ts';
 import { paths } from '../lib/paths.ts';
-import type { Access } from './access.ts';
+import type { Access } from '../lib/routes.ts';
 
 export interface Visit {
   readonly access: Access;

@@ -25,7 +25,6 @@ export const paths = {
   /** The member's code for a till, as a picture: `qr` or `barras`. */
   cardCode: (kind: string) => `${base}/tarjeta/${segment(kind)}.svg`,
   terms: () => `${base}/terminos-y-condiciones`,
-  profile: () => `${base}/perfil`,
   dateFile: (id: string) => `${base}/fechas/${segment(id)}.ics`,
   news: () => `${base}/noticias`,
   article: (slug: string) => `${base}/noticias/${segment(slug)}`,

@@ -1,6 +1,6 @@
 // Whether a link leads to what the site shows: said beside the link, and in the list of broken ones.
 import { clubBase, pathOf, readAddress } from '../schema/address.ts';
-import { isFixedRoute } from '../schema/fixed-routes.ts';
+import { isFixedRoute, isPlannedRoute } from '../schema/fixed-routes.ts';
 import { dayInWords } from '../schema/period-subtitle.ts';
 
 /** A link as editors set it: one of `document`, `route` and `href`. */
@@ -57,6 +57,8 @@ export interface Verdict {
   readonly says: string;
 }
 
+const planned: Verdict = { kind: 'dead', says: 'Esa página aún no existe: el sitio no muestra este enlace.' };
+
 /** How long before its end a link to a campaign is told of, in what shows it without end. */
 const soonDays = 30;
 
@@ -70,8 +72,10 @@ export function judgeLink(link: Link, { targets, anchors }: Targets, period: unk
     if (!target) return { kind: 'dead', says: 'No está publicado: el sitio no muestra este enlace.' };
     return judgeDays(target, period, today);
   }
+  if (link.route !== undefined) return isPlannedRoute(link.route) ? planned : null;
   if (!isOwn(link.href)) return null;
   const path = pathOf(link.href);
+  if (isPlannedRoute(path)) return planned;
   const { type, name } = readAddress(link.href);
   if (path === '' || (type === 'any page' && isFixedRoute(path))) return null;
   const wanted = type === 'any page' ? 'page' : type;

@@ -1,10 +1,13 @@
 // The addresses below /club/ that the club's own pages have: a page of the editors there would never be seen.
-import { isFixedPath } from '../../src/http/access.ts';
+import { isFixedPath, isPlannedPage } from '../../src/lib/routes.ts';
 
 /** Whether a page of the club's own is at /club/<path>, or will be. */
 export const isFixedRoute = (path: string): boolean => path === '404' || isFixedPath(`/club/${path}`);
 
-/** The pages of the club's own that a link may lead to, by what comes after /club/. */
+/** Whether the page at /club/<path> is one of the club's own that does not exist yet: the site shows no link to it. */
+export const isPlannedRoute = (path: string): boolean => isPlannedPage(`/club/${path}`);
+
+/** The pages of the club's own that a link may lead to, once they exist, by what comes after /club/. */
 export const linkableRoutes: readonly { readonly title: string; readonly value: string }[] = [
   { title: 'Portada', value: '/' },
   { title: 'Catálogo', value: 'catalogo' },

@@ -83,13 +83,17 @@ export const siteSettings = defineType({
   preview: { prepare: () => ({ title: 'Ajustes del sitio' }) },
 });
 
+const isMain = (item: unknown): boolean =>
+  typeof item === 'object' && item !== null && 'main' in item && item.main === true;
+
 export const menuItem = defineType({
   name: 'menuItem',
   title: 'Entrada del menú',
   type: 'object',
   fields: [
     defineField({ name: 'label', title: 'Texto', type: 'localizedString', validation: (rule) => rule.required() }),
-    ...leadsTo({ written: 'to' }),
+    // The main one opens the member card.
+    ...leadsTo({ written: 'to', isNeeded: (item) => !isMain(item) }),
     defineField({
       name: 'icon',
       title: 'Icono',
@@ -101,7 +105,7 @@ export const menuItem = defineType({
       name: 'main',
       title: 'Principal',
       type: 'boolean',
-      description: 'Se pone en el centro, más grande. Una sola.',
+      description: 'Se pone en el centro, más grande, y abre la tarjeta. Una sola.',
       initialValue: false,
     }),
   ],
@@ -130,10 +134,7 @@ export const navigation = defineType({
       of: [defineArrayMember({ type: 'menuItem' })],
       validation: (rule) =>
         rule.max(5).custom((items) => {
-          const main = (items ?? []).filter(
-            (item) => typeof item === 'object' && item !== null && 'main' in item && item.main === true,
-          );
-          return main.length > 1 ? 'Solo una entrada puede ser la principal.' : true;
+          return (items ?? []).filter(isMain).length > 1 ? 'Solo una entrada puede ser la principal.' : true;
         }),
     }),
     defineField({

@@ -21,10 +21,13 @@ test.describe('on a phone', () => {
     await signIn('ana');
     await openHome(page);
     const items = page.getByRole('navigation', menu).getByRole('listitem');
-    await expect(items).toHaveCount(5);
-    await expect(items.nth(2).getByRole('button', { name: 'Tarjeta' })).toBeVisible();
+    const others = await items.getByRole('link').count();
+    expect(others).toBeGreaterThan(1);
+    await expect(items).toHaveCount(others + 1);
+    const main = items.nth(Math.floor((others + 1) / 2)).getByRole('button', { name: 'Tarjeta' });
+    await expect(main).toBeVisible();
 
-    await items.nth(2).getByRole('button').click();
+    await main.click();
     const card = page.getByRole('dialog', { name: 'Tu tarjeta' });
     await expect(card).toBeVisible();
     await expect(card.getByRole('heading', { name: 'Tu tarjeta' })).toBeFocused();
@@ -32,7 +35,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
-    await expect(items.nth(2).getByRole('button')).toBeFocused();
+    await expect(main).toBeFocused();
   });
 
   test('the card’s code is shown for a till over the whole window, by keyboard, and drawn only when it is asked for', async ({

@@ -1,6 +1,6 @@
 // The whole table of routes, walked as each kind of visitor, and the spellings that must open nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catchAllRoute, findRoute } from '../../src/http/access.ts';
+import { catchAllRoute, findRoute } from '../../src/lib/routes.ts';
 import { Client } from '../setup/club-client.ts';
 import { startClubServer, type RunningClub } from '../setup/club-server.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';

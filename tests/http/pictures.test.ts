@@ -2,7 +2,7 @@
 // which one is left, and whatever the site shows, links or answers is looked at, pixel by pixel.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { routes as accessTable } from '../../src/http/access.ts';
+import { routes as accessTable } from '../../src/lib/routes.ts';
 import type { Client } from '../setup/club-client.ts';
 import { startClubServer, type RunningClub } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';

@@ -1,7 +1,7 @@
 // What editors have not published, what is not out yet and what is for members alone, looked for in every answer that a browser can
 // get: pages and whatever they link to or load, and the API.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes as accessTable } from '../../src/http/access.ts';
+import { routes as accessTable } from '../../src/lib/routes.ts';
 import type { Client } from '../setup/club-client.ts';
 import { startClubServer, type RunningClub } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';

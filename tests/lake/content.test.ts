@@ -4,6 +4,7 @@ import { ContentUnavailable, createContent } from '../../src/content/content.ts'
 import { connectLake, lakeOf } from '../../src/content/lake/lake.ts';
 import { inks } from '../../src/contract/content.ts';
 import { levels } from '../../src/lib/levels.ts';
+import { isPlannedPage } from '../../src/lib/routes.ts';
 import { islands } from '../../src/contract/islands.ts';
 import * as offered from '../../studio/schema/constants.ts';
 import { type TestLake, startTestLake } from './lake.ts';
@@ -62,15 +63,17 @@ test('the frame has its brand, warning, navigation and a menu with one main item
   expect(frame.footer.every(({ links }) => links.length > 0)).toBe(true);
 });
 
-test('the home has its five tiles in their order, with pictures', async () => {
+test('the home has its five tiles in their order, with pictures, and shows those whose page exists', async () => {
+  const tiles = [
+    ['Catálogo', '/club/catalogo'],
+    ['Recomienda', '/club/recomienda'],
+    ['Desafíos', '/club/desafios'],
+    ['Ganar puntos', '/club/como-ganar-puntos'],
+    ['Noticias', '/club/noticias'],
+  ] as const;
+  expect(await editor().fetch('*[_id == "home"][0].tiles[].title.es')).toEqual(tiles.map(([title]) => title));
   const home = await open().content.home('es');
-  expect(home.tiles.map(({ title }) => title.text)).toEqual([
-    'Catálogo',
-    'Recomienda',
-    'Desafíos',
-    'Ganar puntos',
-    'Noticias',
-  ]);
+  expect(home.tiles.map(({ title, to }) => [title.text, to])).toEqual(tiles.filter(([, to]) => !isPlannedPage(to)));
   expect(home.tiles.every(({ image }) => /^\/media\/[\w-]{16}\/[0-9a-f]{40}-1200x900\.svg$/.test(image.url))).toBe(
     true,
   );

@@ -7,6 +7,12 @@ export const GET = defineEndpoint(
   { summary: 'The floating menu, in the editors’ order', who: 'session', reply: z.array(MenuItem) },
   async ({ locale }) => {
     const { menu } = await content.frame(locale);
-    return menu.map(({ id, label, to, icon, main }) => ({ id, label: label.text, to, icon, main }));
+    return menu.map(({ id, label, icon, ...item }) => ({
+      id,
+      label: label.text,
+      to: item.main ? null : item.to,
+      icon,
+      main: item.main,
+    }));
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paths } from '../lib/paths.ts';
-import { routes, catchAllRoute, findRoute } from './access.ts';
+import { paths } from './paths.ts';
+import { routes, catchAllRoute, findRoute } from './routes.ts';
 
 const pages = Object.keys(import.meta.glob('../pages/club/**/*.astro'))
   .map((file) =>
