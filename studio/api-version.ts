@@ -1,2 +1,2 @@
-/** The day whose version of Sanity's API the Studio speaks, everywhere. */
+/** The version of Sanity's API that the Studio uses everywhere, a day. */
 export const apiVersion = '2026-03-01';

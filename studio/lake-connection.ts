@@ -1,16 +1,16 @@
 // The Studio's connection to the local lake. A hosted project needs none of this.
-//   useProjectHostname  the local lake has no host name a project; the workspace's own `apiHost` would still make one
-//   fetch               clients that parts of the Studio make for themselves insist on that host name: it is taken off again
-//   resolveFetch        the Studio holds more event streams than a browser opens connections to a host, and saving would wait
-//                       for ever behind them: they go over WebSockets
-// Neither these nor the client factory are public API of the Studio: its version is pinned, and bumped with a look here.
+//   useProjectHostname  the local lake has no host name for each project; with the workspace's `apiHost` alone there would be one
+//   fetch               parts of the Studio make clients of their own that use that host name: it is removed again
+//   resolveFetch        the Studio opens more event streams than a browser opens connections to a host, and saving would wait
+//                       for ever behind them: the streams go over WebSockets
+// Neither these nor the client factory are public API of the Studio: its version is pinned. Check this file when you raise it.
 import { type ClientConfig, createClient } from '@sanity/client';
 
 /** The local lake's only project. */
 export const localProject = 'local';
 const eventStreams = /\/data\/(?:listen|live\/events)\//;
 
-/** What a workspace needs to use the local lake at that address. */
+/** A workspace's settings for the local lake at that address. */
 export function localLake(apiHost: string) {
   calmAboutProtocol();
   takeOffProjectHost(apiHost);
@@ -29,8 +29,8 @@ export function localLake(apiHost: string) {
 }
 
 /**
- * The origin of the site that uses the local lake, under the name by which this page has the machine: cookies in the Studio's
- * frame need both to be one site.
+ * The origin of the site that uses the local lake, under the host name that this page uses: cookies in the Studio's frame work only if
+ * both are the same site.
  */
 export async function findLocalSite(apiHost: string): Promise<string> {
   const response = await fetch(`${apiHost}/v1/site`);
@@ -42,7 +42,7 @@ export async function findLocalSite(apiHost: string): Promise<string> {
   return url.origin;
 }
 
-/** The Studio warns of HTTP/1.1 as slow. On one machine it is not: the warning counts as read. The schema is also read without a browser. */
+/** Marks the Studio's warning that HTTP/1.1 is slow as read: on one machine it is not. Does nothing without a browser, as when the schema is read. */
 function calmAboutProtocol(): void {
   if (typeof sessionStorage !== 'undefined')
     sessionStorage.setItem('sanity-studio.network.check.snooze', new Date().toISOString());

@@ -1,15 +1,15 @@
-// Where the site and the lake are, as the Studio was told when it was built.
+// The origins of site and Studio, as set when the Studio was built.
 import { findLocalSite } from './lake-connection.ts';
 
 const { SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_SITE } = process.env;
 
-/** Where the site is: told when the Studio is built, else by the local lake; beside the Studio where neither says so. */
+/** The site's origin: set at the build, else given by the local lake, else the Studio's own. */
 export function siteOrigin(): Promise<string> {
   if (SANITY_STUDIO_SITE) return Promise.resolve(new URL(SANITY_STUDIO_SITE).origin);
   return SANITY_STUDIO_PROJECT_ID ? Promise.resolve(location.origin) : findLocalSite(lakeAddress());
 }
 
-/** Where the Studio is: the lake serves the built one, and `sanity dev` hands on what is meant for it. */
+/** The Studio's origin, which is also the lake's: the lake serves the built Studio, and `sanity dev` forwards calls to the lake. */
 export function lakeAddress(): string {
   return typeof location === 'undefined' ? 'http://127.0.0.1:3999' : location.origin;
 }

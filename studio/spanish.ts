@@ -1,4 +1,4 @@
-// Words of the Studio itself that its Spanish lacks, or has in another's gender or form of address.
+// Texts of the Studio itself that its Spanish lacks, or has in the wrong gender or form of address.
 import { defineLocaleResourceBundle } from 'sanity';
 
 const deleteFile = 'Vas a eliminar el archivo';
@@ -71,7 +71,7 @@ const copyPaste = {
     'No se han pegado los campos de solo lectura: {{fieldNames}} y {{count}} más',
 };
 
-/** They take the place of the locale's own. */
+/** These replace the locale's own texts. */
 export const spanishBundles = Object.entries({ studio, structure, validation, 'copy-paste': copyPaste }).map(
   ([namespace, resources]) => defineLocaleResourceBundle({ locale: 'es-ES', namespace, resources }),
 );

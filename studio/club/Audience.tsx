@@ -1,9 +1,9 @@
-// Beside the levels of a banner: how many members it is for, as the editor changes its islands and levels.
+// Below a banner's levels: how many members it is for, updated as the editor changes its islands and levels.
 import { Card, Stack, Text } from '@sanity/ui';
 import { type ArrayOfPrimitivesInputProps, useFormValue } from 'sanity';
 import { describeMembers, useMembersCount } from './use-club.ts';
 
-/** The field as it is, and below it the number. */
+/** The field, with the number below it. */
 export function WithAudience(props: ArrayOfPrimitivesInputProps) {
   const islands = textsOf(useFormValue(['islands']));
   const levels = textsOf(useFormValue(['levels']));

@@ -1,4 +1,4 @@
-// The stock beside each variation of a product, or the product's own where it has none.
+// The stock of each variation of a product, or of a product without variations.
 import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type ArrayOfObjectsInputProps, type ObjectItemProps, useFormValue } from 'sanity';
@@ -11,7 +11,7 @@ import {
   type VariationStock,
 } from './stock.ts';
 
-/** As the club calls the only variation of a product that has none. */
+/** The club's name for the single variation of a product without variations. */
 const onlyVariation = 'unica';
 
 /** The list of variations, each with its stock. */
@@ -29,7 +29,7 @@ export function VariationsWithStock(props: ArrayOfObjectsInputProps) {
   );
 }
 
-/** A variation in the list, and below it its stock. */
+/** A variation in the list, with its stock below it. */
 export function VariationWithStock(props: ObjectItemProps) {
   return (
     <Stack gap={1}>
@@ -80,7 +80,7 @@ interface SettingProps {
   readonly known: VariationStock | null;
 }
 
-/** The number, in a field of its own: it is the club's, and is not published with the document. */
+/** The stock, in a field of its own: it is set in the club at once, and not published with the document. */
 function Setting({ stock, variation, known }: SettingProps) {
   const id = useId();
   const present = known?.stock ?? 0;
@@ -172,5 +172,5 @@ const inTheIslands = new Intl.DateTimeFormat('es-ES', {
 });
 const formatMoment = (at: string) => inTheIslands.format(new Date(at));
 
-/** Drafts and versions are of the same product. */
+/** The product's id, the same for drafts and versions. */
 const publishedId = (id: string) => id.replace(/^(?:drafts|versions\.[^.]+)\./, '');

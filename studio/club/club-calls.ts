@@ -1,9 +1,10 @@
-// What the Studio asks the club: numbers that the lake never holds. It proves that an editor asks by writing the hash of a secret
-// into the lake, which the club can read, and gets a token of an hour for the secret, once. The token is kept in memory alone.
+// The Studio's calls to the club, for numbers that the lake never holds (docs/api.md#editors-calls). The Studio proves that an editor is asking
+// by writing the hash of a secret into the lake, which the club reads, and exchanges the secret once for a token of an hour. The token is
+// kept in memory only.
 import type { SanityClient } from '@sanity/client';
 import { siteOrigin } from '../site-origin.ts';
 
-/** Why the club did not do what was asked; each has its words in Spanish. */
+/** Why a call was refused; each reason has a sentence in Spanish. */
 export const refusals = {
   unreachable: 'El club no responde ahora.',
   unknown: 'El club no reconoce esta sesión del Studio.',
@@ -24,7 +25,7 @@ export class ClubRefusal extends Error {
 }
 
 const secretType = 'club.editorSecret';
-/** So that a token does not end on its way. */
+/** A token is renewed this long before it ends, in ms, so that it does not end during a call. */
 const marginMs = 60_000;
 const patienceMs = 10_000;
 
@@ -32,13 +33,13 @@ interface Token {
   readonly token: string;
   readonly endsAt: number;
 }
-/** By editor: another may sign in on this page. */
+/** Tokens by editor, as another editor may sign in on this page. */
 const tokens = new Map<string, Promise<Token>>();
 
-/** Asks one of the editors' calls as the editor of that id, who is the client's; `body` with POST. Throws ClubRefusal. */
+/** Makes one of the editors' calls, as the client's editor, whose id is passed; POST with a `body`, else GET. Throws ClubRefusal. */
 export async function askClub(client: SanityClient, editor: string, path: string, body?: object): Promise<unknown> {
   const first = await send(path, body, (await takeToken(client, editor)).token);
-  // The club may have forgotten it, such as after its database was made anew.
+  // The club may not know the token any more, such as after its database was recreated.
   if (first.status !== 401) return await readAnswer(first);
   tokens.delete(editor);
   return await readAnswer(await send(path, body, (await takeToken(client, editor)).token));
@@ -49,7 +50,7 @@ async function takeToken(client: SanityClient, editor: string): Promise<Token> {
   if (present && (await present).endsAt - marginMs > Date.now()) return present;
   const asked = exchangeSecret(client);
   tokens.set(editor, asked);
-  // What failed is asked anew the next time.
+  // A failed request for a token is not remembered.
   asked.catch(() => {
     if (tokens.get(editor) === asked) tokens.delete(editor);
   });
@@ -60,7 +61,7 @@ async function exchangeSecret(client: SanityClient): Promise<Token> {
   const secret = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  // An id with a dot is never public.
+  // A document whose id contains a dot is never public.
   const _id = `editorSecret.${crypto.randomUUID()}`;
   await client.create({ _id, _type: secretType, hash });
   try {
@@ -72,7 +73,7 @@ async function exchangeSecret(client: SanityClient): Promise<Token> {
   }
 }
 
-/** This one, and those that a closed window left behind. A secret that stays is of no use to anybody after a minute. */
+/** Deletes this secret, and those left behind by closed windows. A secret that stays is of no use after a minute. */
 async function removeSecrets(client: SanityClient, id: string): Promise<void> {
   const query = `*[_type == "${secretType}" && (_id == $id || dateTime(_updatedAt) < dateTime(now()) - 300)]`;
   try {

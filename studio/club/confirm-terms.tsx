@@ -1,4 +1,4 @@
-// Publishing terms asks first: it says how many members will have to accept them.
+// Asks before terms are published, saying how many members will have to accept them.
 import { Stack, Text } from '@sanity/ui';
 import { type DocumentActionComponent, useDocumentOperation } from 'sanity';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The stock of one product, as its form shows and sets it. The club has it; the lake never does.
+// The stock of one product, for its form. It is stored in the club, never in the lake.
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { ClubRefusal, refusals } from './club-calls.ts';
 import { useClub, wordsOf } from './use-club.ts';
@@ -6,7 +6,7 @@ import { useClub, wordsOf } from './use-club.ts';
 export interface VariationStock {
   readonly variation: string;
   readonly stock: number;
-  /** Who set it last by hand, and when; null where nobody did. */
+  /** Who last set it by hand, and when; null if nobody did. */
   readonly by: string | null;
   readonly at: string | null;
 }
@@ -16,7 +16,7 @@ export type StockState =
   | { readonly kind: 'error'; readonly words: string }
   | { readonly kind: 'loaded'; readonly list: readonly VariationStock[] };
 
-/** What setting came to: done, or why not. */
+/** The outcome of setting stock: done, or why not. */
 export type Outcome = { readonly kind: 'done' } | { readonly kind: 'changed' | 'failed'; readonly words: string };
 
 export interface ProductStock {
@@ -26,10 +26,10 @@ export interface ProductStock {
 }
 
 export const StockContext = createContext<ProductStock | null>(null);
-/** Of the product whose form this is; null outside of one. */
+/** The stock of the product whose form this is; null outside a product's form. */
 export const useStock = (): ProductStock | null => useContext(StockContext);
 
-/** Asks the club for a product's stock, and sets it there. */
+/** Reads a product's stock from the club, and sets it there. */
 export function useProductStock(product: string): ProductStock {
   const ask = useClub();
   const [found, setFound] = useState<{ product: string; state: StockState } | null>(null);

@@ -1,10 +1,10 @@
-// The club's calls for a form: asked as the editor who is signed in, with the state of each answer.
+// Calls to the club for a form: made as the signed-in editor, with the state of each call.
 import { useCallback, useEffect, useState } from 'react';
 import { useClient, useCurrentUser } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 import { askClub, ClubRefusal, refusals } from './club-calls.ts';
 
-/** Asks a call of the club's; throws ClubRefusal. */
+/** Makes a call to the club. Throws ClubRefusal. */
 export type Ask = (path: string, body?: object) => Promise<unknown>;
 
 export function useClub(): Ask {
@@ -13,7 +13,7 @@ export function useClub(): Ask {
   return useCallback((path, body) => askClub(client, editor, path, body), [client, editor]);
 }
 
-/** What a person is told of a failure. */
+/** The sentence that tells a person of a failure. */
 export const wordsOf = (error: unknown): string =>
   error instanceof ClubRefusal ? error.message : refusals.unreachable;
 
@@ -22,10 +22,10 @@ export type Count =
   | { readonly kind: 'loaded'; readonly members: number }
   | { readonly kind: 'error'; readonly words: string };
 
-/** Between a change and asking: an editor may tick several boxes. */
+/** Time between a change and the call, in ms, as an editor may tick several boxes. */
 const pauseMs = 250;
 
-/** How many members the club counts there, asked anew whenever the path is another; null asks nothing. */
+/** The number of members that the call at `path` gives, requested again when the path changes; null makes no call. */
 export function useMembersCount(path: string | null): Count {
   const ask = useClub();
   const [found, setFound] = useState<{ path: string; count: Count } | null>(null);

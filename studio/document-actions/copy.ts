@@ -1,12 +1,12 @@
-// What a copy of a document may not have in common with it: its addresses, and its place in the order.
+// Gives a copied document addresses of its own and a place of its own in the order.
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** GROQ: every address that documents of `$type` have, of their own or within. */
+/** GROQ: every address that documents of `$type` have, including those of parts within them. */
 export const takenAddresses =
   '*[_type == $type]{ "all": [slug.current, path, from, ...questions[].slug.current] }.all[defined(@)]';
 
-/** The copy, with addresses that are not among those taken, and with that rank where its type is ordered by hand. */
+/** The copy, with addresses that are not taken, and with that rank if its type is ordered by hand. */
 export function withOwnPlace<Document extends Fields>(
   document: Document,
   taken: readonly string[],

@@ -10,10 +10,10 @@ import {
 import { apiVersion } from '../api-version.ts';
 import { takenAddresses, withOwnPlace } from './copy.ts';
 
-/** One component for each that it extends: another would begin anew whenever the Studio asks for the actions. */
+/** The component for each extended action. Kept, as a new one would lose its state whenever the Studio lists the actions. */
 const extended = new WeakMap<DocumentActionComponent, DocumentActionComponent>();
 
-/** The Studio's own action, whose copy gets addresses of its own and a place of its own in the order. */
+/** The Studio's own duplicate action, extended so that the copy gets addresses and a place in the order of its own. */
 export function duplicateWithOwnPlace(useDuplicate: DocumentActionComponent): DocumentActionComponent {
   const known = extended.get(useDuplicate);
   if (known) return known;
@@ -39,7 +39,7 @@ export function duplicateWithOwnPlace(useDuplicate: DocumentActionComponent): Do
 
 interface Place {
   readonly taken: readonly string[];
-  /** Undefined where the type is not ordered by hand. */
+  /** The rank for a copy; undefined if the type is not ordered by hand. */
   readonly orderRank: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { StringInputProps } from 'sanity';
 import { inks } from '../schema/constants.ts';
 import { Swatch } from './Swatch.tsx';
 
-/** A colour's field, by its six digits or by the name of a poster colour, with the colour beside it. */
+/** A field for a colour, as six digits or as the name of a poster colour, with the colour shown beside it. */
 export function ColourInput(props: StringInputProps) {
   const { value = '' } = props;
   const colour = /^#[0-9a-f]{6}$/i.test(value) ? value : inks.find((ink) => ink.value === value)?.colour;

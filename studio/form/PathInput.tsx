@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@sanity/ui';
 import { type StringInputProps, set, useFormValue } from 'sanity';
 import { slugOf } from '../schema/slug.ts';
 
-/** The address of a page, with a button that makes it from the page's Spanish title. */
+/** A field for a page's address, with a button that makes one from the page's Spanish title. */
 export function PathInput(props: StringInputProps) {
   const title = useFormValue(['title', 'es']);
   const path = slugOf(typeof title === 'string' ? title : '');

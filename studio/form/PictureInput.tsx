@@ -13,7 +13,7 @@ interface Asset {
 const whole: Crop = { left: 0, top: 0, right: 0, bottom: 0 };
 const middle: Point = { x: 0.5, y: 0.5 };
 
-/** A picture's own form, and below it how the site will crop it where it is shown. */
+/** A picture's form, with previews below it of how the site will crop it where it is shown. */
 export function PictureInput(props: ObjectInputProps<ImageValue>) {
   const { path, renderDefault, value } = props;
   const part = useFormValue(path.slice(0, -1));
@@ -79,7 +79,7 @@ function PlaceView({
   );
 }
 
-/** The picture's file; null until it is known. */
+/** The picture's file; null until it is loaded. */
 function useAsset(id: string | undefined): Asset | null {
   const client = useClient({ apiVersion });
   const [found, setFound] = useState<{ readonly id: string; readonly asset: Asset } | null>(null);

@@ -1,4 +1,4 @@
-/** A colour as it is on the site: in lists and beside the field that names it. */
+/** A sample of a colour as it is on the site, for lists and beside the colour's field. */
 export function Swatch({ colour }: { readonly colour: string }) {
   return (
     <span

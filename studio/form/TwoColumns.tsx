@@ -2,8 +2,8 @@ import { Grid } from '@sanity/ui';
 import { ObjectInputMembers, type ObjectInputProps } from 'sanity';
 
 /**
- * Lays a text's two languages side by side, one above the other where there is no room. The members get everything that this
- * input gets: rich text needs callbacks of its own, for its blocks and links, and stays blank without them.
+ * Lays a text's two languages side by side, or one above the other where there is no room. All props are passed on to the members: rich
+ * text needs its callbacks for blocks and links, and stays blank without them.
  */
 export function TwoColumns(props: ObjectInputProps) {
   return (

@@ -1,4 +1,4 @@
-// Who works in the Studio, and what the Studio asks about its project. One local editor, one project, everything allowed.
+// The routes about the user and the project that the Studio calls: one local editor, one project, everything allowed.
 import { randomBytes } from 'node:crypto';
 import { type Call, type Route, readJson, requireEditor, sendJson } from './call.ts';
 import { isJson } from './document.ts';
@@ -14,7 +14,7 @@ const user = {
   roles,
   profileImage: null,
 };
-/** Codes of sign-in links not yet used, and when each ends. Of many only the newest stay. */
+/** The codes of unused sign-in links, with the time at which each ends. Only the newest are kept. */
 const signInCodes = new Map<string, number>();
 const maxSignInCodes = 20;
 const signInCodeLifeMs = 15 * 60_000;
@@ -48,7 +48,7 @@ export const answerAccount: Route = async (call) => {
   return sendJson(response, 200, found.length === 1 && !ids.includes(',') ? found[0] : found);
 };
 
-/** For who holds the token: a code that the Studio, opened with it as `#sid=<code>`, exchanges for the token: once, within a quarter of an hour. */
+/** Creates a code, for a caller with the token. The Studio, opened with `#sid=<code>`, exchanges it for the token once, within 15 minutes. */
 function createSignInCode(call: Call): true {
   requireEditor(call);
   const code = randomBytes(32).toString('base64url');
@@ -60,14 +60,14 @@ function createSignInCode(call: Call): true {
   return sendJson(call.response, 200, { code });
 }
 
-/** Whether the code still signs in; it does so no more. */
+/** Uses up a code; whether it was valid. */
 function useSignInCode(code: string): boolean {
   const endsAt = signInCodes.get(code);
   signInCodes.delete(code);
   return endsAt !== undefined && Date.now() < endsAt;
 }
 
-/** Where the Studio sends a browser that is not signed in. Nothing is given here: any page of this machine could ask. */
+/** The address to which the Studio sends a browser that is not signed in. It gives no token, as any page on this machine could open it. */
 function explainSignIn({ response }: Call): true {
   response.writeHead(401, {
     'content-type': 'text/html; charset=utf-8',
@@ -100,7 +100,7 @@ async function answerSettings(call: Call): Promise<boolean> {
 
 const permissions = ['read', 'create', 'update', 'history', 'editHistory', 'manage'];
 
-/** The project, and what the hosted service has around it and this lake has not: answered as if there were none. */
+/** The project, and parts of the hosted service that this lake does not have, answered as if they were empty. */
 export const answerProject: Route = ({ path, response, url, projectId, dataset, site }) => {
   const project = `/projects/${projectId}`;
   const none = (body: unknown) => sendJson(response, 200, body);

@@ -1,10 +1,10 @@
-// Actions: what an editor does with a document and its draft, in the hosted lake's terms, turned into mutations.
+// Actions, such as publish and discard: what an editor does with a document and its draft, turned into mutations.
 import { type Json, type LakeDocument, isDocument, isJson, without } from './document.ts';
 import { LakeError } from './errors.ts';
 import { type WriteOptions, type WriteResult, type Writing, applyMutation, write } from './mutations.ts';
 import type { Store } from './store.ts';
 
-/** Carries out the actions in their order, each seeing what the one before it did, in one transaction. */
+/** Carries out the actions in order, in one transaction; each sees the effect of the one before it. */
 export function act(store: Store, actions: readonly unknown[], options: WriteOptions): Promise<WriteResult> {
   return write(store, options, async (writing) => {
     const touched = [];
@@ -17,7 +17,7 @@ export function act(store: Store, actions: readonly unknown[], options: WriteOpt
   });
 }
 
-/** The mutations that an action amounts to, as the documents stand. */
+/** The mutations of an action, given the documents as they are. */
 function mutationsOf(action: Json, writing: Writing): Json[] {
   const published = textOf(action.publishedId);
   const draft = textOf(action.draftId) || (published && `drafts.${published}`);
@@ -59,7 +59,7 @@ function versionOf(writing: Writing, { document, baseId, versionId }: Json): Lak
   return { ...need(writing, textOf(baseId)), _id: textOf(versionId) };
 }
 
-/** Where there is no draft yet, it begins as the published document. */
+/** Mutations that create a missing draft from the published document. */
 function edit(writing: Writing, draft: string, published: string, patches: readonly unknown[]): Json[] {
   const begin = writing.find(draft) ? [] : [{ create: asId(need(writing, published), draft) }];
   return [...begin, ...patches.filter(isJson).map((patch) => ({ patch: { ...patch, id: draft } }))];
@@ -103,7 +103,7 @@ function content(document: LakeDocument): Json {
   return without(document, ['_rev', '_createdAt', '_updatedAt', '_originalId']);
 }
 
-/** The same content under another id, as old as it was. */
+/** The same content under another id, with the same date of creation. */
 function asId(document: LakeDocument, _id: string): Json {
   return { ...content(document), _id, ...(document._createdAt ? { _createdAt: document._createdAt } : {}) };
 }

@@ -1,4 +1,4 @@
-// Images and files: kept on disk under the hash of their bytes, described by a document as in the hosted lake.
+// Images and files: stored on disk under the hash of their bytes, described by a document as in the hosted lake.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   json: 'application/json',
   zip: 'application/zip',
 };
-/** How sharp calls the formats that an editor may upload, and their extension. */
+/** The formats that an editor may upload, by sharp's name, with their extension. */
 const imageExtensions: Readonly<Record<string, string>> = {
   png: 'png',
   jpeg: 'jpg',
@@ -33,7 +33,7 @@ const imageExtensions: Readonly<Record<string, string>> = {
   svg: 'svg',
   tiff: 'tiff',
 };
-/** Decoding refuses more: a small file can hold an enormous picture. */
+/** The largest picture that is decoded, in pixels: a small file can contain an enormous picture. */
 const pixelLimit = 8000 * 8000;
 
 export interface Project {
@@ -51,7 +51,7 @@ export class Assets {
     this.#project = project;
   }
 
-  /** Says where the lake is served from, which may differ from one start to the next, and says it in each asset's address. */
+  /** Sets the lake's origin, which may change from one start to the next, in the addresses of all assets. */
   serveFrom(baseUrl: string, documents: Iterable<LakeDocument>): void {
     this.#baseUrl = baseUrl;
     for (const document of documents)
@@ -59,7 +59,7 @@ export class Assets {
         document.url = `${baseUrl}/${document.path}`;
   }
 
-  /** Keeps the bytes and gives the document that describes them, the same for the same bytes. 400 for what is no image. */
+  /** Stores the bytes and gives the document that describes them, the same for the same bytes. 400 if they are not an image. */
   async keep(kind: AssetKind, bytes: Buffer, about: { filename?: string | undefined }): Promise<LakeDocument> {
     const hash = createHash('sha1').update(bytes).digest('hex');
     const image = kind === 'images' ? await describeImage(bytes) : null;
@@ -69,7 +69,7 @@ export class Assets {
     await mkdir(this.#directory, { recursive: true });
     const at = join(this.#directory, file);
     if (!existsSync(at)) {
-      // Renamed into place, so that a killed process leaves no half file under a name that promises its hash.
+      // Renamed when complete, so that a killed process leaves no incomplete file under the name of its hash.
       const unfinished = `${at}.${String(process.pid)}`;
       await writeFile(unfinished, bytes);
       await rename(unfinished, at);
@@ -91,7 +91,7 @@ export class Assets {
     };
   }
 
-  /** The bytes and type of a kept file, or null. `file` is a bare name. */
+  /** The bytes and type of a stored file; null if there is none. `file` is a name without a path. */
   async read(file: string): Promise<{ bytes: Buffer; mimeType: string } | null> {
     if (file !== basename(file) || file.startsWith('.')) return null;
     const at = join(this.#directory, file);

@@ -1,4 +1,4 @@
-// One call to the lake, and how it is read and answered.
+// A call to the lake: reading its body and parameters, checking its origin and token, answering it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Assets } from './assets.ts';
 import { isJson } from './document.ts';
@@ -12,13 +12,13 @@ export interface LakeOptions {
   assets: Assets;
   projectId: string;
   dataset: string;
-  /** Who presents it may write and see drafts. */
+  /** The token with which a caller may write and see drafts. */
   token: string;
-  /** Where the built Studio is, which is served at /studio; absent: it is not. */
+  /** The directory of the built Studio, which is served at /studio; not served if absent. */
   studio?: string;
-  /** Where the site is that the Studio shows beside its forms. */
+  /** The origin of the site that the Studio shows beside its forms. */
   site?: string;
-  /** A line for what should not happen: an unknown route, an error. */
+  /** Writes a line about something unexpected: an unknown route, an error. */
   log: (line: string) => void;
 }
 
@@ -31,24 +31,24 @@ export interface Call extends LakeOptions {
   /** The path after `/v<version>`. */
   path: string;
   version: string;
-  /** Whether the token was presented. */
+  /** Whether the caller sent the token. */
   editor: boolean;
 }
 
-/** Answers what it knows; false for what it does not. */
+/** Answers a call; false if it does not know the route. */
 export type Route = (call: Call) => Promise<boolean> | boolean;
 
 const largestBody = 64 * 1024 * 1024;
 const loopbackNames = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Whether the address is one of this machine's own names. */
+/** Whether the host is one of this machine's loopback names. */
 export function isLoopback(address: string): boolean {
   return URL.canParse(address) && loopbackNames.has(new URL(address).hostname);
 }
 
 /**
- * Whether a page of that origin may speak to the lake: one of the lake's own, as the request's Host names it, or of the club's
- * site. Each counts under every name that this machine has for itself. Any other page of this machine is as strange as the world's.
+ * Whether a page of that origin may call the lake: one of the lake's own, by the request's Host, or one of the club's site, each under any
+ * loopback name. Other pages on this machine are refused like any other site.
  */
 export function isOwnOrigin(origin: string, host: string, site: string | undefined): boolean {
   return [`http://${host}`, site ?? ''].some((own) => isSameUnderLoopback(origin, own));
@@ -60,7 +60,7 @@ function isSameUnderLoopback(one: string, other: string): boolean {
   return a.hostname === b.hostname || (loopbackNames.has(a.hostname) && loopbackNames.has(b.hostname));
 }
 
-/** Refuses who has not presented the token. */
+/** Throws 401 for a caller without the token. */
 export function requireEditor({ editor }: Call): void {
   if (!editor) throw new LakeError(401, 'Unauthorized - Session not found', 'unauthorized');
 }
@@ -108,7 +108,7 @@ export function parametersOf(url: URL): Record<string, unknown> {
   return params;
 }
 
-/** As the hosted lake reads it: a stack as JSON or separated by commas; the default depends on the version's date. */
+/** The perspective, read as the hosted lake does: a stack as JSON or separated by commas; the default depends on the API version. */
 export function perspectiveOf(wanted: unknown, version: string): Perspective {
   if (Array.isArray(wanted)) return wanted.filter((layer) => typeof layer === 'string');
   if (typeof wanted !== 'string' || wanted === '')

@@ -1,14 +1,14 @@
-// Every change of every document, in SQLite, by document and in the order of the transactions. A change is kept as what it did and
-// what would undo it; each hundredth of a document whole, so that any version is a hundred steps away at most.
+// The log of every change of every document, in SQLite, by document and in the order of transactions. A change is stored as patches that
+// make and undo it; each hundredth change of a document stores it whole, so that any version is at most a hundred patches away.
 import type { DatabaseSync } from 'node:sqlite';
 import { applyDiff, diff, effectsOf, withoutRevision } from './diff.ts';
 import { type LakeDocument, isDocument } from './document.ts';
 import type { Transaction } from './store.ts';
 
-/** What happened to a document: it came to be, was changed, or went. */
+/** What happened to a document: it was created, changed or deleted. */
 export type ChangeKind = 'create' | 'update' | 'delete';
 
-/** One document's part in a transaction of the past. */
+/** One document's change in a transaction. */
 export interface LoggedChange {
   readonly sequence: number;
   readonly transaction: string;
@@ -17,12 +17,12 @@ export interface LoggedChange {
   readonly author: string;
   readonly document: string;
   readonly kind: ChangeKind;
-  /** The revision before it; null where there was no document. */
+  /** The revision before it; null if the document did not exist. */
   readonly previous: string | null;
 }
 
 export interface LoggedEffects extends LoggedChange {
-  /** What it did and what undoes it, as JSON of Mendoza patches. */
+  /** The patches that make and undo the change, as JSON in Mendoza's format. */
   readonly apply: string;
   readonly revert: string;
 }
@@ -55,7 +55,7 @@ export class ChangeLog {
     if (earlier) this.#takeOver();
   }
 
-  /** Within the database's transaction that writes the documents. */
+  /** Adds a transaction to the log. Must run in the database transaction that writes the documents. */
   record({ id, at, author, changes }: Transaction): void {
     const { lastInsertRowid: sequence } = this.#database
       .prepare('INSERT INTO transactions (id, at, author) VALUES (?, ?, ?)')
@@ -73,19 +73,19 @@ export class ChangeLog {
     }
   }
 
-  /** The transaction's place in the order of all, or null. */
+  /** The transaction's place in the order of all; null if it is unknown. */
   findSequence(transaction: string): number | null {
     const found = this.#database.prepare('SELECT sequence FROM transactions WHERE id = ?').get(transaction);
     return found ? Number(found.sequence) : null;
   }
 
-  /** The last transaction until then; `time` as ISO 8601. 0 where all are later. */
+  /** The last transaction up to `time` (ISO 8601); 0 if all are later. */
   sequenceAt(time: string): number {
     const found = this.#database.prepare('SELECT max(sequence) AS last FROM transactions WHERE at <= ?').get(time);
     return Number(found?.last ?? 0);
   }
 
-  /** The document as it was after that transaction; null where it was not there, or nothing is known that far back. */
+  /** The document as it was after that transaction; null if it did not exist, or the log does not reach that far back. */
   documentAt(document: string, sequence: number): LakeDocument | null {
     const patches: unknown[][] = [];
     let revision = '';
@@ -104,7 +104,7 @@ export class ChangeLog {
     return isDocument(state) ? { ...state, _rev: revision } : null;
   }
 
-  /** Whether the document was there after that transaction. */
+  /** Whether the document existed after that transaction. */
   existedAt(document: string, sequence: number): boolean {
     const last = this.#database
       .prepare('SELECT kind FROM changes WHERE document = ? AND sequence <= ? ORDER BY sequence DESC LIMIT 1')
@@ -112,7 +112,7 @@ export class ChangeLog {
     return last !== undefined && last.kind !== 'delete';
   }
 
-  /** The last transaction that took one of these away, or null. */
+  /** The last transaction that deleted one of these documents; null if there is none. */
   lastDeletion(documents: readonly string[]): number | null {
     const found = this.#database
       .prepare(`SELECT max(sequence) AS last FROM changes WHERE kind = 'delete' AND document IN (${marks(documents)})`)
@@ -120,7 +120,7 @@ export class ChangeLog {
     return typeof found?.last === 'number' ? found.last : null;
   }
 
-  /** All changes of a published document, and of its draft when it came and went; the newest first, all before that sequence. */
+  /** All changes of a published document, and creations and deletions of its draft, before that sequence; the newest first. */
   *lifeOf(published: string, draft: string, before: number): Generator<LoggedChange> {
     const rows = this.#database
       .prepare(
@@ -131,7 +131,7 @@ export class ChangeLog {
     for (const row of rows) yield loggedChange(row);
   }
 
-  /** What the transactions from one to another did to these documents: so many transactions, in their order or the reverse. */
+  /** What the transactions from one to another did to these documents; a limited number, in order or in reverse. */
   effectsOn(
     documents: readonly string[],
     { from, to, reverse, limit }: { from: number; to: number; reverse: boolean; limit: number },
@@ -148,7 +148,7 @@ export class ChangeLog {
       .map((row) => ({ ...loggedChange(row), apply: String(row.apply), revert: String(row.revert) }));
   }
 
-  /** Forgets what is over a year old, up to the last version of then that is kept whole. */
+  /** Deletes changes that are over a year old, up to the last version from before that which is stored whole. */
   prune(now: Date): void {
     const limit = this.sequenceAt(new Date(now.getTime() - keptDays * 86_400_000).toISOString());
     if (limit === 0) return;
@@ -163,7 +163,7 @@ export class ChangeLog {
     this.#database.exec('DELETE FROM transactions WHERE sequence NOT IN (SELECT sequence FROM changes)');
   }
 
-  /** From the layout before this one: a transaction's changes in one text, each document whole before and after. */
+  /** Converts the former layout, in which a transaction's changes were one text with each document whole before and after. */
   #takeOver(): void {
     this.#database.exec('BEGIN IMMEDIATE');
     for (const { id, at, author, changes } of this.#database

@@ -1,4 +1,4 @@
-// The routes under /data: questions, documents, writing, and what is told of changes.
+// The routes under /data: queries, documents, writes, and events about changes.
 import { act } from './actions.ts';
 import { type Call, type Route, parametersOf, perspectiveOf, readObject, requireEditor, sendJson } from './call.ts';
 import { isJson } from './document.ts';
@@ -69,7 +69,7 @@ async function answerQuery(call: Call): Promise<true> {
   });
 }
 
-/** Without the token only what is published: an id with a dot is a draft, a version or a private document. */
+/** Whether the caller may see that document. Without the token only published ones: an id with a dot is a draft, a version or private. */
 function sendDocuments(call: Call, ids: readonly string[]): true {
   const flag = (name: string) => call.url.searchParams.get(name) === 'true';
   if (flag('includeAllVersions')) {

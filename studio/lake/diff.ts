@@ -1,6 +1,5 @@
-// What changed between two versions of a document, as a patch in Mendoza's format: the one in which the Studio is told of edits and
-// reads its history. A patch is a list of operations by number, each followed by what it needs; fields are named by their place
-// among the sorted keys.
+// Differences between two versions of a document, as a patch in Mendoza's format, in which the Studio learns of edits and reads its history. A
+// patch is a list of operations by number, each followed by its arguments; fields are named by their index among the sorted keys.
 import { isDeepStrictEqual } from 'node:util';
 import { applyPatch } from 'mendoza';
 import { type Json, type LakeDocument, isJson, without } from './document.ts';
@@ -13,26 +12,26 @@ const [leaveField, leaveElement] = [15, 16];
 const [setField, deleteField] = [17, 19];
 const [appendValue, appendSlice] = [20, 21];
 
-/** The patch that makes `after` of `before`. Null is a document that is not there. */
+/** The patch that turns `before` into `after`; null stands for a document that does not exist. */
 export function diff(before: Json | null, after: Json | null): Patch {
   return before && after ? objectSteps(before, after) : [replaceAll, after];
 }
 
 /**
- * The document as patches know it: without its revision, which is told beside them. Who applies a patch takes it off first, and a
- * field too many would have every later one found in the wrong place.
+ * The document without its revision, which patches leave out. Clients remove it, too, before they apply a patch; with it, the indexes of all
+ * later fields would be wrong.
  */
 export function withoutRevision(document: LakeDocument | null): Json | null {
   return document && without(document, ['_rev']);
 }
 
-/** What a change of a document did, and what undoes it. */
+/** The patches that make and undo a change of a document. */
 export function effectsOf({ before, after }: { before: LakeDocument | null; after: LakeDocument | null }) {
   const [earlier, later] = [withoutRevision(before), withoutRevision(after)];
   return { apply: diff(earlier, later), revert: diff(later, earlier) };
 }
 
-/** What the patch makes of the value. */
+/** Applies a patch to a value. */
 export function applyDiff(value: unknown, patch: Patch): unknown {
   return applyPatch(value, [...patch]);
 }
@@ -48,13 +47,13 @@ function fieldSteps(place: number, key: string, left: unknown, right: unknown): 
   if (right === undefined) return [deleteField, place];
   if (isDeepStrictEqual(left, right)) return [];
   if (isJson(left) && isJson(right)) return [enterField, place, ...objectSteps(left, right), leaveField];
-  // An array that is entered begins empty, and would stay nothing at all.
+  // An array is built anew from empty; without an operation there would be no array.
   if (Array.isArray(left) && Array.isArray(right) && right.length > 0)
     return [enterFieldEmpty, place, ...arraySteps(left, right), leaveField];
   return [setField, right, key];
 }
 
-/** Builds the right array: what both begin and end with by slices, what lies between one by one. */
+/** Builds the new array: the common beginning and end as slices, the items between one by one. */
 function arraySteps(left: readonly unknown[], right: readonly unknown[]): unknown[] {
   const shorter = Math.min(left.length, right.length);
   let start = 0;
@@ -69,7 +68,7 @@ function arraySteps(left: readonly unknown[], right: readonly unknown[]): unknow
   ];
 }
 
-/** As what the item of the same key became, where there is one. */
+/** Builds an item from the old item with the same key, if there is one. */
 function elementSteps(left: readonly unknown[], item: unknown): unknown[] {
   const key = isJson(item) ? item._key : undefined;
   const place = key === undefined ? -1 : left.findIndex((one) => isJson(one) && one._key === key);

@@ -1,8 +1,8 @@
-// By what documents are asked for: type, address, what they refer to, id. A document and its draft are found together, under the id
-// of the published one, as either may be what a perspective shows.
+// An index of documents by type, address, references and id. A document and its draft are found together, under the published id, as a
+// perspective may show either.
 import { type LakeDocument, allReferences, isJson, publishedId } from './document.ts';
 
-/** What a document can be found by, such as `type-article`; a change of the document carries each as a tag. */
+/** A key by which documents are found, such as `type-article`. A change of a document has its keys as tags. */
 export const keyOf = {
   type: (type: string) => `type-${type}`,
   slug: (slug: string) => `slug-${slug}`,
@@ -11,7 +11,7 @@ export const keyOf = {
   id: (id: string) => `id-${publishedId(id)}`,
 };
 
-/** Every key of a document; the id's aside, each leads to it in the index. */
+/** All keys of a document. Except for that of its id, the index finds the document by each. */
 export function keysOf(document: LakeDocument): Set<string> {
   const keys = new Set([keyOf.type(document._type)]);
   if (isJson(document.slug) && typeof document.slug.current === 'string') keys.add(keyOf.slug(document.slug.current));
@@ -28,7 +28,7 @@ export class DocumentIndex {
   /** Published ids, by key. */
   readonly #byKey = new Map<string, Set<string>>();
 
-  /** The ids of the versions that there are, published first come. */
+  /** The ids of a document's versions. */
   versionsOf(published: string): ReadonlySet<string> {
     return this.#versions.get(published) ?? nothing;
   }
@@ -38,12 +38,12 @@ export class DocumentIndex {
     return this.#versions.keys();
   }
 
-  /** The published ids of what has the key, in any version. */
+  /** The published ids of the documents that have the key, in any version. */
   find(key: string): ReadonlySet<string> {
     return this.#byKey.get(key) ?? nothing;
   }
 
-  /** Follows a change that `find` already shows. */
+  /** Updates the index after a change that `find` already shows. */
   update(before: LakeDocument | null, after: LakeDocument | null, find: (id: string) => LakeDocument | null): void {
     const id = after?._id ?? before?._id;
     if (id === undefined) return;

@@ -1,5 +1,5 @@
-// What a document is to the lake, and how its versions are named: `x` is published, `drafts.x` its draft, `versions.r.x` its
-// version in release r. Values are JSON; `as` is never needed to read them.
+// A document and the names of its versions: `x` is published, `drafts.x` its draft, `versions.r.x` its version in release r. Values are JSON,
+// read by type guards.
 
 /** A JSON object of unknown shape. */
 export type Json = Record<string, unknown>;
@@ -18,7 +18,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object without those attributes. */
+/** A copy of the object without those attributes. */
 export function without(object: Json, names: readonly string[]): Json {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 }
@@ -35,19 +35,19 @@ export function publishedId(id: string): string {
   return id;
 }
 
-/** The layer that a version belongs to: 'published', 'drafts' or the name of a release. */
+/** The layer of a version's id: 'published', 'drafts' or the name of a release. */
 export function layerOf(id: string): string {
   if (id.startsWith('drafts.')) return 'drafts';
   if (id.startsWith('versions.')) return id.split('.')[1] ?? '';
   return 'published';
 }
 
-/** Ids of the documents that this value refers to strongly: those must exist. */
+/** Ids of the documents to which this value has strong references, which must exist. */
 export function strongReferences(value: unknown): Set<string> {
   return collectReferences(value, ({ _weak }) => _weak !== true, new Set());
 }
 
-/** Ids of all that this value refers to. */
+/** Ids of all documents to which this value refers. */
 export function allReferences(value: unknown): Set<string> {
   return collectReferences(value, () => true, new Set());
 }
@@ -61,7 +61,7 @@ function collectReferences(value: unknown, counts: (reference: Json) => boolean,
   return found;
 }
 
-/** All words in a value, for the Studio's search. */
+/** All text in a value, for the Studio's search. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return `${value} `;
   if (Array.isArray(value)) return value.map(textOf).join('');
@@ -71,7 +71,7 @@ export function textOf(value: unknown): string {
     .join('');
 }
 
-/** «Menú de otoño» as menu de otono, in the case that it came in. */
+/** The text without accents, in its own case: «Menú de otoño» gives «Menu de otono». */
 export function withoutAccents(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
 }

@@ -1,4 +1,4 @@
-/** A refusal, answered in the hosted lake's own form. */
+/** A refusal, answered in the hosted lake's format. */
 export class LakeError extends Error {
   override readonly name = 'LakeError';
   readonly status: number;

@@ -1,5 +1,5 @@
-// What the lake tells of its own accord: `listen`, every mutation that touches a query's documents, and `live`, the tags of what
-// changed. Both are streams of server-sent events; the Studio has them carried over a WebSocket instead.
+// The lake's event streams: `listen`, every mutation of the documents that match a query, and `live`, the tags of what changed. Both are
+// server-sent events; for the Studio they go over a WebSocket instead.
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type Call, parametersOf, requireEditor } from './call.ts';
@@ -9,7 +9,7 @@ import { keyOf, keysOf } from './document-index.ts';
 import { createMatcher, everything, tagOf } from './query.ts';
 import type { Change, Transaction } from './store.ts';
 
-/** Where events go. */
+/** Where events are sent. */
 export interface EventSink {
   open: () => void;
   write: (text: string) => void;
@@ -18,7 +18,7 @@ export interface EventSink {
 
 const heartbeatMs = 20_000;
 
-/** The order of what was told. An id of another process's life is not known here: its listener has to begin anew. */
+/** The sequence of events. Ids from an earlier process are unknown: a listener with such an id has to begin anew. */
 export class Feed {
   readonly #life = randomUUID().slice(0, 8);
   #count = 0;
@@ -33,7 +33,7 @@ export class Feed {
   }
 }
 
-/** An answer of server-sent events, not yet begun. */
+/** A stream of server-sent events that was not begun yet. */
 export function eventStream(response: ServerResponse): EventSink {
   return {
     open: () =>
@@ -59,7 +59,7 @@ function open(sink: EventSink): Send {
   };
 }
 
-/** `data/live/events`: the tags of what changed; with `includeDrafts` of drafts too, for an editor. */
+/** `data/live/events`: the tags of changes; with `includeDrafts`, for an editor, of drafts, too. */
 export function sendLiveEvents(call: Call, sink: EventSink): void {
   const { url, store, feed, request } = call;
   const drafts = url.searchParams.get('includeDrafts') === 'true';
@@ -78,7 +78,7 @@ export function sendLiveEvents(call: Call, sink: EventSink): void {
   );
 }
 
-/** What the document was found by, and what it is found by now. */
+/** The keys of a document before and after a change. */
 function keysOfChange({ id, before, after }: Change): string[] {
   return [keyOf.id(id), ...[before ?? [], after ?? []].flat().flatMap((document) => [...keysOf(document)])];
 }
@@ -87,7 +87,7 @@ function keysOfChange({ id, before, after }: Change): string[] {
 export function sendMutations(call: Call, sink: EventSink): void {
   const { url, store, editor, projectId, dataset } = call;
   const flag = (name: string) => url.searchParams.get(name) === 'true';
-  // A query that can't be read is refused before the stream begins.
+  // A query that can't be parsed is refused before the stream begins.
   const isMatch = createMatcher(
     { query: url.searchParams.get('query') ?? '', params: parametersOf(url) },
     { projectId, dataset },
@@ -105,7 +105,7 @@ export function sendMutations(call: Call, sink: EventSink): void {
   let told = Promise.resolve();
   sink.onClose(
     store.onCommit((transaction) => {
-      // In the order of the transactions, whatever the queries take.
+      // Events are sent in the order of transactions, however long a query takes.
       told = told.then(() => tell(transaction));
     }),
   );

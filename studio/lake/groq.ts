@@ -1,4 +1,4 @@
-// groq-js with types of our own: the declarations that it publishes lead to a file which it does not.
+// groq-js with types of our own, as its declarations refer to a file that it does not publish.
 import * as groq from 'groq-js';
 
 export interface GroqOptions {
@@ -21,25 +21,25 @@ const parse: unknown = groq.parse;
 const evaluate: unknown = groq.evaluate;
 const evaluateSync: unknown = groq.evaluateSync;
 
-/** The query's tree. Throws an error with a `position` where it can't be read. */
+/** The query's syntax tree. Throws an error with a `position` if it can't be parsed. */
 export function parseGroq(query: string, params: Record<string, unknown>): object {
   if (!isParse(parse)) throw new Error('groq-js has no parse');
   return parse(query, { params });
 }
 
-/** The query's answer as plain JSON. */
+/** The query's result as plain JSON. */
 export async function evaluateGroq(tree: object, options: GroqOptions): Promise<unknown> {
   const value = evaluateAtOnce(tree, options) ?? (await evaluateInSteps(tree, options));
   return value.get();
 }
 
-/** Several times as fast, but some of the language can't be evaluated so: null then. */
+/** Evaluates synchronously, several times as fast; null for parts of the language that can't be evaluated so. */
 function evaluateAtOnce(tree: object, options: GroqOptions): GroqValue | null {
   if (!isEvaluateSync(evaluateSync)) throw new Error('groq-js has no evaluateSync');
   try {
     return evaluateSync(tree, options);
   } catch {
-    // A query that is itself at fault fails again when it is evaluated in steps.
+    // A query that is wrong by itself fails again when it is evaluated asynchronously.
     return null;
   }
 }

@@ -1,9 +1,9 @@
-// What a document was, from the log of changes: the Studio's history and its restoring of older versions.
+// Answers the Studio's requests for history and older versions of documents, from the log of changes.
 import { type Call, requireEditor, sendJson } from './call.ts';
 import type { ChangeLog, LoggedChange } from './change-log.ts';
 import { publishedId } from './document.ts';
 
-/** `data/history/<dataset>/<rest>`; false for what is not known. */
+/** Answers `data/history/<dataset>/<rest>`; false for an unknown route. */
 export function answerHistory(call: Call, rest: string): boolean {
   const [kind = '', ...names] = rest.split('/');
   const name = decodeURIComponent(names.at(-1) ?? '');
@@ -15,7 +15,7 @@ export function answerHistory(call: Call, rest: string): boolean {
   return false;
 }
 
-/** Created, published, unpublished, deleted: of the document and its draft, newest first, a page at a time. */
+/** The events (created, published, unpublished, deleted …) of a document and its draft, newest first, by pages. */
 function sendEvents({ response, store, url }: Call, id: string): true {
   const published = publishedId(id);
   const limit = Number(url.searchParams.get('limit') ?? 100);
@@ -35,7 +35,7 @@ function sendEvents({ response, store, url }: Call, id: string): true {
 
 type Transaction = [LoggedChange, ...LoggedChange[]];
 
-/** Of changes in order, those of each transaction together. */
+/** Groups changes by transaction. */
 function* byTransaction(changes: Iterable<LoggedChange>): Generator<Transaction> {
   let current: Transaction | null = null;
   for (const change of changes) {
@@ -74,7 +74,7 @@ function groupEvent(log: ChangeLog, changes: Transaction, published: string): ob
   return null;
 }
 
-/** One transaction a line, with what it did to these documents. */
+/** One transaction on each line, with what it did to these documents. */
 function sendTransactions({ response, store: { log }, url }: Call, ids: readonly string[]): true {
   const sequenceOf = (name: string) => log.findSequence(url.searchParams.get(name) ?? '');
   const changes = log.effectsOn(ids, {
@@ -99,8 +99,8 @@ function sendTransactions({ response, store: { log }, url }: Call, ids: readonly
 }
 
 /**
- * Of each document the version after a revision, or at a moment; with `lastRevision`, and without any, what there was last. One that
- * was not there is left out.
+ * The version of each document after a revision or at a moment; with `lastRevision`, or without either, the last there was. Documents that
+ * did not exist are left out.
  */
 function sendVersions({ response, store: { log }, url }: Call, ids: readonly string[]): true {
   const [revision, time] = [url.searchParams.get('revision'), url.searchParams.get('time')];
@@ -108,12 +108,12 @@ function sendVersions({ response, store: { log }, url }: Call, ids: readonly str
   const at = (id: string) => (sequence === null ? null : log.documentAt(id, sequence));
   const documents = ids.flatMap((id) => at(id) ?? []);
   if (documents.length > 0 || !revision) return sendJson(response, 200, { documents });
-  // A draft that was not there yet is seen as what was published.
+  // Instead of a draft that did not exist yet, the published document is shown.
   const published = ids.flatMap((id) => at(publishedId(id)) ?? []).filter(({ _rev }) => _rev === revision);
   return sendJson(response, 200, { documents: published });
 }
 
-/** The last transaction after which one of them was there: the last of all, or the one before it went. */
+/** The last transaction after which one of the documents existed: the last of all, or the one before a deletion. */
 function findLast(log: ChangeLog, ids: readonly string[]): number | null {
   const last = log.sequenceAt('9999');
   if (ids.some((id) => log.existedAt(id, last))) return last;

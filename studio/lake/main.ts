@@ -1,9 +1,9 @@
 // The local content lake as a process: `node studio/lake/main.ts`. For development and demonstration; a club in production
 // reads a hosted project.
 //   LAKE_PORT  where it listens, on 127.0.0.1 only (3999)
-//   CLUB_ORIGIN  where the site is that the Studio shows (http://localhost:4321)
+//   CLUB_ORIGIN  origin of the site that the Studio shows (http://localhost:4321)
 //   LAKE_OWNER_FILE  names the process that it ends with; without it, it runs until it is stopped
-//   LAKE_DIR   where documents, assets and the token are kept (.data/lake)
+//   LAKE_DIR   where documents, assets and the token are stored (.data/lake)
 // Ready when GET /v1/ping answers 200; then it prints one line.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ function end(): void {
   server.closeAllConnections();
 }
 
-/** A club that was killed can't stop its lake. Another may take it over within the time that is waited. */
+/** Ends the lake once its owner is gone: a killed club can't stop it. Another process may take it over before that. */
 function endWithoutOwner(file: string): void {
   let alone = 0;
   const watch = setInterval(() => {
@@ -68,21 +68,21 @@ function endWithoutOwner(file: string): void {
   watch.unref();
 }
 
-/** The file names this lake and a process that runs. */
+/** Whether the file names this lake and a running process as its owner. */
 function isOwned(file: string): boolean {
   const found = existsSync(file) && /^\{"pid":(\d+),"port":\d+,"owner":(\d+)\}$/.exec(readFileSync(file, 'utf8'));
   if (!found || Number(found[1]) !== process.pid) return false;
   try {
     return process.kill(Number(found[2]), 0);
   } catch (error) {
-    // Somebody else's process runs as well.
+    // EPERM: the process runs, under another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
 function open(at: string): Store {
   try {
-    // For its own user alone: an earlier version left the folder open.
+    // Only for its own user; an earlier version created the folder readable for all.
     mkdirSync(at, { recursive: true });
     chmodSync(at, 0o700);
     return new Store(at);
@@ -91,7 +91,7 @@ function open(at: string): Store {
   }
 }
 
-/** Random, made once a data directory, readable by its owner only. */
+/** The token: random, created once for each data directory, readable only by its user. */
 function readToken(at: string): string {
   const file = join(at, 'token');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

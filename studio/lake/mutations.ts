@@ -1,4 +1,4 @@
-// Mutations: what a client asks to be changed, applied by the engine that the Studio itself uses, all or nothing.
+// Applies mutations, by the engine that the Studio itself uses; a transaction as a whole or not at all.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Mutation } from '@sanity/mutator';
 import { type Json, type LakeDocument, isDocument, isJson, strongReferences, without } from './document.ts';
@@ -28,7 +28,7 @@ interface Touched {
   operation: Operation;
 }
 
-/** A transaction in the making: of each touched document what it was, what it becomes and by which mutations. */
+/** A transaction in progress: for each document its state before and after, and the mutations applied to it. */
 export class Writing {
   readonly changes = new Map<string, Change>();
   readonly at = new Date().toISOString();
@@ -64,7 +64,7 @@ export class Writing {
     change.after = isDocument(after) ? after : null;
   }
 
-  /** Those that really change something. */
+  /** The documents that really change. */
   effective(): Change[] {
     return [...this.changes.values()].filter(
       ({ before, after, mutations }) => mutations.length > 0 && (before ?? after),
@@ -72,7 +72,7 @@ export class Writing {
   }
 }
 
-/** Applies the mutations in their order, in one transaction. */
+/** Applies the mutations in order, in one transaction. */
 export function mutate(store: Store, mutations: readonly unknown[], options: WriteOptions): Promise<WriteResult> {
   return write(store, options, async (writing) => {
     const results: Touched[] = [];
@@ -81,7 +81,7 @@ export function mutate(store: Store, mutations: readonly unknown[], options: Wri
   });
 }
 
-/** One transaction, after those before it: what `work` does to the documents is kept whole, or not at all. */
+/** Runs one transaction, after those before it: what `work` does to the documents is stored as a whole or not at all. */
 export function write(
   store: Store,
   options: WriteOptions,
@@ -186,7 +186,7 @@ async function idsOf(store: Store, { id, query, params }: Json): Promise<string[
   return [result].flat().flatMap((found) => (typeof found === 'string' ? found : isDocument(found) ? found._id : []));
 }
 
-/** A strong reference leads somewhere, before and after. */
+/** Checks that the documents of strong references exist. */
 function holdReferences(store: Store, writing: Writing): void {
   const removed = [...writing.changes.values()].filter(({ before, after }) => before && !after).map(({ id }) => id);
   for (const { id, after } of writing.changes.values())
@@ -203,7 +203,7 @@ function holdReferences(store: Store, writing: Writing): void {
       );
 }
 
-/** Ids of the documents that will need that one. New references to it were refused before. */
+/** Ids of the documents that refer strongly to that one. New references to it were refused before. */
 function* findReferring(store: Store, writing: Writing, id: string): Generator<string> {
   for (const published of store.index.find(keyOf.reference(id)))
     for (const version of store.index.versionsOf(published)) {

@@ -1,20 +1,20 @@
-// Which documents a query's filters can match at all, by the index: `*[_type == "article" && slug.current == $slug]` need not look
-// at the rest. What a filter says is still evaluated in full; this only leaves out what can't pass it.
+// Narrows a query to the documents that its filters can match, by the index: `*[_type == "article" && slug.current == $slug]` need not look at
+// all others. Filters are still evaluated in full; this only leaves out documents that can't pass them.
 import { type DocumentIndex, keyOf } from './document-index.ts';
 import { type Json, isJson, publishedId } from './document.ts';
 
-/** Published ids, and the keys that a document must get or lose to change them. */
+/** Published ids, and the keys that a document must gain or lose to change the list. */
 interface Candidates {
   readonly ids: ReadonlySet<string>;
   readonly keys: readonly string[];
 }
 
 export interface Narrowed {
-  /** The query's tree, reading what can match from the tree itself. */
+  /** The query's syntax tree, with the documents that can match put into it. */
   readonly tree: object;
-  /** Keys that what it reads depends on. */
+  /** Keys on which the documents it reads depend. */
   readonly keys: readonly string[];
-  /** Whether some part reads everything all the same. */
+  /** Whether some part of the query still reads all documents. */
   readonly readsAll: boolean;
 }
 
@@ -41,7 +41,7 @@ export function narrow(
   return { tree: isJson(rewritten) ? rewritten : tree, keys: [...keys], readsAll };
 }
 
-/** Null where the condition says nothing that the index knows. */
+/** The documents that a condition can match; null if the index can't tell. */
 function candidatesOf(node: unknown, params: Json, index: DocumentIndex): Candidates | null {
   if (!isJson(node)) return null;
   const inner = (part: unknown) => candidatesOf(part, params, index);
@@ -76,14 +76,14 @@ function candidatesOf(node: unknown, params: Json, index: DocumentIndex): Candid
   }
 }
 
-/** Attributes that documents are found by. */
+/** Attributes by which the index finds documents. */
 const keyOfPath: Readonly<Record<string, (value: string) => string>> = {
   _type: keyOf.type,
   'slug.current': keyOf.slug,
   path: keyOf.path,
 };
 
-/** By the path of an attribute and the values of which it must have one. */
+/** The documents whose attribute at `path` has one of the values. */
 function find(index: DocumentIndex, path: string | null, values: readonly string[] | null): Candidates | null {
   if (path === null || values === null) return null;
   if (path === '_id') return { ids: new Set(values.map(publishedId)), keys: values.map(keyOf.id) };
@@ -96,7 +96,7 @@ function find(index: DocumentIndex, path: string | null, values: readonly string
   return { ids, keys };
 }
 
-/** The smaller side holds all that both can match; its keys are enough, as what changes the answer has them, before or after. */
+/** For `a && b`: the smaller side contains all matches of both. Its keys suffice, as a change of the result has them before or after. */
 function intersect(left: Candidates | null, right: Candidates | null): Candidates | null {
   if (!left || !right) return left ?? right;
   const [small, large] = left.ids.size <= right.ids.size ? [left, right] : [right, left];
@@ -124,7 +124,7 @@ function pathOfEach(node: unknown): string | null {
   return base === null || each === null ? null : `${base}.${each}`;
 }
 
-/** The strings that the part stands for whatever document is looked at; null where that is not known, or not only strings. */
+/** The strings that an expression gives, independent of the document; null if that is unknown, or not only strings. */
 function constantsOf(node: unknown, params: Json): string[] | null {
   if (!isJson(node)) return null;
   if (node.type === 'Value') return stringsOf(node.value);

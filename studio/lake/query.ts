@@ -1,4 +1,4 @@
-// Queries: groq-js over the documents in memory, after the index has left out what can't match.
+// Runs queries: groq-js over the documents in memory, after the index has left out those that can't match.
 import { type DocumentIndex, keyOf } from './document-index.ts';
 import { type LakeDocument, isJson, textOf, withoutAccents } from './document.ts';
 import { LakeError } from './errors.ts';
@@ -18,22 +18,22 @@ export interface Project {
 
 export interface QueryAnswer {
   readonly result: unknown;
-  /** What the answer depends on. */
+  /** The tags on which the result depends. */
   readonly syncTags: string[];
 }
 
-/** The tag that any change carries. */
+/** The tag that every change has. */
 export const everything = 's1:all';
 export const tagOf = (key: string) => `s1:${key}`;
-/** Of more documents of a type that were followed to, the type is named instead of each. */
+/** If references lead to more documents of a type than this, the type's tag stands for all of them. */
 const maxNamed = 20;
 /**
- * The Studio's search asks for the hosted full-text index, which groq-js has not: it looks at the flattened text instead,
- * without accents on either side.
+ * The Studio's search uses the hosted lake's full-text index, which groq-js does not have: it is rewritten to match the flattened text, with
+ * accents removed on both sides.
  */
 const words = '_words';
 
-/** Answers a GROQ question. One that does not parse is a 400 in the hosted lake's form. */
+/** Runs a GROQ query. Throws a 400 in the hosted lake's format if it does not parse. */
 export async function answer(
   view: View,
   index: DocumentIndex,
@@ -62,7 +62,7 @@ export async function answer(
   return { result, syncTags: readsAll ? [everything] : [...keys, ...keysOfFollowed(followed)].map(tagOf) };
 }
 
-/** Whether the question finds the document, looked at alone. The question is read at once, and refused where it can't be. */
+/** A function that says whether the query matches a document by itself. Throws at once if the query does not parse. */
 export function createMatcher(
   { query, params = {} }: Question,
   project: Project,
@@ -81,10 +81,10 @@ export function createMatcher(
   };
 }
 
-/** What a query looks for in all of a document's text: the parameter's name. */
+/** The name of the parameter for which a query searches in all of a document's text. */
 const searched = /\[@, *_id\] match text::query\(\$(\w+)\)/g;
 
-/** The parameters, and each that is searched for once more without accents. */
+/** The parameters, with a copy without accents of each that is searched for. */
 function withPlainWords(query: string, params: Record<string, unknown>): Record<string, unknown> {
   const withPlain = { ...params };
   for (const [, name = ''] of query.matchAll(searched))
@@ -112,7 +112,7 @@ function keysOfFollowed(followed: ReadonlyMap<string, LakeDocument | null>): str
     const type = document?._type ?? '';
     byType.set(type, [...(byType.get(type) ?? []), id]);
   }
-  // What is not there has no type: it is named, so that its coming is noticed.
+  // A missing document has no type: it is named by its id, so that its creation is noticed.
   return [...byType].flatMap(([type, ids]) =>
     type === '' || ids.length <= maxNamed ? ids.map(keyOf.id) : [keyOf.type(type)],
   );

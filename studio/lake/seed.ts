@@ -1,4 +1,4 @@
-// Loads sample content in Sanity's own export format: one document a line, pictures named by `_sanityAsset`. The same files,
+// Loads sample content in Sanity's own export format: one document on each line, pictures named by `_sanityAsset`. The same files,
 // put together, go into a hosted dataset with `sanity dataset import`.
 import { randomUUID } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';

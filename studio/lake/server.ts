@@ -1,4 +1,4 @@
-// The lake's HTTP side: who may speak to it, and which path is answered by whom.
+// The lake's HTTP server: which callers it admits, and which module answers which path.
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { answerAccount, answerProject } from './account.ts';
 import {
@@ -53,7 +53,7 @@ function sendFailure(options: LakeOptions, response: ServerResponse, error: unkn
   });
 }
 
-/** A query's error says where it is wrong beside its description. */
+/** The answer to a failed call; a query's error includes the position. */
 function placeOf({ type, items }: LakeError): object {
   const [item] = items;
   return type === 'queryParseError' && isJson(item) ? item : {};
@@ -93,7 +93,7 @@ async function serve(
   throw new LakeError(404, `${request.method ?? ''} ${url.pathname} is not known here`, 'notFound');
 }
 
-/** Only by a loopback name, and only for the lake's own pages and the site's: no other may reach it through a browser. */
+/** Admits only calls to a loopback name, and from browsers only those of the lake's own pages and the site's. */
 function admit(request: IncomingMessage, site: string | undefined): void {
   const { origin, host = '' } = request.headers;
   if (!isLoopback(`http://${host}`))
@@ -102,7 +102,7 @@ function admit(request: IncomingMessage, site: string | undefined): void {
     throw new LakeError(403, `${origin} may not use the local lake`, 'forbidden');
 }
 
-/** Null where the path has no version. */
+/** Version and rest of the path; null if the path has no version. */
 function toCall(options: LakeOptions, feed: Feed, request: IncomingMessage, response: ServerResponse): Call | null {
   const url = new URL(request.url ?? '/', 'http://lake');
   const [, version, path] = /^\/v([\w-]+)(\/.*)$/.exec(url.pathname) ?? [];
@@ -126,7 +126,7 @@ async function sendAsset(
     'content-length': asset.bytes.length,
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept, origin',
-    // An SVG opened as a page may run nothing.
+    // An SVG opened as a page must not run scripts.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
@@ -134,7 +134,7 @@ async function sendAsset(
   response.end(asset.bytes);
 }
 
-/** POST /assets/{images,files}/<dataset>: keeps the bytes, and writes the document that describes them once. */
+/** POST /assets/{images,files}/<dataset>: stores the bytes, and the document that describes them, once. */
 async function answerUpload(call: Call): Promise<boolean> {
   const [, kind, dataset] = /^\/assets\/(images|files)\/([\w-]+)$/.exec(call.path) ?? [];
   if (!kind || dataset !== call.dataset || call.method !== 'POST') return false;

@@ -1,5 +1,5 @@
-// WebSockets. The Studio holds more event streams at once than a browser opens connections to a host, so it has them carried
-// over sockets; and it asks on another for who else is here: nobody.
+// WebSockets. The Studio opens more event streams than a browser opens connections to a host, so they go over sockets. On another socket it
+// asks who else is present: nobody.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { ServerResponse as Response } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -7,7 +7,7 @@ import { type Call, isLoopback, isOwnOrigin } from './call.ts';
 import { isJson } from './document.ts';
 import { type EventSink, sendLiveEvents, sendMutations } from './events.ts';
 
-/** Answers upgrades of the server. */
+/** Handles the server's upgrade requests. */
 export function carryEvents(
   server: Server,
   site: string | undefined,
@@ -25,7 +25,7 @@ export function carryEvents(
       else answerPresence(socket);
     });
   });
-  // The server closes once its last connection has: a socket would keep it for ever, deaf, and the Studio attached to it.
+  // The server closes once its last connection has closed: an open socket would keep it from ending, with the Studio still attached.
   const close = server.close.bind(server);
   server.close = (callback) => {
     for (const socket of sockets.clients) socket.terminate();
@@ -34,7 +34,7 @@ export function carryEvents(
   };
 }
 
-/** The first message says who asks, as a browser can't set a header on a socket. */
+/** The first message carries the authorization, as a browser can't set a header on a socket. */
 function streamEvents(
   socket: WebSocket,
   request: IncomingMessage,
@@ -59,7 +59,7 @@ function streamEvents(
       if (call.path.startsWith('/data/listen/')) sendMutations(call, sink);
       else sendLiveEvents(call, sink);
     } catch {
-      // What it asks can't be read, or not by who asks.
+      // The message can't be parsed, or its sender may not ask for this.
       socket.close();
     }
   });

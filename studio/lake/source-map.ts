@@ -1,11 +1,11 @@
-// Where the words of an answer come from: for the overlays that lead an editor from the page to the field. A rough map: it knows
-// what lies under an object that carries its document's `_id`, by place or, failing that, by an unmistakable value.
+// Source maps of results, which say from which field each text comes, for the overlays that lead an editor from the page to the field. They
+// cover values below an object that has its document's `_id`, found by path or, failing that, by a value that occurs once.
 import { type LakeDocument, isJson } from './document.ts';
 import type { View } from './view.ts';
 
 type Step = string | number | { _key: string };
 
-/** Things listed once each, by key. */
+/** A list in which each item is stored once, by key. */
 interface List<Item> {
   items: Item[];
   index: Map<string, number>;

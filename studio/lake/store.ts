@@ -1,5 +1,5 @@
-// The documents: all in memory, kept in SQLite together with the log of every change. A write is in the file before it is seen by
-// anybody, whole or not at all, one after the other.
+// The documents: all in memory, stored in SQLite together with the log of changes. Writes happen one after the other, whole or not at all, and
+// are on disk before anybody sees them.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,7 +7,7 @@ import { ChangeLog } from './change-log.ts';
 import { type LakeDocument, isDocument } from './document.ts';
 import { DocumentIndex } from './document-index.ts';
 
-/** One document's part in a transaction. Mutations are as the client sent them. */
+/** One document's change in a transaction, with the mutations as the client sent them. */
 export interface Change {
   id: string;
   before: LakeDocument | null;
@@ -37,7 +37,7 @@ export class Store {
     mkdirSync(directory, { recursive: true });
     this.directory = directory;
     this.#database = new DatabaseSync(join(directory, 'lake.db'));
-    // WAL with synchronous=FULL: what was answered survives a killed process and a power cut.
+    // WAL with synchronous=FULL: an acknowledged write survives a killed process and a power cut.
     this.#database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
@@ -64,20 +64,20 @@ export class Store {
     return this.#documents.values();
   }
 
-  /** Hears of every transaction once it is kept. Returns what ends that. */
+  /** Calls back for every transaction once it is stored. Returns a function that ends that. */
   onCommit(listener: (transaction: Transaction) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Lets writes happen one after the other: each sees what the one before it left. */
+  /** Runs writes one after the other: each sees the result of the one before it. */
   inOrder<Result>(write: () => Promise<Result>): Promise<Result> {
     const turn = this.#lastWrite.then(write, write);
     this.#lastWrite = turn.catch(() => undefined);
     return turn;
   }
 
-  /** Keeps the changes of one transaction, then tells the listeners. */
+  /** Stores the changes of one transaction, then calls the listeners. */
   commit(transaction: Transaction): void {
     this.#database.exec('BEGIN IMMEDIATE');
     try {
@@ -105,7 +105,7 @@ export class Store {
     this.index.update(before, after, (id) => this.find(id));
   }
 
-  /** A user's setting in the Studio, undefined when never set. */
+  /** A user's setting in the Studio; undefined if it was never set. */
   getSetting(key: string): unknown {
     const row = this.#database.prepare('SELECT json FROM settings WHERE key = ?').get(key);
     return row ? JSON.parse(String(row.json)) : undefined;

@@ -1,4 +1,4 @@
-// The built Studio, served by the lake itself: one origin, so that neither needs to be told where the other is.
+// Serves the built Studio from the lake itself: with one origin, neither has to be told where the other is.
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { LakeOptions } from './call.ts';
 const base = '/studio';
 const servers = new Map<string, ReturnType<typeof sirv>>();
 
-/** Answers /studio and what lies below it, and leads to it from /; false for anything else, or where it is not built. */
+/** Answers /studio and paths below it, and redirects / there; false for other paths, or if the Studio is not built. */
 export function serveStudio(
   { studio }: LakeOptions,
   request: IncomingMessage,
@@ -20,10 +20,10 @@ export function serveStudio(
     response.writeHead(302, { location: base }).end();
     return true;
   }
-  // The build asks for its own icons without the base.
+  // The build requests its own icons without the base path.
   const below = url.pathname === base || url.pathname.startsWith(`${base}/`);
   if (!below && !url.pathname.startsWith('/static/') && url.pathname !== '/favicon.ico') return false;
-  // Looked up anew at each request, as it may be built again while the lake runs. Unknown paths are the Studio's own.
+  // Looked up at each request, as the Studio may be built again while the lake runs. Unknown paths are routes within the Studio.
   const serve = servers.get(studio) ?? sirv(studio, { single: true, dev: true });
   servers.set(studio, serve);
   response.setHeader('content-security-policy', "frame-ancestors 'self'");

@@ -1,4 +1,4 @@
-// Images in other sizes and formats, by the hosted lake's own query parameters.
+// Serves images in other sizes and formats, by the hosted lake's query parameters.
 import sharp, { type FitEnum } from 'sharp';
 import { LakeError } from './errors.ts';
 
@@ -19,9 +19,8 @@ export interface Transformed {
 }
 
 /**
- * Applies `rect`, `w`, `h`, `fit`, `dpr`, `q`, `fm` and `auto=format`. The bytes themselves where none is given, or where the
- * image is a drawing that no other format is asked of, which the hosted lake does not touch either. 400 for a value that can't be
- * meant.
+ * Applies `rect`, `w`, `h`, `fit`, `dpr`, `q`, `fm` and `auto=format`. Gives the bytes unchanged without any of these, and for a drawing (SVG)
+ * unless another format is requested, as the hosted lake does. Throws a 400 for an impossible value.
  */
 export async function transform(
   original: Transformed,
@@ -34,7 +33,7 @@ export async function transform(
   if (isDrawing ? !query.has('fm') : !resizing && !format) return original;
   if (!original.mimeType.startsWith('image/')) return original;
   const rect = query.get('rect');
-  // Frames lie below one another: a part of a moving picture is that of its first.
+  // sharp has the frames of an animation below one another: a crop is applied to the first frame only.
   let image = sharp(original.bytes, { animated: original.mimeType === 'image/gif' && !rect }).autoOrient();
   if (rect) {
     const [left = -1, top = -1, width = 0, height = 0] = rect.split(',').map((part) => Number.parseInt(part));

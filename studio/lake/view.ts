@@ -1,20 +1,20 @@
-// What a perspective sees: of each document the version that lies on top.
+// Perspectives: of each document, the topmost version that the perspective contains.
 import { type LakeDocument, layerOf, publishedId } from './document.ts';
 import type { Store } from './store.ts';
 
 /** 'raw', 'published', 'drafts' (also 'previewDrafts'), the name of a release, or a stack of them, topmost first. */
 export type Perspective = string | readonly string[];
 
-/** Of each version its appearance under the published id, as long as the version is held. */
+/** Each version as it appears under its published id; cached as long as the version exists. */
 const appearances = new WeakMap<LakeDocument, LakeDocument>();
 
 export class View {
   readonly #store: Store;
-  /** Topmost first; null sees every version as it is. */
+  /** Layers, topmost first; null for every version as it is (`raw`). */
   readonly #layers: readonly string[] | null;
   readonly #publicOnly: boolean;
 
-  /** With `publicOnly` nothing with a dot in its id is seen: neither drafts nor versions nor private documents. */
+  /** With `publicOnly` no document with a dot in its id is seen: no drafts, versions or private documents. */
   constructor(store: Store, perspective: Perspective, { publicOnly = false } = {}) {
     this.#store = store;
     const layers = (typeof perspective === 'string' ? [perspective] : perspective).flatMap((layer) =>
@@ -24,13 +24,13 @@ export class View {
     this.#publicOnly = publicOnly;
   }
 
-  /** The document under that id; drafts appear under their published one. */
+  /** The document that appears under that id; drafts appear under their published id. */
   find(id: string): LakeDocument | null {
     if (!this.#layers) return this.#read(id);
     return id === publishedId(id) ? this.#top(id, this.#layers) : null;
   }
 
-  /** What is seen of the documents with these published ids. */
+  /** The documents that appear under these published ids. */
   of(published: Iterable<string>): LakeDocument[] {
     const seen: LakeDocument[] = [];
     for (const id of published) {

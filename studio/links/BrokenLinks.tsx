@@ -18,7 +18,7 @@ type State =
   | { readonly kind: 'error' }
   | { readonly kind: 'loaded'; readonly links: readonly BrokenLink[] };
 
-/** Every link that leads to what is not on the site, or not for long, with the document that has it. */
+/** Every link whose target is not on the site, or soon will not be, with the document that has the link. */
 export function BrokenLinks() {
   const client = useClient({ apiVersion });
   const [state, setState] = useState<State>({ kind: 'loading' });

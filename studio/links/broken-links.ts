@@ -1,4 +1,4 @@
-// Every link of the content that leads to what is not on the site, or not for long.
+// Finds all links in the content whose target is not on the site, or soon will not be.
 import type { SanityClient } from '@sanity/client';
 import { addressedTypes, addressOf, isAddressed } from '../schema/address.ts';
 import { linkableRoutes } from '../schema/fixed-routes.ts';
@@ -8,12 +8,12 @@ import { findLinks } from './find-links.ts';
 import { type Link, type Targets, type Verdict, judgeLink, targetsOf, targetsQuery } from './judge-link.ts';
 
 export interface BrokenLink extends Verdict {
-  /** The document that has it. */
+  /** The document that has the link. */
   readonly id: string;
   readonly type: string;
   readonly typeTitle: string;
   readonly title: string;
-  /** How many links of the document it is said of. */
+  /** How many links of the document this applies to. */
   readonly count: number;
 }
 
@@ -23,19 +23,19 @@ interface Holder {
   readonly [field: string]: unknown;
 }
 
-/** What editors call a kind of document. */
+/** The editors' name for a type of document. */
 const typeTitles: ReadonlyMap<string, string> = new Map(schemaTypes.map(({ name, title }) => [name, title]));
 
-/** How many documents are asked for at once. */
+/** How many documents are fetched at once. */
 const pageSize = 500;
 
 /**
- * As editors see the content, their drafts over what is published. Texts without any link are not read: there may be thousands.
+ * The documents with links, as editors see them, drafts over published ones. Texts without links are not read: there may be thousands.
  */
 const holdersQuery = `*[_id > $after && !(_type match "sanity.*") && !(_type == "article" &&
   count([...body.es[].markDefs[], ...body.en[].markDefs[]]) == 0)] | order(_id asc)[0...${String(pageSize)}]`;
 
-/** The broken links, those that lead to nothing first. */
+/** The broken links, those without a target first. */
 export async function findBrokenLinks(client: SanityClient): Promise<BrokenLink[]> {
   const seen = client.withConfig({ perspective: 'drafts' });
   const holders: { holder: Holder; links: Link[] }[] = [];
@@ -80,7 +80,7 @@ function brokenOf(
   return [...found.values()];
 }
 
-/** What the linked documents are called, published or not, by their id. */
+/** The titles of the linked documents, published or not, by id. */
 async function titlesOf(client: SanityClient, links: readonly Link[]): Promise<ReadonlyMap<string, string>> {
   const found = await client.fetch<Holder[]>('*[_id in $ids]', {
     ids: links.flatMap(({ document }) => document ?? []),

@@ -1,10 +1,10 @@
-// The links of a document, wherever in it they are.
+// Finds the links in a document, wherever they are.
 import type { Link } from './judge-link.ts';
 
-/** Where links were written by hand before they were chosen, by the name of the field. */
+/** The names of fields in which older content has addresses written by hand. */
 const writtenFields = ['to', 'href', 'url'] as const;
 
-/** A link as it is in a document; null where nothing is chosen. */
+/** A link in a document; its target is null if none is chosen. */
 export function readLink(value: unknown): Link | null {
   if (!isObject(value)) return null;
   const { document, route, href, after } = value;
@@ -17,7 +17,7 @@ export function readLink(value: unknown): Link | null {
   return (link.document ?? link.route ?? link.href) ? link : null;
 }
 
-/** Every link in the document: those chosen, those in its texts, and those written by hand before that could be chosen. */
+/** Every link in the document: with a chosen target, in its texts, and written by hand in older content. */
 export function findLinks(value: unknown): Link[] {
   if (Array.isArray(value)) return value.flatMap(findLinks);
   if (!isObject(value)) return [];

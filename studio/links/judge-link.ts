@@ -1,39 +1,39 @@
-// Whether a link leads to what the site shows: said beside the link, and in the list of broken ones.
+// Judges whether a link's target is on the site, for the form and for the list of broken links.
 import { clubBase, pathOf, readAddress } from '../schema/address.ts';
 import { isFixedRoute, isPlannedRoute } from '../schema/fixed-routes.ts';
 import { dayInWords } from '../schema/period-subtitle.ts';
 
 /** A link as editors set it: one of `document`, `route` and `href`. */
 export interface Link {
-  /** The id of a document that has an address. */
+  /** The id of the document that it refers to. */
   readonly document?: string;
   readonly route?: string;
-  /** An address outside; or one of the club's, written by hand. */
+  /** An address outside, or one of the club's written by hand. */
   readonly href?: string;
   /** A query or an anchor. */
   readonly after?: string;
 }
 
-/** A published document that a link may lead to. */
+/** A published document that a link may refer to. */
 export interface Target {
   readonly _id: string;
   readonly _type: string;
   /** Its slug, or its path below /club. */
   readonly name: string | null;
-  /** YYYY-MM-DD: not seen before. */
+  /** YYYY-MM-DD: the first day on which it is shown. */
   readonly publishedOn: string | null;
   /** YYYY-MM-DD: the last day of a campaign, or on which a product may be redeemed. */
   readonly until: string | null;
 }
 
-/** What the lake has of the targets of links: the answer to `targetsQuery`. */
+/** What the lake knows of the targets of links: the result of `targetsQuery`. */
 export interface Targets {
   readonly targets: readonly Target[];
-  /** Of the questions of the FAQ. */
+  /** The anchors of the FAQ's questions. */
   readonly anchors: readonly (string | null)[];
 }
 
-/** Asked with the perspective `published`, and the parameters of `targetsOf`. */
+/** To be run with the perspective `published` and the parameters of `targetsOf`. */
 export const targetsQuery = `{
   "targets": *[_type in $types && (_id in $ids || slug.current in $names || path in $names || from in $names)]{
     _id, _type, "name": coalesce(slug.current, path, from), publishedOn,
@@ -42,7 +42,7 @@ export const targetsQuery = `{
   "anchors": *[_type == "faqTopic"].questions[].slug.current
 }`;
 
-/** The parameters of `targetsQuery` for these links, but for `types`. */
+/** The parameters of `targetsQuery` for these links, except `types`. */
 export function targetsOf(links: readonly Link[]): { ids: string[]; names: string[] } {
   const written = links.flatMap(({ href }) => (isOwn(href) ? [href] : []));
   return {
@@ -52,17 +52,17 @@ export function targetsOf(links: readonly Link[]): { ids: string[]; names: strin
 }
 
 export interface Verdict {
-  /** dead: leads to nothing · early: not there yet · over: it ended · ending: ends before what shows the link, or soon */
+  /** dead: no target · early: target not on the site yet · over: it has ended · ending: ends soon, or before what shows the link */
   readonly kind: 'dead' | 'early' | 'over' | 'ending';
   readonly says: string;
 }
 
 const planned: Verdict = { kind: 'dead', says: 'Esa página aún no existe: el sitio no muestra este enlace.' };
 
-/** How long before its end a link to a campaign is told of, in what shows it without end. */
+/** How many days before a campaign's end its links are listed, if what shows them has no end. */
 const soonDays = 30;
 
-/** Null where nothing is to be said. `period` is that of the document which has the link, where it has one. */
+/** What is wrong with a link; null for nothing. `period` is that of the document with the link, if it has one. */
 export function judgeLink(link: Link, { targets, anchors }: Targets, period: unknown, today: string): Verdict | null {
   const anchor = anchorOf(link);
   if (anchor !== null && !anchors.includes(anchor))
@@ -90,7 +90,7 @@ export function judgeLink(link: Link, { targets, anchors }: Targets, period: unk
 export const isOwn = (href: string | undefined): href is string =>
   href !== undefined && (href === clubBase || /^\/club[/?#]/.test(href));
 
-/** The question of the FAQ that it leads to, or null. */
+/** The anchor of the FAQ's question that it leads to; null if it leads elsewhere. */
 function anchorOf({ route, href, after }: Link): string | null {
   const inFaq = route === 'faq' || (href !== undefined && pathOf(href) === 'faq');
   return inFaq ? (/#(.+)$/.exec(after ?? href ?? '')?.[1] ?? null) : null;
@@ -100,7 +100,7 @@ function judgeDays({ _type, publishedOn, until }: Target, period: unknown, today
   if (publishedOn !== null && publishedOn > today)
     return { kind: 'early', says: `Lo que enlaza no se ve hasta el ${dayInWords(publishedOn, true)}.` };
   const shownUntil = lastDayOf(period);
-  // What is over itself may lead to what is over.
+  // A document that is over may link to one that is over.
   if (until === null || (shownUntil !== null && (shownUntil < today || shownUntil <= until))) return null;
   const what = _type === 'product' ? 'El producto' : 'La campaña';
   const day = dayInWords(until, true);
@@ -113,7 +113,7 @@ function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Null where it has none: it goes on, or comes back every year. */
+/** The last day; null if it has none, or comes back every year. */
 function lastDayOf(period: unknown): string | null {
   if (typeof period !== 'object' || period === null || !('until' in period)) return null;
   const comesBack = 'yearly' in period && period.yearly === true;

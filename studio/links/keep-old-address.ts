@@ -1,4 +1,4 @@
-// What was published under an address goes on being found there: when the address changes, the old one leads to the document.
+// Keeps old addresses working: when a published document's address changes, the old one redirects to the document.
 import type { SanityClient } from '@sanity/client';
 import { type Addressed, addressesOf, pathOf } from '../schema/address.ts';
 
@@ -13,9 +13,9 @@ const redirectsQuery = `*[_type == "redirect" && from in $paths]{
 }`;
 
 /**
- * Makes a redirect from each address that `before`, which is published, has and `after`, which takes its place, has not. It refers to
- * the document and not to its new address, so no chain comes of a second change; a redirect that began at the new address ends, so
- * no circle does either. Gives the addresses that lead on from now on.
+ * Creates a redirect from each address that the published document `before` has and its replacement `after` has not. It refers to the
+ * document and not to its new address, so that a second change makes no chain; a redirect from the new address is removed, so that there is
+ * no circle. Gives the addresses that redirect from now on.
  */
 export async function keepOldAddresses(
   client: SanityClient,
@@ -37,7 +37,7 @@ export async function keepOldAddresses(
     if (present) writing.patch(present._id, { set: { destination }, unset: ['to'] });
     else writing.create({ _type: 'redirect', from, destination, permanent: true });
   }
-  // What a link of the editors refers to stays: the document comes before it at that address.
+  // A redirect that a link refers to stays: the document takes precedence at that address.
   for (const { _id, from, isLinked } of found) if (now.map(pathOf).includes(from) && !isLinked) writing.delete(_id);
   await writing.commit();
   return left;

@@ -1,12 +1,12 @@
-// Publishing under another address keeps the old one. The redirect is written once the lake has published the document, and only
-// then: publishing may be refused, or wait for a validation that never passes.
+// Extends publishing so that an old address keeps working. The redirect is written only once the lake has published the document: publishing
+// may be refused, or wait for a validation that never passes.
 import { useToast } from '@sanity/ui/toast';
 import { type DocumentActionComponent, type SanityDocument, useClient, useDocumentStore } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 import { addressOf } from '../schema/address.ts';
 import { keepOldAddresses } from './keep-old-address.ts';
 
-/** That publish action, which keeps the document's old address when it changed. */
+/** The publish action, extended so that it keeps the document's old address working. */
 export function keepingOldAddresses(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishAndKeepAddress: DocumentActionComponent = (props) => {
     const { id, published: before, type } = props;
@@ -47,19 +47,19 @@ export function keepingOldAddresses(publish: DocumentActionComponent): DocumentA
   return PublishAndKeepAddress;
 }
 
-/** What `sanity` gives of a document, as far as it matters here. */
+/** A document as `sanity` gives it, as far as it matters here. */
 interface EditStates {
   readonly subscribe: (next: (state: { readonly published: SanityDocument | null }) => void) => {
     readonly unsubscribe: () => void;
   };
 }
 
-/** By document, what ends the wait for its publication: one wait each, however often the button is pressed. */
+/** The function that ends the wait for a document's publication, by document: one wait each, however often the button is pressed. */
 const waits = new Map<string, () => void>();
 
 /**
- * Calls `onPublished` once, with the document as it is published after `revision`. The lake's word counts and not the button's, and it
- * is waited for also after the form is left; while publishing fails the wait goes on, as the next try is about the same address.
+ * Calls `onPublished` once, with the document as it is published after `revision`. Waits for the lake to report that, also after the form is
+ * left; if publishing fails the wait goes on, as the next attempt concerns the same address.
  */
 function whenPublished(
   id: string,
@@ -78,7 +78,7 @@ function whenPublished(
   function end() {
     isOver = true;
     waits.delete(id);
-    // It may begin with what it waits for, before there is a subscription to end.
+    // The first event may come before `subscribe` has returned the subscription.
     queueMicrotask(() => {
       subscription.unsubscribe();
     });

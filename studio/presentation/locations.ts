@@ -21,7 +21,7 @@ const catalogue = { title: 'Catálogo', href: `${clubBase}/catalogo` };
 const inspirations = { title: 'Te inspiramos', href: `${clubBase}/te-inspiramos` };
 const help = { title: 'Preguntas frecuentes', href: `${clubBase}/faq` };
 
-/** By type; a test holds that none is forgotten. */
+/** By type; a test checks that none is missing. */
 export const locations = {
   article: ownPage('article', 'title.es', news),
   banner: at(home),

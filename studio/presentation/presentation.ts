@@ -1,4 +1,4 @@
-// The site beside the form: where it is, and which document a page shows first.
+// Presentation, which shows the site beside the form: the site's address, and the main document of each page.
 import { defineDocuments, presentationTool } from 'sanity/presentation';
 import { clubBase } from '../schema/address.ts';
 import { locations } from './locations.ts';

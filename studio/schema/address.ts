@@ -1,6 +1,6 @@
-// Where on the site a document is: the one place in the Studio that knows it. A test holds it equal to the site's own paths.
+// The addresses of documents on the site. The only place in the Studio that knows them; a test compares them with the site's paths.
 
-/** Documents that have an address of their own: what a link may lead to. */
+/** Types of documents that have an address, to which a link may lead. */
 export const addressedTypes = [
   'page',
   'product',
@@ -15,7 +15,7 @@ type AddressedType = (typeof addressedTypes)[number];
 
 export const isAddressed = (type: string): type is AddressedType => addressedTypes.some((known) => known === type);
 
-/** What an address is made of. */
+/** The fields from which an address is made. */
 export interface Addressed {
   readonly _type: string;
   readonly path?: unknown;
@@ -26,10 +26,10 @@ export interface Addressed {
 
 export const clubBase = '/club';
 
-/** Inspirations that are not below avancemos. */
+/** Slugs of inspirations whose address is not below avancemos. */
 const ownInspirations: readonly string[] = ['nuevos-tiempos', 'conoce-iqos-iluma', 'iluma', 'sessions'];
 
-/** Every address of the document on the site, the one to link to first; none while what makes it is missing. */
+/** Every address of the document on the site, the one to link to first; empty while a needed field is missing. */
 export function addressesOf(document: Addressed): string[] {
   const slug = slugOf(document.slug);
   switch (document._type) {
@@ -57,7 +57,7 @@ export function addressesOf(document: Addressed): string[] {
 /** The document's address, or null. */
 export const addressOf = (document: Addressed): string | null => addressesOf(document)[0] ?? null;
 
-/** What kind of document is at that address, and under which slug or path: the reverse of `addressesOf`. */
+/** The type and the slug or path of the document at that address: the inverse of `addressesOf`. */
 export function readAddress(address: string): { readonly type: AddressedType | 'any page'; readonly name: string } {
   const path = pathOf(address);
   for (const [pattern, type] of patterns) {

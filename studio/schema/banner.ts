@@ -5,7 +5,7 @@ import { WithAudience } from '../club/Audience.tsx';
 import { inks, islands, levels } from './constants.ts';
 import { periodSubtitle } from './period-subtitle.ts';
 
-/** «Tenerife, La Palma», «Gold»: nothing of what is for everybody. */
+/** The audience in a list: «Tenerife, La Palma», «Gold»; empty for everybody. */
 function audienceInWords(onIslands: unknown, ofLevels: unknown): string[] {
   const chosen = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
   const named = islands.filter(({ value }) => chosen(onIslands).includes(value)).map(({ title }) => title);
@@ -23,7 +23,7 @@ export const banner = defineType({
   ],
   orderings: [orderRankOrdering],
   fields: [
-    // A new campaign is the first that members see.
+    // A new banner comes first.
     orderRankField({ type: 'banner', newItemPosition: 'before' }),
     defineField({
       name: 'kicker',

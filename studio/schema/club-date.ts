@@ -2,7 +2,7 @@ import { defineField, defineType } from 'sanity';
 import { dayFormat, islands } from './constants.ts';
 import { neededWords, words } from './fields.ts';
 
-/** A date of the club: a concert, a feast, a session. Pages list it, the home's programme too, and calendars take it. */
+/** A date of the club: a concert, a feast, a session. Shown on pages and in the home's programme, and offered as a calendar file. */
 export const clubDate = defineType({
   name: 'clubDate',
   title: 'Fecha',

@@ -1,4 +1,4 @@
-// What an editor may put beside a product under «Combina con».
+// Which products an editor may choose for «Combina con» (docs/rules.md#products-shown-together).
 import { type CustomValidatorResult, isReference, type ValidationContext } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 
@@ -7,7 +7,7 @@ interface Chosen {
   readonly subject: string | null;
 }
 
-/** A tobacco device, or what is for one, goes beside no food, drink or evening out; and nothing goes beside itself. */
+/** Refuses food, drink and evenings out beside a tobacco device or its accessory, and the reverse; and a product beside itself. */
 export async function judgeCompany(
   chosen: readonly unknown[] | undefined,
   { document, getClient }: ValidationContext,

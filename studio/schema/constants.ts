@@ -1,4 +1,4 @@
-// The closed lists that editors choose from. The site's contract has the same ones; a test holds them equal.
+// The fixed lists from which editors choose. The site's contract has the same; a test compares them.
 
 export const islands = [
   { title: 'Tenerife', value: 'tenerife' },
@@ -23,7 +23,7 @@ export const inks = [
   { title: 'Niebla (gris claro)', value: 'niebla', colour: '#dde7e3' },
 ] as const;
 
-/** What a product is about: a tobacco device is never shown beside food, drink or an evening out. */
+/** What a product is. A tobacco device is never shown beside food, drink or an evening out. */
 export const subjects = [
   { title: 'Dispositivo de tabaco', value: 'device' },
   { title: 'Accesorio o bono para el dispositivo', value: 'device-accessory' },
@@ -33,7 +33,7 @@ export const subjects = [
 
 export const models = ['ILUMA PRIME', 'ILUMA', 'ILUMA ONE'] as const;
 
-/** By whose clock the hours of a contact are written. */
+/** The clocks by which a contact's hours may be written. */
 export const clocks = [
   { title: 'Canarias', value: 'canaries' },
   { title: 'Península', value: 'peninsula' },

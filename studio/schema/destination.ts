@@ -1,5 +1,5 @@
-// Where a link leads: to something of the club's, which is referred to and so followed when its address changes; to one of the
-// pages that the club always has; or outside.
+// A link's target: a document, by a reference that follows its address when that changes; one of the club's fixed pages; or an address
+// outside.
 import {
   type CustomValidatorResult,
   type PreviewValue,
@@ -18,7 +18,7 @@ import { linkableRoutes } from './fixed-routes.ts';
 
 type Choice = 'document' | 'route' | 'href';
 
-/** One of them is enough: what is chosen hides the others. */
+/** Hides the other fields once one is chosen. */
 const otherIsChosen =
   (name: Choice) =>
   ({ parent }: { parent?: unknown }) => {
@@ -30,7 +30,7 @@ const document = defineField({
   name: 'document',
   title: 'Algo del club',
   type: 'reference',
-  // It may be taken back at any time: the site then leaves the link out, and the Studio lists it.
+  // A weak reference, as the document may be unpublished at any time: the site then leaves the link out, and the Studio lists it.
   weak: true,
   to: addressedTypes.map((type) => ({ type })),
   options: { disableNew: true },
@@ -108,14 +108,14 @@ export const linkInText = defineArrayMember({
 });
 
 interface Leading {
-  /** The field in which the address was written by hand before it could be chosen: it counts until something is chosen. */
+  /** The older field in which the address was written by hand; it counts until a target is chosen. */
   readonly written: 'to' | 'href' | 'url';
   readonly title?: string;
-  /** Whether it leads anywhere, by what it is a field of. */
+  /** Whether the object that has these fields has a target. */
   readonly isNeeded?: (parent: unknown) => boolean;
 }
 
-/** The fields of what leads somewhere. */
+/** The fields of an object that has a target. */
 export const leadsTo = ({ written, title = 'Adónde lleva', isNeeded = () => true }: Leading) => [
   defineField({
     name: 'destination',
@@ -148,7 +148,7 @@ export const leadsTo = ({ written, title = 'Adónde lleva', isNeeded = () => tru
   }),
 ];
 
-/** For previews: what a link leads to, in a line. */
+/** A line for previews that says where a link leads. */
 export const destinationSelection = (written: string) => ({
   titled: 'destination.document.title.es',
   named: 'destination.document.name.es',
@@ -177,7 +177,7 @@ function needsOne(value: unknown): CustomValidatorResult {
   return chosen <= 1 ? true : 'Elige una sola cosa.';
 }
 
-/** Of what leads to what is not on the site, or not any more; and of an address of the club that is written by hand. */
+/** Warns of a target that is not, or no longer, on the site, and of an address of the club that is written by hand. */
 export async function warnOfTarget(value: unknown, context: ValidationContext): Promise<CustomValidatorResult> {
   const link = readLink(value);
   if (!link) return true;

@@ -1,4 +1,4 @@
-// Fields that many types have in the same form.
+// Fields that many types share.
 import { type PreviewValue, defineArrayMember, defineField } from 'sanity';
 import { ColourInput } from '../form/ColourInput.tsx';
 import { inks } from './constants.ts';
@@ -58,7 +58,7 @@ export const listOf = (type: string, field: Named) =>
     validation: (rule) => rule.required().min(1),
   });
 
-/** How a section looks in its list: its title, or its kind where it has none. */
+/** A section's preview in its list: its title, or its kind if it has none. */
 export const sectionPreview = (kind: string, select: { title: string; media?: string }) => ({
   select,
   prepare: ({ title, media }: { title?: unknown; media?: PreviewValue['media'] }): PreviewValue => ({

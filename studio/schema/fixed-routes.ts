@@ -1,7 +1,7 @@
-// The addresses below /club/ that the club's own pages have: a page of the editors there would never be seen.
+// The addresses below /club/ of the club's own pages, where an editors' page would never be seen.
 import { isFixedPath, isPlannedPage } from '../../src/lib/routes.ts';
 
-/** Whether a page of the club's own is at /club/<path>, or will be. */
+/** Whether there is a page of the club's own at /club/<path>, or will be. */
 export const isFixedRoute = (path: string): boolean => path === '404' || isFixedPath(`/club/${path}`);
 
 /** Whether the page at /club/<path> is one of the club's own that does not exist yet: the site shows no link to it. */

@@ -25,7 +25,7 @@ export const faqQuestion = defineType({
       title: 'Ancla',
       type: 'slug',
       description: 'Para enlazar esta pregunta: /club/faq#ancla.',
-      // The Studio looks for another document with the slug; an anchor is one of the page's, which all topics share.
+      // The Studio checks slugs between documents; an anchor has to be unique among all topics, as they share a page.
       options: { source: (_, { parent }) => spanishOf(parent, 'question'), slugify: slugOf, isUnique: () => true },
       validation: (rule) => validSlug(rule).custom(isOnlyAnchor),
     }),
@@ -39,14 +39,14 @@ export const faqQuestion = defineType({
   preview: { select: { title: 'question.es', subtitle: 'slug.current' } },
 });
 
-/** The Spanish words of a field beside the anchor. */
+/** The Spanish text of a field beside the anchor. */
 function spanishOf(parent: unknown, field: string): string {
   const words: unknown =
     typeof parent === 'object' && parent !== null ? Object.entries(parent).find(([name]) => name === field)?.[1] : null;
   return typeof words === 'object' && words !== null && 'es' in words && typeof words.es === 'string' ? words.es : '';
 }
 
-/** Within all topics, as they are published or, where there is one, as the draft has it. */
+/** The anchors of all topics; of a topic with a draft, the draft's. */
 async function isOnlyAnchor(slug: SlugValue | undefined, context: ValidationContext): Promise<CustomValidatorResult> {
   const id = context.document?._id.replace(/^drafts\./, '') ?? '';
   const others = await context

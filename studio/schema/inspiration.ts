@@ -5,7 +5,7 @@ import { neededLines, neededPicture, neededWords } from './fields.ts';
 import { sectionsField } from './sections/index.ts';
 import { addressField } from './slug.ts';
 
-/** The readings that give points have these numbers in the club. */
+/** The club's numbers of the posts whose reading earns points. */
 const games = [9, 10, 12];
 
 export const inspiration = defineType({

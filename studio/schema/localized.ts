@@ -1,10 +1,10 @@
-// Text in both languages, side by side. Spanish is always there; where English is missing the site shows the Spanish, so its
-// lack is a warning and not an error.
+// Text in both languages, side by side. Spanish is required; where English is missing the site shows the Spanish, so that is a warning and not
+// an error.
 import { type PreviewConfig, type ValidationContext, defineArrayMember, defineField, defineType } from 'sanity';
 import { TwoColumns } from '../form/TwoColumns.tsx';
 import { linkInText } from './destination.ts';
 
-/** For the English field: a field of these types that has rules of its own would take the place of the type's. */
+/** Rules for the English field. A field's own rules replace those of its type, so these stand here. */
 const missingEnglish = (english: unknown, { parent }: ValidationContext) => {
   const spanish: unknown = typeof parent === 'object' && parent !== null && 'es' in parent ? parent.es : undefined;
   return isFilled(spanish) && !isFilled(english) ? 'Falta el inglés: se verá en español.' : true;

@@ -1,10 +1,10 @@
-// Whether an uploaded file is a PDF: by its bytes, since a name says what it likes.
+// Checks that an uploaded file is a PDF, by its bytes, as a name can be anything.
 import type { CustomValidatorResult, FileValue, ValidationContext } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 
 const notPdf = 'Tiene que ser un PDF: este fichero no lo es, aunque se llame así.';
 
-/** A rule for a file field. Also refuses a file that the lake has no bytes of. */
+/** A rule for a file field. Also refuses a file whose bytes the lake does not have. */
 export async function isPdf(file: FileValue | undefined, context: ValidationContext): Promise<CustomValidatorResult> {
   const asset = file?.asset?._ref;
   if (!asset) return true;
@@ -18,13 +18,13 @@ export async function isPdf(file: FileValue | undefined, context: ValidationCont
   return start.startsWith('%PDF-') || notPdf;
 }
 
-/** The file's first bytes as Latin-1; null where there are none. */
+/** The file's first bytes as Latin-1; null if there are none. */
 async function readStart(url: string): Promise<string | null> {
   const response = await fetch(url, { headers: { range: 'bytes=0-1023' } });
   if (!response.ok || !response.body) return null;
   const reader = response.body.getReader();
   const { value } = await reader.read();
-  // It may answer with all of the file.
+  // The server may ignore Range and send the whole file.
   await reader.cancel();
   return value ? new TextDecoder('latin1').decode(value.subarray(0, 1024)) : null;
 }

@@ -1,4 +1,4 @@
-// Whether two periods share a day: for what may be there once a day only.
+// Checks whether two periods share a day, for documents of which only one may be in force on a day.
 
 export interface Days {
   readonly from?: string | undefined;
@@ -6,20 +6,20 @@ export interface Days {
   readonly yearly?: boolean | undefined;
 }
 
-/** What a form has of them. */
+/** A period as a form has it. */
 export function isDays(value: unknown): value is Days {
   return typeof value === 'object' && value !== null;
 }
 
-/** A leap year, so that a yearly 29 February is a day of it. */
+/** A leap year, so that it contains a yearly 29 February. */
 const anyYear = '2028';
 
-/** Whether there is a day on which both are in force. */
+/** Whether both are in force on some day. */
 export function overlap(a: Days, b: Days): boolean {
   if (a.yearly && b.yearly) return daysOf(a, anyYear).some((day) => holds(b, day));
   if (a.yearly) return overlap(b, a);
   if (!b.yearly) return (!a.from || !b.until || a.from <= b.until) && (!b.from || !a.until || b.from <= a.until);
-  // A whole year without an end on one side has every season in it.
+  // A period that is open on one side contains every season.
   if (!a.from || !a.until) return true;
   return daysBetween(a.from, a.until).some((day) => holds(b, day));
 }
@@ -34,7 +34,7 @@ function daysOf(season: Days, year: string): string[] {
   return daysBetween(`${year}-01-01`, `${year}-12-31`).filter((day) => holds(season, day));
 }
 
-/** At most a leap year of them: by then every season has been met. */
+/** At most the days of a leap year: by then every season has occurred. */
 function daysBetween(from: string, until: string): string[] {
   const start = Date.parse(`${from}T00:00:00Z`);
   const count = Math.min(366, Math.round((Date.parse(`${until}T00:00:00Z`) - start) / 86_400_000) + 1);

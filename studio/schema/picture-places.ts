@@ -1,11 +1,11 @@
-// The shapes to which the site crops a picture, by what the picture belongs to: shown under it in its form. The styles of the
-// site say the same; a test measures them.
+// The shapes to which the site crops a picture, by what the picture belongs to, for the previews in its form. The site's styles define the
+// same shapes; a test measures them.
 
 export interface Place {
   readonly title: string;
-  /** Width by height. */
+  /** Width divided by height. */
   readonly ratio: number;
-  /** The text beside it makes it somewhat higher. */
+  /** Whether the text beside it may make it higher. */
   readonly varies?: true;
 }
 
@@ -25,7 +25,7 @@ const reading = [
 const product = [square('Catálogo y cesta'), varying('Ficha del producto, y ancha en el catálogo', 4, 3)];
 const poster = (title: string) => [varying(title, 4, 3)];
 
-/** By the type of the document, or of the part of it, that has the picture. */
+/** The shapes by the type of the document, or of the part of one, that has the picture. */
 export const picturePlaces: Readonly<Record<string, readonly Place[]>> = {
   article: reading,
   banner: poster('Portada'),
@@ -62,8 +62,8 @@ export interface Point {
 }
 
 /**
- * Where the whole picture lies behind a window of that shape, as the site shows it: what is left of it by `crop` covers the window,
- * and `focus`, a point of the whole picture, stays in sight. In parts of the window's width and height.
+ * The place of the whole picture behind a window of that shape, as the site shows it: the part that `crop` leaves covers the window, and
+ * `focus`, a point of the whole picture, stays in sight. In parts of the window's width and height.
  */
 export function layBehind(
   size: { readonly width: number; readonly height: number },

@@ -21,7 +21,7 @@ export const picture = defineType({
       type: 'localizedString',
       description: 'Lo que se ve, en una frase, para quien no puede verlo.',
       hidden: ({ parent }) => isDecorative(parent),
-      // On this field, since one of this type that has rules of its own would take the place of the type's.
+      // The rule stands on this field, as a field's own rules replace those of its type.
       validation: (rule) =>
         rule.custom((alt, { parent }) =>
           hasAsset(parent) && !isDecorative(parent) && !hasSpanish(alt)

@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity';
 
-/** What editors say of points that the club gives. The figure is what is said: crediting is the club's. */
+/** The editors' news of points that the club gives. The number is only shown: crediting is the club's. */
 const pointsDocument = ({
   name,
   title,

@@ -38,7 +38,7 @@ interface OtherPopup {
   period: Days;
 }
 
-/** Two popups on a day would hide each other. */
+/** Only one popup may be in force on a day. */
 async function findClash(period: unknown, context: ValidationContext): Promise<CustomValidatorResult> {
   if (!isDays(period) || !context.document) return true;
   const id = context.document._id.replace(/^drafts\./, '');

@@ -5,7 +5,7 @@ import { destinationSelection, leadsTo, prepareDestination } from './destination
 import { readLink } from '../links/find-links.ts';
 import { isFixedRoute } from './fixed-routes.ts';
 
-/** An address that leads to another one. */
+/** A redirect from an old address. */
 export const redirect = defineType({
   name: 'redirect',
   title: 'Redirección',
@@ -51,7 +51,7 @@ async function judgeFrom(from: string | undefined, context: ValidationContext): 
   return twins === 0 || 'Otra redirección sale ya de esa dirección.';
 }
 
-/** One step leads there: no redirect to itself, to the beginning of another, or from the end of another. */
+/** Refuses chains: no redirect to itself, to another's old address, or from another's target. */
 async function judgeChain(document: unknown, context: ValidationContext): Promise<CustomValidatorResult> {
   if (typeof document !== 'object' || document === null || !('from' in document)) return true;
   const from = addressOf({ _type: 'redirect', from: document.from }) ?? '';
@@ -84,7 +84,7 @@ function readTarget(document: object): { readonly href: string | undefined; read
 
 const publishedIdOf = ({ document }: ValidationContext): string => document?._id.replace(/^drafts\./, '') ?? '';
 
-/** How many other documents there are of those, drafts included. */
+/** How many other documents match, drafts included. */
 function count(context: ValidationContext, which: string, params: Readonly<Record<string, string>>): Promise<number> {
   const id = publishedIdOf(context);
   return context

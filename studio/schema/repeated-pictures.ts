@@ -1,16 +1,16 @@
-// Warnings of a picture that is shown twice where each should have its own: on one page, or for two products.
+// Warns of a picture that is used twice, on one page or for two products.
 import type { CustomValidatorResult, ValidationContext } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 
 const twiceHere = 'Hay una imagen que sale dos veces en esta página: elige otra para una de ellas.';
 
-/** A rule for any field of a document that is a page: of all pictures in it. */
+/** A rule for a document that is a page, about all pictures in it. */
 export function warnOfPictureTwice(_: unknown, { document }: ValidationContext): CustomValidatorResult {
   const pictures = picturesIn(document);
   return new Set(pictures).size === pictures.length || twiceHere;
 }
 
-/** A rule for a product's pictures: neither twice here, nor another product's. */
+/** A rule for a product's pictures: none twice, and none of another product. */
 export async function warnOfOtherProductsPicture(
   images: unknown,
   { document, getClient }: ValidationContext,
@@ -27,7 +27,7 @@ export async function warnOfOtherProductsPicture(
   return other === null || `«${other}» tiene la misma imagen: parecerán el mismo producto.`;
 }
 
-/** The assets that a value refers to as pictures, each as often as it does. */
+/** The assets of all pictures in a value, as often as they occur. */
 function picturesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(picturesIn);
   if (typeof value !== 'object' || value === null) return [];

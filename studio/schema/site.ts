@@ -19,7 +19,7 @@ export const footerColumn = defineType({
   preview: { select: { title: 'title.es' } },
 });
 
-/** The one place of an address outside the club: without it, no page links there. */
+/** A field for an address outside the club. Without it no page links there. */
 const external = (field: { name: string; title: string; description?: string }) =>
   defineField({
     ...field,

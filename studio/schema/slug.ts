@@ -1,6 +1,6 @@
 import { defineField, type SlugRule } from 'sanity';
 
-/** The address that a text makes: «Menú de otoño» gives menu-de-otono. Empty where the text has no letter or digit. */
+/** A slug from a text: «Menú de otoño» gives menu-de-otono. Empty if the text has no letter or digit. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFD')
@@ -12,7 +12,7 @@ export function slugOf(text: string): string {
     .replace(/-+$/, '');
 }
 
-/** A slug that is an address: lower-case letters, digits and hyphens, none of `taken`. */
+/** A rule for slugs: lower-case letters, digits and hyphens, and none of `taken`. */
 export function validSlug(rule: SlugRule, taken: readonly string[] = []) {
   return rule.required().custom((value) => {
     const slug = value?.current ?? '';

@@ -48,7 +48,7 @@ export const terms = defineType({
   },
 });
 
-/** Members accept a version: of two texts that carry the same one, nobody could say which. */
+/** Refuses a version that another document has: members accept a version, which must name one text. */
 async function findSameVersion(
   version: string | undefined,
   context: ValidationContext,

@@ -1,25 +1,25 @@
-// Lists of what has a `period`: what is in force, comes, or is over.
+// Lists of documents with a `period`: in force, to come, over.
 import { ORDER_BY_IDS_PARAM_FIELD, type StructureBuilder, type StructureResolverContext } from 'sanity/structure';
 import { apiVersion } from '../api-version.ts';
 import { ended, inForce, nextStart, today, upcoming } from './today.ts';
 
-/** What is in force today, in the order in which the site shows it. */
+/** Documents in force today, in the order in which the site shows them. */
 export function current(S: StructureBuilder, type: 'banner' | 'popup', title: string) {
   const field = type === 'banner' ? 'orderRank' : '_createdAt';
   return item(S, type, title).child(list(S, type, title, inForce).defaultOrdering([{ field, direction: 'asc' }]));
 }
 
-/** What is over, the last to end first. */
+/** Documents that are over, the last to end first. */
 export function past(S: StructureBuilder, type: 'banner', title: string) {
   return item(S, type, title).child(
     list(S, type, title, ended).defaultOrdering([{ field: 'period.until', direction: 'desc' }]),
   );
 }
 
-/** What is to come, the first to begin first; a season that comes back stands where it begins next. */
+/** Documents to come, the first to begin first; a yearly season by its next beginning. */
 export function upcomingByDate(S: StructureBuilder, context: StructureResolverContext, type: 'banner', title: string) {
   return item(S, type, title).child(async () => {
-    // The Studio's lists sort by fields alone, and the day on which a season begins next is none: the order is asked for.
+    // The Studio's lists can only sort by fields; a season's next beginning is not one, so the order is queried.
     const ids = await context
       .getClient({ apiVersion })
       .withConfig({ perspective: 'drafts' })

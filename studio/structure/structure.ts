@@ -68,7 +68,7 @@ export const structure: StructureResolver = (S, context) => {
           S.list()
             .title('Catálogo')
             .items([
-              // The list to order by dragging draws all products at once, be they thousands: forms open beside this one.
+              // The list for ordering by dragging renders all products at once, even thousands, so forms open from this list.
               S.listItem()
                 .title('Productos')
                 .id('product')
@@ -180,7 +180,7 @@ export const structure: StructureResolver = (S, context) => {
     ]);
 };
 
-/** The one document of its type. */
+/** The form of a document that exists once. */
 function only(S: StructureBuilder, type: string, title: string, icon: ComponentType) {
   return S.listItem()
     .title(title)

@@ -1,6 +1,6 @@
-// How a document begins that is made from a list which says more of it than its type.
+// Initial values for documents created from a list that determines more than their type.
 
-/** A product made in the list of a category is of that category. */
+/** A product created in a category's list gets that category. */
 export const productOfCategory = {
   id: 'product-of-category',
   title: 'Producto',

@@ -1,4 +1,4 @@
-// Which banners and popups are in force, coming or over: for the lists that group them so.
+// GROQ filters for documents in force, to come and over, for the lists that group them so.
 
 /** GROQ: month and day of a date, as 11-21. */
 const monthDay = (field: string) => `array::join(string::split(${field}, "-")[1..2], "-")`;
@@ -13,10 +13,10 @@ export const inForce = `select(${isYearly} => ${seasonHolds}, ${datesHold})`;
 export const upcoming = `select(${isYearly} => !(${seasonHolds}), defined(period.from) && period.from > $today)`;
 export const ended = `select(${isYearly} => false, defined(period.until) && period.until < $today)`;
 
-/** GROQ: the day on which it begins next, for what `upcoming` lets through. Takes `today()` as parameters. */
+/** GROQ: the day of the next beginning, for documents that match `upcoming`. Takes `today()` as parameters. */
 export const nextStart = `select(period.yearly == true => select(${from} > $monthDay => $year, $nextYear) + "-" + ${from}, period.from)`;
 
-/** The day in the Canaries, whatever the editor's computer says. */
+/** Today in the Canaries, whatever the time zone of the editor's computer. */
 export function today(): { today: string; monthDay: string; year: string; nextYear: string } {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Atlantic/Canary' }).format(new Date());
   const year = day.slice(0, 4);

@@ -1,4 +1,4 @@
-// What browser tests run against: PostgreSQL in memory, the built server with the sample world on TEST_PORT, until SIGTERM.
+// The server for browser tests: PostgreSQL in memory and the built club with the sample world on TEST_PORT, until SIGTERM.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
@@ -7,7 +7,7 @@ import { makeTemporaryDirectory, startClubServer } from './club-server.ts';
 const directory = makeTemporaryDirectory();
 const database = await startEmbeddedPostgres(join(directory.path, 'data'), { fsync: 'off', synchronous_commit: 'off' });
 const club = await startClubServer({ databaseUrl: database.url, port: Number(process.env.TEST_PORT) });
-// Tests make members of their own in it, and move stock (club-of-tests.ts).
+// Tests create their own members in it, and change stock (shopper.ts).
 if (process.env.TEST_DATABASE_FILE) writeFileSync(process.env.TEST_DATABASE_FILE, database.url, { mode: 0o600 });
 console.log(`open at ${club.url}`);
 

@@ -1,4 +1,4 @@
-// What browser tests share: people who are let in and signed in, a page that fails its test when it complains to the console, and
+// Shared by browser tests: visitors past the age gate, signed-in members, a page that fails its test when it logs an error to the console, and
 // axe.
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -16,7 +16,7 @@ interface Fixtures {
 
 const expectedComplaints = new WeakMap<Page, RegExp[]>();
 
-/** The test is about something that the browser complains of, such as an answer of 404. */
+/** For tests in which the browser is expected to log errors, such as about an answer of 404. */
 export function expectComplaint(page: Page, pattern: RegExp): void {
   expectedComplaints.set(page, [...(expectedComplaints.get(page) ?? []), pattern]);
 }
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** axe finds nothing on the page as it stands. */
+/** Expects axe to find nothing on the page in its present state. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
@@ -64,12 +64,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Nothing is wider than the window. */
+/** Expects nothing to be wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** How far the parts of the page, with its fonts, have moved by themselves since it came, as the browser counts it. */
+/** The page's cumulative layout shift since it was loaded, fonts included, as the browser counts it. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -85,7 +85,7 @@ export function layoutShift(page: Page): Promise<number> {
   });
 }
 
-/** Opens Home without the day's popup before it, whether the day has one or not. */
+/** Opens Home without the popup of the day, whether there is one or not. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/club');
   const popup = page.locator('#popup');

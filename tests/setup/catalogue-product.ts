@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '../../src/club/catalogue/catalogue.ts';
 
-/** A product for tests of the rules, changed as they need it. */
+/** A product for tests of the rules, with the given fields replaced. */
 export function product(overrides: Partial<CatalogueProduct> = {}): CatalogueProduct {
   return {
     productId: 'p1',

@@ -1,19 +1,19 @@
-// Speaks HTTP to a running club as a browser or another client would, one cookie jar each. node:http, because fetch rewrites
-// paths and keeps some headers for itself, and those are what many tests are about.
+// An HTTP client for a running club, each with its own cookies. By node:http, because fetch rewrites paths and does not let some headers be
+// set, which many tests are about.
 import { request, type IncomingHttpHeaders } from 'node:http';
 
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body as JSON; throws where it is none. */
+  /** The body as JSON; throws if it is not JSON. */
   readonly json: () => unknown;
 }
 
 export interface Send {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object is sent as JSON, URLSearchParams as a form, a string as it is. */
+  /** The body: an object is sent as JSON, URLSearchParams as a form, a string unchanged. */
   readonly body?: object | URLSearchParams | string;
 }
 
@@ -27,7 +27,7 @@ export class Client {
     this.#headers = headers;
   }
 
-  /** A browser on a page of the site: what it calls says that it comes from there. */
+  /** A browser on a page of the site: its calls have the headers that say so. */
   static browser(origin: string): Client {
     return new Client(origin, { 'sec-fetch-site': 'same-origin' });
   }
@@ -40,7 +40,7 @@ export class Client {
     return this.send(path, { method: 'POST', body, headers });
   }
 
-  /** Sends the path as it is written. A header given as the empty string is left out. */
+  /** Sends the path exactly as written. A header with an empty value is left out. */
   async send(path: string, { method = 'GET', headers = {}, body }: Send = {}): Promise<Answer> {
     const { hostname, port } = new URL(this.#origin);
     const [type, content] = encode(body);

@@ -1,4 +1,4 @@
-// The club as it is built, running for tests: a process on a port of its own, with a database, a lake and a clock of its own.
+// Runs the built club for tests: a process with its own port, database, lake and clock.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 /** The server's build as it is. */
 export const builtServer = join(root, 'dist/server');
 const startLimitMs = 60_000;
-/** What Node is told in `npm start` and by whoever follows the README. */
+/** Node's arguments, as in `npm start` and in the README. */
 export const nodeOptions = ['--max-semi-space-size=16'];
 
 export interface RunningClub {
@@ -21,32 +21,32 @@ export interface RunningClub {
   readonly dataDirectory: string;
   /** Every line the process wrote so far, on either stream. */
   readonly output: readonly string[];
-  /** Moves the server's clock: a Date at which it stands still, milliseconds to add, or null for the machine's time. */
+  /** Sets the server's clock: a Date at which it stands still, milliseconds to add, or null for the machine's time. */
   readonly moveClock: (to: Date | number | null) => void;
-  /** Runs `npm run club -- …` on the same data and gives what it printed. */
+  /** Runs `npm run club -- …` on the same data and gives its output. */
   readonly command: (...words: string[]) => Promise<string>;
-  /** As SIGTERM does it; gives the exit code. */
+  /** Stops it by SIGTERM; gives the exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
 export interface Wanted {
-  /** An embedded PostgreSQL of its own when left out. */
+  /** DATABASE_URL; if left out, an embedded PostgreSQL of its own. */
   readonly databaseUrl?: string;
-  /** Kept after `stop`; a temporary one when left out. */
+  /** The data directory, which stays after `stop`; if left out, a temporary one. */
   readonly dataDirectory?: string;
-  /** A free one when left out. */
+  /** The port; if left out, a free one. */
   readonly port?: number;
   /** Another copy of the server's build. */
   readonly buildDirectory?: string;
-  /** The three sample members and their history. */
+  /** Whether to load the three sample members and their histories. */
   readonly sampleWorld?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A directory in memory where the machine has one, gone after `remove`. */
+/** A temporary directory, in memory if the machine has /dev/shm; deleted by `remove`. */
 export function makeTemporaryDirectory(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'club-test-'));
-  // PostgreSQL's unprivileged user goes in.
+  // PostgreSQL's unprivileged user must be able to enter it.
   chmodSync(path, 0o755);
   return {
     path,
@@ -56,7 +56,7 @@ export function makeTemporaryDirectory(): { path: string; remove: () => void } {
   };
 }
 
-/** Starts the built server and waits until it serves. Throws what the process wrote where it ends instead. */
+/** Starts the built server and waits until it serves. If it ends instead, throws its output. */
 export async function startClubServer({
   databaseUrl,
   dataDirectory,
@@ -81,7 +81,7 @@ export async function startClubServer({
   };
   const server = spawn(process.execPath, [...nodeOptions, join(buildDirectory, 'server.mjs')], {
     env: environment,
-    // Through the channel it notices when this process is killed, and ends too.
+    // Through the IPC channel it notices when this process is killed, and ends, too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output: string[] = [];
@@ -120,7 +120,7 @@ export async function startClubServer({
   };
   try {
     const url = `http://127.0.0.1:${String(await listening)}`;
-    // An empty embedded database has it already.
+    // An empty embedded database loads it by itself.
     if (sampleWorld && databaseUrl !== undefined) await command('demo');
     return {
       url,

@@ -1,4 +1,4 @@
-// The club on a database of its own, for one test file: services as they are, members and offers made on demand.
+// The club on a database of its own, for one test file: the real services, with members and offers created as needed.
 import { afterAll, beforeAll } from 'vitest';
 import type { Member } from '../../src/club/members/members.ts';
 import type { RedeemedLine } from '../../src/club/redemption/redemption.service.ts';
@@ -23,7 +23,7 @@ export const today = new Date('2027-03-15T12:00:00Z');
 
 let members = 0;
 
-/** A member without points, active with a password and invited without; only the e-mail differs from one to the next. */
+/** Creates a member without points: active if there is a password, else invited. Members differ by e-mail only. */
 export async function createMember(now = today, password: string | null = null): Promise<Member> {
   const member = await services.members.createMember({
     email: `member-${String(++members)}@club.example`,
@@ -41,7 +41,7 @@ export async function createMember(now = today, password: string | null = null):
 
 let causes = 0;
 
-/** Points that are spendable from `at` on. */
+/** Credits points that are spendable from `at` on. */
 export async function giveTo(member: Member, points: number, at = today): Promise<void> {
   const cause = `test:${String(++causes)}`;
   await services.points.credit({
@@ -57,7 +57,7 @@ export async function giveTo(member: Member, points: number, at = today): Promis
 
 let products = 0;
 
-/** An offer that everybody may redeem, and its units. */
+/** Creates an offer that everybody may redeem, with that stock. */
 export async function offerOf(units: number, changes: Partial<Offer> = {}): Promise<Offer> {
   const offer: Offer = { ...plainOffer(`product-${String(++products)}`), ...changes };
   await services.stock.setStocks(

@@ -1,4 +1,4 @@
-// A process to be killed: redeems with the keys that it is given, and says of each checkout that was answered which order it made.
+// A process to be killed: redeems with the given idempotency keys, and prints the order of each checkout that was answered.
 // Run by tests/db/crash.test.ts: node crash-worker.ts <database> <member> <product> <moment> <first key> <keys>
 import { services } from '../../src/club/services.ts';
 import { connect } from '../../src/db/connection.ts';

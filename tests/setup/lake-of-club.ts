@@ -1,4 +1,4 @@
-// The local lake of a running club, as its editors reach it.
+// The local lake of a running club, as its editors use it.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,9 +9,9 @@ import type { RunningClub } from './club-server.ts';
 export interface LakeOfClub {
   /** Origin of the lake, and of the Studio that it serves. */
   readonly url: string;
-  /** Whoever presents it may write, and sees drafts. */
+  /** The token with which a caller may write and see drafts. */
   readonly token: string;
-  /** Presents it. */
+  /** Headers with the token. */
   readonly editor: SanityClient;
 }
 
@@ -30,12 +30,12 @@ export function findLake({ dataDirectory }: RunningClub): LakeOfClub {
 }
 
 /**
- * Ends the lake's process as a crash would, and keeps the club from starting it again. Gives what allows that: it resolves when the
- * lake answers.
+ * Kills the lake's process and keeps the club from starting it again. Gives a function that allows that, and resolves once the lake
+ * answers.
  */
 export function breakLake({ dataDirectory }: RunningClub): { readonly mend: () => Promise<void> } {
   const { pid, port } = readRecord(dataDirectory);
-  // Who holds it is the one who may start the lake.
+  // The process that holds this lock may start the lake.
   const lock = join(dataDirectory, 'lake.lock');
   writeFileSync(lock, String(process.pid), { flag: 'wx' });
   process.kill(pid, 'SIGKILL');

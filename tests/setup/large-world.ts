@@ -1,4 +1,4 @@
-// As many articles and products as one likes, the same each time: the sample content's own, copied under other names.
+// Writes any number of articles and products, the same each time: copies of the sample content under other names.
 import type { SanityClient } from '@sanity/client';
 
 interface Document {
@@ -12,10 +12,10 @@ export interface WorldSize {
   readonly products: number;
 }
 
-/** Documents in one transaction. */
+/** How many documents are written in one transaction. */
 const batchSize = 200;
 
-/** Writes that many articles and products more into a lake that holds the sample content. */
+/** Adds that many articles and products to a lake with the sample content. */
 export async function fillLake(editor: SanityClient, { articles, products }: WorldSize): Promise<void> {
   const originals = await editor.fetch<Document[]>(
     `*[_type in ["article", "product"] && !(_id in path("drafts.**"))] | order(_id asc)`,
@@ -29,7 +29,7 @@ export async function fillLake(editor: SanityClient, { articles, products }: Wor
   }
 }
 
-/** `count` copies of the originals by turns, each with an id, an address, a name and, of an article, a day of its own. */
+/** `count` copies of the originals in turn, each with its own id, address and name, and for an article its own day. */
 function copies(originals: readonly Document[], count: number): Document[] {
   return Array.from({ length: originals.length > 0 ? count : 0 }, (_, place) => {
     const original = originals[place % originals.length] ?? { _id: '', _type: '' };

@@ -1,4 +1,4 @@
-// What must hold of the whole ledger at any time, asked of the tables themselves and not of the code that fills them.
+// Checks what must always hold for the whole ledger, by queries on the tables, independent of the code that fills them.
 import { query } from '../../src/db/connection.ts';
 
 const audit = {
@@ -19,13 +19,13 @@ const audit = {
       (select from entry e where e.line_id = l.id and e.kind = 'spend' and e.points = -l.quantity * l.cost)) as "linesUnpaid"`,
 };
 
-/** How often each thing that must hold does not. All zero. */
+/** How often each rule of the ledger is broken. All must be zero. */
 export async function auditLedger(): Promise<Record<string, number>> {
   const [row] = await query<Record<string, number>>(audit, []);
   return row ?? {};
 }
 
-/** What `auditLedger` says of a sound ledger. */
+/** The result of `auditLedger` for a correct ledger. */
 export const soundLedger = {
   oversold: 0,
   lotsOutOfBounds: 0,

@@ -1,4 +1,4 @@
-// A mail server for tests, on a port of its own, that keeps what it takes.
+// A mail server for tests, on its own port, that stores what it receives.
 import { once } from 'node:events';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { invariant } from '../../src/lib/invariant.ts';
@@ -6,7 +6,7 @@ import { invariant } from '../../src/lib/invariant.ts';
 export interface MailServer {
   readonly url: string;
   readonly port: number;
-  /** The mails as they came, headers and all. */
+  /** The mails as received, with headers. */
   readonly received: readonly string[];
   readonly stop: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { CheckoutRequest } from '../../src/club/redemption/redemption.service.ts';
 import { plainOffer } from './plain-offer.ts';
 
-/** One unit for ten points, the same request for the same key from whatever process. */
+/** A checkout of one unit for ten points: the same request for the same key, in whatever process. */
 export function oneUnitBasket(memberId: string, productId: string, idempotencyKey: string, now: Date): CheckoutRequest {
   return {
     memberId,

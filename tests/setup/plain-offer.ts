@@ -1,6 +1,6 @@
 import type { Offer } from '../../src/club/redemption/redemption.ts';
 
-/** What anybody may redeem at any time, for ten points a unit, in its only variation. */
+/** An offer that anybody may redeem at any time, for ten points a unit, with a single variation. */
 export function plainOffer(productId: string): Offer {
   const name = { text: 'Altavoz' };
   return {

@@ -1,11 +1,11 @@
-// Another process of this checkout that uses the embedded PostgreSQL, and may end badly.
+// Another process of this checkout that uses the embedded PostgreSQL, and may be killed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
 const module = join(import.meta.dirname, '../../src/db/embedded/postgres.ts');
 
-/** Joins the server of that directory, or starts it where it does not run. */
+/** Joins the server of that directory, or starts it if it is not running. */
 export async function joinFromAnotherProcess(directory: string) {
   const program = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
@@ -26,7 +26,7 @@ export async function joinFromAnotherProcess(directory: string) {
       child.kill('SIGKILL');
       await ended;
     },
-    /** It runs no further, and so reaps none of its children. */
+    /** Stops the process (SIGSTOP), so that it does not reap its children. */
     freeze: () => child.kill('SIGSTOP'),
   };
 }

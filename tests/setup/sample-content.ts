@@ -10,7 +10,7 @@ const Sample = z.discriminatedUnion('_type', [
   z.object({ _type: z.literal('clubDocument'), slug, membersOnly: z.boolean().default(false) }),
 ]);
 
-/** The addresses of the pages, posts of Te inspiramos and documents of the sample content. */
+/** The addresses of pages, posts of Te inspiramos and documents in the sample content. */
 export const sampleContentPaths: readonly string[] = ['pages', 'inspirations', 'documents'].flatMap((file) =>
   readFileSync(join(import.meta.dirname, `../../studio/seed/${file}.ndjson`), 'utf8')
     .split('\n')

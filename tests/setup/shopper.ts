@@ -1,5 +1,5 @@
-// Members of a browser test's own, with points to spend, and the stock of a product: written through the club's services into the
-// database of the server that the browser talks to, so that tests run side by side.
+// Creates members for single browser tests, with points to spend, and sets stock: through the club's services, in the database of the server
+// that the browser uses, so that tests can run side by side.
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Member } from '../../src/club/members/members.ts';
@@ -21,9 +21,9 @@ export interface Shopper {
 }
 
 interface Fixtures {
-  /** Makes a member with these points who has accepted the terms. */
+  /** Creates a member with these points who has accepted the terms. */
   createShopper: (options?: ShopperOptions) => Promise<Shopper>;
-  /** The same, signed in in this browser. */
+  /** Creates such a member and signs them in in this browser. */
   shopper: (options?: ShopperOptions) => Promise<Shopper>;
 }
 
@@ -97,7 +97,7 @@ export async function signInAs(request: APIRequestContext, email: string): Promi
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** The sample world leaves little or nothing of some products; those that several tests redeem never run out. */
+/** Sets the stock of products that several tests redeem, as the sample world leaves few or none of some. */
 async function stockUp(club: typeof services, request: APIRequestContext): Promise<void> {
   const slugs = ['funda-de-bolsillo', 'cafe-y-dulce', 'coctel-en-la-azotea', 'ruta-de-la-tapa', 'kit-iluma-one'];
   for (const slug of slugs) {
@@ -108,13 +108,13 @@ async function stockUp(club: typeof services, request: APIRequestContext): Promi
   }
 }
 
-/** What the API says of a product. */
+/** A product as the API gives it. */
 export async function findProduct(request: APIRequestContext, slug: string): Promise<Product> {
   const answer = await request.post('/api/club/product', { headers: origin, data: { product: slug } });
   return ProductAnswer.parse(await answer.json()).product;
 }
 
-/** Adds units of it as a member does, on its page. */
+/** Adds units of a product to the basket on its page, as a member does. */
 export async function addToBasket(page: Page, slug: string): Promise<void> {
   await page.goto(paths.product(slug));
   await page.locator('[data-add]').click();

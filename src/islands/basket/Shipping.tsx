@@ -16,7 +16,7 @@ interface ShippingProps {
   readonly onChange: (draft: AddressDraft) => void;
 }
 
-/** The address, or its form, if something is shipped; else a note that nothing is. */
+/** The delivery address, or its form; a note instead if nothing is shipped. */
 export function Shipping({ ships, editing, draft, bad, islands, words, onEdit, onChange }: ShippingProps) {
   const address = tidyAddress(draft);
   const [opened, setOpened] = useState(false);

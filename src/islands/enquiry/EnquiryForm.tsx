@@ -11,7 +11,7 @@ import { TextArea } from '../form/TextArea.tsx';
 
 export type EnquiryField = keyof FaqFormRequest;
 
-/** A question to the club. Accepted, it leads to the page that says so. */
+/** The form for a question to the club. Once accepted, it leads to a page that says so. */
 export function EnquiryForm({
   values,
   bad,
@@ -20,9 +20,9 @@ export function EnquiryForm({
   prefixes,
   words,
 }: {
-  /** What is known of who asks, or was filled in before. */
+  /** Initial values: known from the member, or typed before. */
   values: Readonly<Partial<Record<string, string>>>;
-  /** The fields that a form which was sent without script was refused for, and what it was refused for besides. */
+  /** The bad fields, and any other reason, of a form sent without script that was refused. */
   bad: readonly string[];
   note: string | null;
   limits: typeof faqFormLimits;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { describeControl, FieldNotes, type FieldTexts } from './FieldFrame.tsx';
 
-/** A box to tick, with its sentence and error. Sent as 1. Whatever else an input takes passes through. */
+/** A checkbox with its label and error, sent as 1. Further attributes are passed on to the input. */
 export function Check({
   name,
   id = name,

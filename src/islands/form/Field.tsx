@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { describeControl, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
-/** A labelled text field with its hint and error. Whatever else an input takes passes through. */
+/** A labelled text field with its hint and error. Further attributes are passed on to the input. */
 export function Field({
   name,
   id,

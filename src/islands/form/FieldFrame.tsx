@@ -1,26 +1,26 @@
-// What every labelled control of a form has: a name, a label, perhaps a hint, and what is wrong with it.
+// The frame of every labelled control of a form: name, label, hint and error.
 import type { ReactNode } from 'react';
 import { warningCircle } from '../../lib/icons.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 export interface FieldTexts {
-  /** As it is sent. */
+  /** The name under which it is sent. */
   readonly name: string;
-  /** `name` where the page has no other control of that name. */
+  /** The id; `name` if left out, which then has to be unique on the page. */
   readonly id?: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with it; nothing where it is as it should be. */
+  /** The error; undefined for none. */
   readonly error?: string | null | undefined;
 }
 
-/** How the control itself names its hint and its error. */
+/** The attributes by which the control refers to its hint and its error. */
 export function describeControl({ name, id = name, hint, error }: FieldTexts) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { id, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const;
 }
 
-/** The label, the control and what stands below it. */
+/** Label, control, hint and error. */
 export function FieldFrame({ texts, children }: { texts: FieldTexts; children: ReactNode }) {
   const { name, id = name, label, error } = texts;
   return (
@@ -32,7 +32,7 @@ export function FieldFrame({ texts, children }: { texts: FieldTexts; children: R
   );
 }
 
-/** Hint and error, by the ids that the control names. */
+/** Hint and error, with the ids to which the control refers. */
 export function FieldNotes({ of: { name, id = name, hint, error } }: { of: FieldTexts }) {
   return (
     <>

@@ -1,5 +1,5 @@
-// A form that the browser can send by itself and that the island sends instead: without leaving the page until it is accepted, with
-// what is wrong said where it is.
+// A form that works without script and that the island sends itself: the page stays until the form is accepted, and errors are shown at their
+// fields.
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Answer } from '../api.ts';
 import { Note } from '../ui/Note.tsx';
@@ -7,22 +7,22 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { type FieldErrors, type FormState, type FormWords, namesOf, refusedBy } from './refusal.ts';
 
 interface FormProps<Name extends string, Accepted> {
-  /** Where the browser sends it where there is no script. */
+  /** The address to which the browser sends it without script. */
   readonly action: string;
-  /** What a form that was sent without script was refused for. */
+  /** Why a form sent without script was refused. */
   readonly refused?: { readonly errors: FieldErrors<Name>; readonly note: string | null } | null;
-  /** Of each field of the request's schema, what it says when it is wrong. */
+  /** The error sentence of each field of the request's schema. */
   readonly sentences: Readonly<Record<Name, string>>;
-  /** Where the server refuses a field its own text is shown, and not the field's sentence. */
+  /** Whether the server's own text is shown for a field that it refuses, instead of the field's sentence. */
   readonly showsServerTexts?: boolean;
-  /** The fields as they are typed; what is not ticked is not among them. */
+  /** The fields as typed; boxes that are not ticked are left out. */
   readonly send: (fields: Readonly<Partial<Record<Name, string>>>) => Promise<Answer<Accepted>>;
-  /** It was accepted. The form stays busy: the page goes on to another. */
+  /** Called once it is accepted. The form stays busy, as the page leads on to another. */
   readonly onLoaded: (answer: Accepted) => void;
   readonly words: FormWords;
   /** The button that sends it. */
   readonly button: { readonly label: string; readonly busy: string; readonly className: string };
-  /** The fields, with what is wrong with each. */
+  /** Renders the fields, each with its error. */
   readonly children: (errors: FieldErrors<Name>) => ReactNode;
 }
 
@@ -38,12 +38,12 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
   const { errors, note } = wrongIn(state);
 
   useEffect(() => {
-    // What came with the page has its focus already.
+    // For an error that came with the page the focus is set already.
     if (state.kind === 'error' && state !== first.current) showError(form.current, noteBox.current);
   }, [state]);
 
   useEffect(() => {
-    // A page that comes back from the back/forward cache has left its last answer behind.
+    // On a page restored from the back/forward cache the last answer no longer applies.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setState({ kind: 'not-loaded' });
     };
@@ -56,7 +56,7 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();
     if (busy) return;
-    // The button beside what was refused goes with it.
+    // The retry button, which has the focus, disappears with the notice.
     if (noteBox.current?.contains(document.activeElement)) submitButton.current?.focus({ preventScroll: true });
     const wrong = findWrong(event.currentTarget, sentences);
     if (Object.keys(wrong).length > 0) {
@@ -75,7 +75,7 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
   };
 
   return (
-    // Our sentences instead of the browser's bubbles, as soon as there is a script to show them.
+    // With script, our own sentences are shown instead of the browser's bubbles.
     <form ref={form} className="form" method="post" action={action} noValidate={useHydrated()} onSubmit={submit}>
       {props.children(errors)}
       <div ref={noteBox} data-refusal role="alert" tabIndex={-1} autoFocus={note !== null}>
@@ -103,7 +103,7 @@ function wrongIn<Name extends string>(state: FormState<Name>) {
   return state.kind === 'error' ? state : { errors, note: null };
 }
 
-/** Brings the first field that is wrong, or what belongs to none, in sight and gives it the focus. */
+/** Scrolls to the first bad field, or to the notice that belongs to no field, and gives it the focus. */
 function showError(form: HTMLFormElement | null, note: HTMLElement | null): void {
   const control = form?.querySelector<HTMLElement>('[aria-invalid=true]');
   if (control) {
@@ -114,7 +114,7 @@ function showError(form: HTMLFormElement | null, note: HTMLElement | null): void
   note?.scrollIntoView({ block: 'center' });
 }
 
-/** What the browser finds wrong by the fields' own constraints. */
+/** The fields that break their own constraints, by the browser's validation. */
 function findWrong<Name extends string>(
   form: HTMLFormElement,
   sentences: Readonly<Record<Name, string>>,

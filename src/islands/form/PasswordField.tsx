@@ -5,17 +5,17 @@ import { describeControl, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 export interface PasswordWords {
   readonly show: string;
   readonly hide: string;
-  /** What the button is called, with what it does in front of it. */
+  /** The button's accessible name, which begins with its visible text. */
   readonly showPassword: string;
   readonly hidePassword: string;
-  /** Said after the button was pressed. */
+  /** Announced after the button was pressed. */
   readonly shown: string;
   readonly hidden: string;
 }
 
 /**
- * A labelled password that can be looked at. The button comes with the script that it needs; its room is there from the start. What is
- * sent is hidden again, as browsers keep what a visible field held.
+ * A labelled password field with a button that shows the password. The button appears once script runs; its space is reserved from the
+ * start. The password is hidden again when the form is sent, as browsers remember the content of visible fields.
  */
 export function PasswordField({
   name,

@@ -3,11 +3,11 @@ import { describeControl, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
 interface Choices {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Shown while nothing is chosen. */
+  /** The text shown while nothing is chosen. */
   readonly placeholder?: string;
 }
 
-/** A labelled choice of one in a list, the browser's own. Whatever else a select takes passes through. */
+/** A labelled <select>. Further attributes are passed on to it. */
 export function Select({
   name,
   id,

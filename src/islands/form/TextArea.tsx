@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { describeControl, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
-/** A labelled text of several lines with its hint and error. Whatever else a textarea takes passes through. */
+/** A labelled <textarea> with its hint and error. Further attributes are passed on to it. */
 export function TextArea({
   name,
   id,

@@ -1,4 +1,4 @@
-// What a form says of an answer that did not accept it.
+// The errors that a form shows for an answer that refused it.
 import { fill } from '../../i18n/fill.ts';
 import type { Refusal } from '../api.ts';
 
@@ -10,15 +10,15 @@ export interface FormWords {
   readonly retry: string;
 }
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** The states of a form. `note` is what belongs to no field. */
+/** The states of a form. `note` is an error that belongs to no field. */
 export type FormState<Name extends string> =
   | { readonly kind: 'not-loaded' | 'loading' | 'loaded' }
   | { readonly kind: 'error'; readonly errors: FieldErrors<Name>; readonly note: string | null };
 
-/** The state after an answer that refused: what it says of these fields, else one sentence. */
+/** The state after a refusal: its errors for these fields, else one sentence. */
 export function refusedBy<Name extends string>(
   refusal: Refusal,
   sentences: Readonly<Record<Name, string>>,

@@ -9,18 +9,18 @@ import type { FieldErrors } from '../form/refusal.ts';
 
 type Name = keyof LoginRequest;
 
-/** The login. After it the wanted page opens; one that fails ends the session that the browser had, by the server's answer. */
+/** The login. After it the wanted page opens; a failed one ends the browser's session, by the server's answer. */
 export function LoginForm({
   next,
   refused,
   forgottenTo,
   words,
 }: {
-  /** Path and query of the page that was wanted, as the login was asked for it; null for none. */
+  /** Path and query of the page to open after the login; null for Home. */
   next: string | null;
-  /** What a login that was sent without script was refused for. */
+  /** Why a login sent without script was refused. */
   refused: { readonly errors: FieldErrors<Name>; readonly note: string | null } | null;
-  /** Where who has forgotten the password finds help. */
+  /** The address of help with a forgotten password. */
   forgottenTo: string | null;
   words: LoginWords & { readonly retry: string };
 }) {

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 const icons = { neutral: info, warn: warning, bad: warningCircle };
 
-/** A notice in the flow of the page, as Note.astro. One that appears in answer to a person stands in a live region. */
+/** A notice within the page, as Note.astro. One that appears in response to a person needs a live region around it. */
 export function Note({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
   return (
     <div className={`note ${kind}`}>

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/locale.ts';
 import { formatPoints, pointsUnit } from '../../i18n/numbers.ts';
 
-/** A figure of points with its disc, the club's unit; the word only for those who hear the page. */
+/** A number of points beside the club's disc; the word «puntos» is for screen readers only. */
 export function Points({ value, locale }: { value: number; locale: Locale }) {
   return (
     <span className="cost">

@@ -27,7 +27,7 @@ import {
   stepsSection,
 } from './words.ts';
 
-/** What a page is made of, in the order of the editor's menu. */
+/** The kinds of sections, in the order of the editor's menu. */
 export const sections = [
   heroSection,
   richTextSection,

@@ -1,4 +1,4 @@
-// Sections that list things: dates, venues, routes, levels, what is for sale, blocks of content.
+// Sections that list things: dates, venues, routes, levels, prices, blocks of content.
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { islands } from '../constants.ts';
 import { destinationSelection, leadsTo, prepareDestination } from '../destination.ts';

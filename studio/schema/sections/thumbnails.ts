@@ -1,4 +1,4 @@
-// How each section looks, in a few strokes: what the editor chooses from when adding one.
+// A sketch of each kind of section, shown when an editor adds one.
 
 type Stroke = readonly [x: number, y: number, width: number, height: number];
 interface Sketch {
@@ -80,7 +80,7 @@ const sketches: Readonly<Record<string, Sketch>> = {
   formLinkSection: { words: [title, [12, 26, 80, 4], [12, 34, 60, 4]], accents: [[12, 50, 36, 12]] },
 };
 
-/** The sketch of that section as an image's address; undefined where there is none. */
+/** The address of a section's sketch; undefined if there is none. */
 export function thumbnailOf(section: string): string | undefined {
   const sketch = sketches[section];
   if (!sketch) return undefined;

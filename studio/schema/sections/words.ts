@@ -1,4 +1,4 @@
-// Sections made of words: hero, text, steps, call to action, questions that fold, the way to a form.
+// Sections made of text: hero, text, steps, call to action, accordion, link to a form.
 import { defineField, defineType } from 'sanity';
 import {
   button,
