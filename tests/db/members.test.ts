@@ -127,6 +127,22 @@ describe('a session', () => {
     expect(await services.session.find(other.token, after(15 * day))).toBeNull();
   });
 
+  test('ends where the member begins twenty newer ones, however many at once', async () => {
+    const member = await createActive('many@club.example');
+    const begin = (at: number) => services.members.createSession(member.id, after(at));
+    const isRunning = async (token: string) => (await services.session.find(token, after(1000))) !== null;
+    const first = await begin(0);
+    const others = [];
+    for (let n = 1; n < 20; n++) others.push(await begin(n));
+    expect(await isRunning(first.token)).toBe(true);
+    others.push(await begin(20));
+    expect(await isRunning(first.token)).toBe(false);
+    for (const { token } of others) expect(await isRunning(token)).toBe(true);
+    const newest = await Promise.all(Array.from({ length: 20 }, () => begin(500)));
+    for (const { token } of newest) expect(await isRunning(token)).toBe(true);
+    for (const { token } of others) expect(await isRunning(token)).toBe(false);
+  });
+
   test('of a member who is deactivated ends at once', async () => {
     const member = await createActive('out@club.example');
     const { token } = await services.members.createSession(member.id, today);

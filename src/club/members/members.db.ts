@@ -68,6 +68,24 @@ export async function deleteEndedSessions(memberId: string, now: Date, lastSeenA
   await withOrm((orm) => orm.delete(session).where(and(eq(session.memberId, memberId), ended)));
 }
 
+const oldestSessions = {
+  name: 'delete oldest sessions',
+  text: `delete from session where token_hash in
+    (select token_hash from session where member_id = $1 order by created_at desc, token_hash offset $2)`,
+};
+
+/** Deletes all of a member's sessions but the newest `kept`. */
+export async function deleteOldestSessions(memberId: string, kept: number): Promise<void> {
+  await query(oldestSessions, [memberId, kept]);
+}
+
+const lock = { name: 'lock member of a login', text: 'select from member where id = $1 for no key update' };
+
+/** Holds the member's row until the transaction ends. */
+export async function lockMember(memberId: string): Promise<void> {
+  await query(lock, [memberId]);
+}
+
 export async function insertTermsAcceptance(values: typeof termsAcceptance.$inferInsert): Promise<void> {
   await withOrm((orm) => orm.insert(termsAcceptance).values(values).onConflictDoNothing());
 }

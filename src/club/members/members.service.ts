@@ -9,7 +9,7 @@ import { invariant } from '../../lib/invariant.ts';
 import { hashPassword, verifyNobodysPassword, verifyPassword } from '../../lib/password-hash.ts';
 import { hashToken } from '../../lib/token-hash.ts';
 import * as db from './members.db.ts';
-import { type Member, type MemberState, normaliseEmail, sessionLife } from './members.ts';
+import { maxSessions, type Member, type MemberState, normaliseEmail, sessionLife } from './members.ts';
 
 /** The data of a new member. */
 export interface NewMember {
@@ -43,7 +43,10 @@ export const membersService = {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + sessionLife.totalMs);
     return transaction(async () => {
+      // Under the member's lock: logins at once would not see each other's sessions.
+      await db.lockMember(memberId);
       await db.deleteEndedSessions(memberId, now, new Date(now.getTime() - sessionLife.unusedMs));
+      await db.deleteOldestSessions(memberId, maxSessions - 1);
       await db.insertSession({ tokenHash: hashToken(token), memberId, createdAt: now, lastSeenAt: now, expiresAt });
       return { token, expiresAt };
     });

@@ -54,3 +54,6 @@ const day = 24 * 60 * 60 * 1000;
  * of its last use is written at most every 10 minutes.
  */
 export const sessionLife = { totalMs: 30 * day, unusedMs: 14 * day, touchEveryMs: 10 * 60 * 1000 } as const;
+
+/** How many sessions a member has at most: the next login ends the oldest. */
+export const maxSessions = 20;
