@@ -19,6 +19,7 @@ import { connectLake, type Lake, lakeOf } from './lake/lake.ts';
 import { QueryCache } from './lake/query-cache.ts';
 import { offersLoaders } from './offers.ts';
 import { pagesLoaders } from './pages.ts';
+import { pictureUsesLoaders } from './picture-uses.ts';
 import { pointsLoaders } from './points.ts';
 import { productsLoaders } from './products.ts';
 import { redirectsLoaders } from './redirects.ts';
@@ -47,6 +48,7 @@ export function createContent(lake: Lake) {
     ...helpLoaders(queries),
     ...documentsLoaders(queries),
     ...redirectsLoaders(queries),
+    ...pictureUsesLoaders(queries),
 
     /** Ends the connection by which the lake tells of changes, so that the process can end. A later query opens it again. */
     stop: (): void => {

@@ -2,7 +2,7 @@
 // not part of a picture here.
 import type { Image } from '../contract/image.ts';
 import type { Locale } from '../contract/locale.ts';
-import { type Area, assetFile, writeMediaAddress } from './media-address.ts';
+import { type Area, assetFile, type MediaAddress, writeMediaAddress } from './media-address.ts';
 import { wordsOf } from './words.ts';
 
 /** What every query reads of every picture. */
@@ -38,19 +38,32 @@ interface Point {
   readonly y: number;
 }
 
-/** The picture; null if the field has no image that a browser can show. */
-export function findPicture(image: PictureResult | null, locale: Locale): Picture | null {
+/** An image field as far as it says which picture it shows: the asset's id, and what is cut off. */
+export type PictureChoice = Pick<PictureResult, 'ref' | 'crop'>;
+
+/** Which part of which asset the field shows; null if it has no image that a browser can show. */
+export function findMediaAddress({ ref, crop }: PictureChoice): (MediaAddress & { readonly whole: Area }) | null {
   // image-<hash>-<width>x<height>-<extension>
-  const file = image?.ref?.replace(/^image-/, '').replace(/-(\w+)$/, '.$1') ?? '';
+  const file = ref?.replace(/^image-/, '').replace(/-(\w+)$/, '.$1') ?? '';
   const groups = assetFile.exec(file)?.groups;
-  if (!image || !groups) return null;
+  if (!groups) return null;
   const whole = { left: 0, top: 0, width: Number(groups.width), height: Number(groups.height) };
   if (whole.width === 0 || whole.height === 0) return null;
-  const area = areaLeft(whole, image.crop);
+  return { file, area: areaLeft(whole, crop), whole };
+}
+
+/** The asset of that file. */
+export const assetOf = (file: string): string => `image-${file.replace('.', '-')}`;
+
+/** The picture; null if the field has no image that a browser can show. */
+export function findPicture(image: PictureResult | null, locale: Locale): Picture | null {
+  const address = image && findMediaAddress(image);
+  if (!address) return null;
+  const { area, whole } = address;
   const { width, height } = area ?? whole;
   const alt = wordsOf(image.alt, locale);
   return {
-    url: writeMediaAddress({ file, area }),
+    url: writeMediaAddress(address),
     width,
     height,
     alt: alt.text,

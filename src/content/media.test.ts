@@ -62,18 +62,45 @@ test('what is left of a cropped picture is asked for by its area, a drawing’s 
   expect(readPath(pathOf(drawing, area), 'w=320')).toMatchObject({ width: 320, format: 'png' });
 });
 
+test('an address tells nothing of the asset, and is the same whenever the picture is', () => {
+  for (const [file, part] of [
+    [photograph, null],
+    [photograph, area],
+    [drawing, null],
+    [drawing, area],
+  ] as const) {
+    const address = pathOf(file, part);
+    expect(readMediaAddress(address)).toEqual({ file, area: part });
+    expect(pathOf(file, part)).toBe(address);
+    const [sealed = ''] = address.split('.');
+    const bytes = Buffer.from(sealed, 'base64url');
+    for (const told of [sealed, bytes.toString('latin1'), bytes.toString('hex')]) {
+      expect(told).not.toContain(hash);
+      expect(told).not.toContain('1200x900');
+    }
+  }
+  const first = (path: string) => path.slice(0, 20);
+  expect(first(pathOf(photograph))).not.toBe(first(pathOf(photograph, area)));
+});
+
 test('no address is served that we did not write: neither the whole of a cropped picture, nor another part', () => {
-  const [signature = '', , file = ''] = pathOf(photograph, area).split('/');
-  expect(readMediaAddress(`${signature}/100-50-400-300/${file}`)).toEqual({ file, area });
+  const sealed = pathOf(photograph, area);
+  for (let at = 0; at < sealed.length; at++) {
+    const other = sealed[at] === 'A' ? 'B' : 'A';
+    const changed = sealed.slice(0, at) + other + sealed.slice(at + 1);
+    expect(readPath(changed), changed).toBeNull();
+  }
   for (const path of [
-    file,
-    `${signature}/${file}`,
-    `${signature}/0-0-1200-900/${file}`,
-    `${signature}/100-50-401-300/${file}`,
-    `/100-50-400-300/${file}`,
-    `${signature.slice(1)}/100-50-400-300/${file}`,
-    `${signature}/100-50-400-300/${drawing}`,
-    `${pathOf(drawing).split('/')[0] ?? ''}/${file}`,
+    photograph,
+    `100-50-400-300/${photograph}`,
+    sealed.slice(1),
+    sealed.slice(0, -1),
+    `${sealed}A`,
+    `${sealed}=`,
+    `${sealed}.svg`,
+    `${sealed}.jpg`,
+    `${sealed}/${photograph}`,
+    pathOf(drawing).replace('.svg', ''),
   ])
     expect(readPath(path), path).toBeNull();
 });

@@ -1,24 +1,39 @@
-// Pictures of the lake, from our own address: a browser never talks to the lake.
-import type { APIRoute } from 'astro';
-import { ContentUnavailable } from '../../content/content.ts';
+// Pictures of the lake, from our own address: a browser never talks to the lake. Those that the published content shows now are for
+// anybody; those that only a draft shows are for the editor who looks at drafts.
+import type { APIContext, APIRoute } from 'astro';
+import { content, ContentUnavailable, withDrafts } from '../../content/content.ts';
+import type { MediaAddress } from '../../content/media-address.ts';
 import { Media, mediaOrigin, readMediaRequest } from '../../content/media.ts';
+import { readDraftMode } from '../../http/draft-mode.ts';
+import { isSecure } from '../../http/site.ts';
+import { readClock } from '../../lib/clock.ts';
 import { dataFolder } from '../../lib/data-directory.ts';
 
 /** The policy of an SVG opened as a page: it may style itself, and not run, load or send anything. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/**
+ * A browser need never ask for it again, as another picture has another address. What stands between may not keep it longer than
+ * a minute: an address may end.
+ */
+const forAnybody = 'public, max-age=31536000, s-maxage=60, immutable';
+const forEditors = 'private, max-age=3600';
+
 const media = new Media(dataFolder('media'), mediaOrigin);
 
-export const GET: APIRoute<Record<string, never>, { path: string | undefined }> = async ({ params, url, request }) => {
+export const GET: APIRoute<Record<string, never>, { path: string | undefined }> = async (context) => {
+  const { params, url, request } = context;
   const wanted = readMediaRequest(params.path ?? '', url.searchParams, request.headers.get('accept'));
   if (!wanted) return missing();
   try {
+    const isPublic = await content.showsPicture(wanted);
+    if (!isPublic && !(await isInDraft(context, wanted))) return missing();
     const medium = await media.get(wanted);
     if (!medium) return missing();
     return new Response(new Uint8Array(medium.bytes), {
       headers: {
         'content-type': medium.contentType,
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': isPublic ? forAnybody : forEditors,
         'content-security-policy': policy,
         ...(wanted.width === null ? {} : { vary: 'accept' }),
       },
@@ -32,6 +47,13 @@ export const GET: APIRoute<Record<string, never>, { path: string | undefined }> 
 export const HEAD = GET;
 export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
 
+/** Whether a draft shows it, and the one who asks may see drafts. */
+async function isInDraft({ cookies, request }: APIContext, wanted: MediaAddress): Promise<boolean> {
+  const draft = readDraftMode(cookies, isSecure(request), readClock());
+  return draft?.perspective === 'drafts' && (await withDrafts(() => content.showsPicture(wanted)));
+}
+
+/** It may be there again later. */
 function missing(): Response {
-  return new Response(null, { status: 404 });
+  return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }
