@@ -32,7 +32,7 @@ for (const add of [addDemo, addMail, addStock, addStudio]) add(program, run);
 program.parseAsync(process.argv.length > 2 ? process.argv : [...process.argv, '--help']).then(
   () => process.exit(0),
   (error: unknown) => {
-    // Commander has said it already: what was wrong, or the help that was asked for.
+    // Commander has printed the error or the help already.
     if (error instanceof CommanderError) process.exit(error.exitCode);
     endWithProblem(error instanceof ClubError ? new StartProblem(errorAnswers[error.code].en) : error);
   },

@@ -6,7 +6,7 @@ export interface Answer {
   readonly json: unknown;
 }
 
-/** What the work of a command may use. */
+/** What a command's work is given. */
 export interface WorkContext {
   readonly now: Date;
   readonly club: Club;

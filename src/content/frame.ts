@@ -80,7 +80,7 @@ function buildFrame({ settings, navigation }: ClientReturn<typeof frameQuery>, l
 
 type MenuItemResult = NonNullable<NonNullable<ClientReturn<typeof frameQuery>['navigation']>['menu']>[number];
 
-/** Null until it has words and an icon, and leads somewhere where it is not the main one. */
+/** The item; null without a text, an icon or, unless it is the main one, a target that exists. */
 function findMenuItem(
   { _key: id, label: words, icon, main, ...item }: MenuItemResult,
   locale: Locale,

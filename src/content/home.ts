@@ -40,7 +40,7 @@ export interface Home {
 export interface WalletModal {
   readonly title: Words;
   readonly content: Words;
-  /** Null where it leads nowhere. */
+  /** Null if the target does not exist. */
   readonly url: string | null;
 }
 

@@ -69,7 +69,7 @@ export const onlyVariation = { id: 'unica', name: { es: 'Única', en: 'Single' }
 
 export function offersLoaders(queries: QueryCache) {
   const offers = modelOf(queries.of(offersQuery), buildOffers);
-  // Asked for again when somebody next searches: pages that follow a change do not wait for it.
+  // Run again at the next search, so that pages do not wait for it after a change.
   const searchTexts = queries.with(searchTextsQuery, 1);
   const searchWordsOf = builtOnce(buildSearchWords);
   const listOffers = (locale: Locale) => offers(locale, canaryDay(readClock()));

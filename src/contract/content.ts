@@ -35,14 +35,14 @@ export const BannersAnswer = z.strictObject({ banners: z.array(Banner), popup: P
 export const MenuItem = z.strictObject({
   id: z.string(),
   label: z.string(),
-  /** Null of the main one, which opens the member card. */
+  /** Null for the main item, which opens the member card. */
   to: z.string().nullable(),
   icon: z.string(),
   main: z.boolean(),
 });
 export type MenuItem = z.infer<typeof MenuItem>;
 
-/** `url` is null where there is nothing to lead to. */
+/** `url` is null if its target does not exist. */
 export const WalletModal = z.strictObject({ title: z.string(), content: z.string(), url: z.string().nullable() });
 
 /** Seconds that a post has to be read for before it earns its points (docs/rules.md#reading-points). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './turns.ts';
 
-/** Works that end when they are told to, and the order in which they began. */
+/** Works that end on demand, and the order in which they began. */
 function createWorks(of: string) {
   const begun: number[] = [];
   const ends = new Map<number, () => void>();

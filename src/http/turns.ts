@@ -8,7 +8,7 @@ const maxWaiting = 4;
 
 interface Turns {
   inWork: number;
-  /** Called to begin one each, in order of arrival. */
+  /** The waiting calls, in order of arrival; calling one begins it. */
   readonly waiting: (() => void)[];
 }
 

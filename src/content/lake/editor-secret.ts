@@ -10,7 +10,7 @@ import { connectWithToken } from './drafts.ts';
 /** What the Studio wrote into the lake to prove that an editor asks; its id has a dot, so that no public question finds it. */
 export const editorSecretQuery = `*[_type == "club.editorSecret" && hash == $hash && dateTime(_updatedAt) > dateTime(now()) - 60][0]._id`;
 
-/** Where the lake does not tell who wrote it, as a hosted project whose token may not read its history. */
+/** The fallback where the lake does not tell who wrote it, such as a hosted project whose token may not read the history. */
 const unknownEditor = { id: 'unknown', name: 'Autor desconocido' } as const;
 
 const limitMs = 5_000;
@@ -43,14 +43,14 @@ export async function findEditorOfSecret(secret: string): Promise<{ id: string; 
   }
 }
 
-/** What was ever written to that document; null where the lake does not tell. */
+/** All that was written to that document; null if the lake does not tell. */
 async function listTransactions(client: SanityClient, id: string, signal: AbortSignal) {
   const { dataset = '' } = client.config();
   const url = `/data/history/${dataset}/transactions/${id}?excludeContent=true&limit=2`;
   for (let tries = 1; ; tries += 1) {
     const lines = await orRefused(client.request<unknown>({ url, signal }));
     if (lines === null) return null;
-    // One transaction a line; none is no body at all.
+    // One transaction on each line; an empty body without any.
     const transactions = z
       .string()
       .parse(lines ?? '')
@@ -62,13 +62,13 @@ async function listTransactions(client: SanityClient, id: string, signal: AbortS
   }
 }
 
-/** By their id, where the lake does not tell their name. */
+/** The editor's id, used as the name if the lake does not tell the name. */
 async function describeUser(client: SanityClient, id: string, signal: AbortSignal) {
   const user = await orRefused(client.request<unknown>({ url: `/users/${encodeURIComponent(id)}`, signal }));
   return { id, name: User.safeParse(user).data?.displayName ?? id };
 }
 
-/** The answer; null where the lake refuses it to this token, or does not have it. */
+/** The answer; null if the lake refuses it to this token, or does not have it. */
 async function orRefused<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

@@ -66,7 +66,7 @@ export class Connections {
     return 'refused';
   }
 
-  /** False if the connection was refused for too many requests: nobody reads another answer on it. */
+  /** Whether the connection can get an answer: not after it was refused for too many requests. */
   isRead(socket: Duplex): boolean {
     return !socket.destroyed && !this.#refused.has(socket);
   }

@@ -44,7 +44,7 @@ export const maxOutstanding = 4;
 /** How many answers may be in progress at once. */
 export const maxInWork = 256;
 
-/** The same for one network. */
+/** The same for a single network. */
 export const maxInWorkOfNetwork = 64;
 
 /** Requests of one network that wait for a place among them, and how long each does, in ms. */

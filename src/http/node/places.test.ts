@@ -18,7 +18,7 @@ async function takeMany(places: Places, count: number, network: string): Promise
   return taken.filter((place) => place !== null);
 }
 
-/** What has been decided by now of a place that is waited for. */
+/** What was decided about a request that waits for a place. */
 function watch(promise: Promise<FreePlace | null>): { place: FreePlace | null | 'waiting' } {
   const state: { place: FreePlace | null | 'waiting' } = { place: 'waiting' };
   void promise.then((place) => {
