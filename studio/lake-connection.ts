@@ -42,7 +42,10 @@ export async function findLocalSite(apiHost: string): Promise<string> {
   return url.origin;
 }
 
-/** Marks the Studio's warning that HTTP/1.1 is slow as read: on one machine it is not. Does nothing without a browser, as when the schema is read. */
+/**
+ * Marks the Studio's warning that HTTP/1.1 is slow as read: on one machine it is not. Does nothing without a browser, as when the
+ * schema is read.
+ */
 function calmAboutProtocol(): void {
   if (typeof sessionStorage !== 'undefined')
     sessionStorage.setItem('sanity-studio.network.check.snooze', new Date().toISOString());

@@ -22,7 +22,10 @@ export interface Reservation {
 /** How long an attempt waits for reserved attempts of the same limit to be settled, and how often it looks, in ms. */
 const patienceMs = 5_000;
 const lookEveryMs = 200;
-/** How long a reservation holds, in ms. Longer than any answer takes: one that was not settled by then never will be, as the database was out. */
+/**
+ * How long a reservation holds, in ms. Longer than any answer takes: one that was not settled by then never will be, as the
+ * database was out.
+ */
 const reservedMs = 35_000;
 /** How many attempts may wait on this server, in all and for one limit: each takes a place among the answers in progress. */
 const maxWaiting = 64;

@@ -10,7 +10,10 @@ const rendering = new WeakMap<App.Locals, { rewritten: boolean }>();
 
 export const isRenderingForCache = (locals: App.Locals): boolean => rendering.has(locals);
 
-/** Keeps a page out of the cache that Astro rewrites to another one, such as the 404. A rewrite passes the middleware again, which calls this. */
+/**
+ * Keeps a page out of the cache that Astro rewrites to another one, such as the 404. A rewrite passes the middleware again, which
+ * calls this.
+ */
 export function noteRewrite(locals: App.Locals): void {
   const state = rendering.get(locals);
   if (state) state.rewritten = true;

@@ -1,6 +1,6 @@
-// The Studio's calls to the club, for numbers that the lake never holds (docs/api.md#editors-calls). The Studio proves that an editor is asking
-// by writing the hash of a secret into the lake, which the club reads, and exchanges the secret once for a token of an hour. The token is
-// kept in memory only.
+// The Studio's calls to the club, for numbers that the lake never holds (docs/api.md#editors-calls). The Studio proves that an
+// editor is asking by writing the hash of a secret into the lake, which the club reads, and exchanges the secret once for a token
+// of an hour. The token is kept in memory only.
 import type { SanityClient } from '@sanity/client';
 import { siteOrigin } from '../site-origin.ts';
 

@@ -48,7 +48,10 @@ export const answerAccount: Route = async (call) => {
   return sendJson(response, 200, found.length === 1 && !ids.includes(',') ? found[0] : found);
 };
 
-/** Creates a code, for a caller with the token. The Studio, opened with `#sid=<code>`, exchanges it for the token once, within 15 minutes. */
+/**
+ * Creates a code, for a caller with the token. The Studio, opened with `#sid=<code>`, exchanges it for the token once, within 15
+ * minutes.
+ */
 function createSignInCode(call: Call): true {
   requireEditor(call);
   const code = randomBytes(32).toString('base64url');

@@ -1,5 +1,6 @@
-// Differences between two versions of a document, as a patch in Mendoza's format, in which the Studio learns of edits and reads its history. A
-// patch is a list of operations by number, each followed by its arguments; fields are named by their index among the sorted keys.
+// Differences between two versions of a document, as a patch in Mendoza's format, in which the Studio learns of edits and reads its
+// history. A patch is a list of operations by number, each followed by its arguments; fields are named by their index among the
+// sorted keys.
 import { isDeepStrictEqual } from 'node:util';
 import { applyPatch } from 'mendoza';
 import { type Json, type LakeDocument, isJson, without } from './document.ts';
@@ -18,8 +19,8 @@ export function diff(before: Json | null, after: Json | null): Patch {
 }
 
 /**
- * The document without its revision, which patches leave out. Clients remove it, too, before they apply a patch; with it, the indexes of all
- * later fields would be wrong.
+ * The document without its revision, which patches leave out. Clients remove it, too, before they apply a patch; with it, the
+ * indexes of all later fields would be wrong.
  */
 export function withoutRevision(document: LakeDocument | null): Json | null {
   return document && without(document, ['_rev']);
@@ -47,7 +48,7 @@ function fieldSteps(place: number, key: string, left: unknown, right: unknown): 
   if (right === undefined) return [deleteField, place];
   if (isDeepStrictEqual(left, right)) return [];
   if (isJson(left) && isJson(right)) return [enterField, place, ...objectSteps(left, right), leaveField];
-  // An array is built anew from empty; without an operation there would be no array.
+  // An array is built anew, item by item. An empty one would need no operation, so it is set instead.
   if (Array.isArray(left) && Array.isArray(right) && right.length > 0)
     return [enterFieldEmpty, place, ...arraySteps(left, right), leaveField];
   return [setField, right, key];

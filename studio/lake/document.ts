@@ -1,5 +1,5 @@
-// A document and the names of its versions: `x` is published, `drafts.x` its draft, `versions.r.x` its version in release r. Values are JSON,
-// read by type guards.
+// A document and the names of its versions: `x` is published, `drafts.x` its draft, `versions.r.x` its version in release r. Values
+// are JSON, read by type guards.
 
 /** A JSON object of unknown shape. */
 export type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
-// Narrows a query to the documents that its filters can match, by the index: `*[_type == "article" && slug.current == $slug]` need not look at
-// all others. Filters are still evaluated in full; this only leaves out documents that can't pass them.
+// Narrows a query to the documents that its filters can match, by the index: `*[_type == "article" && slug.current == $slug]` need
+// not look at all others. Filters are still evaluated in full; this only leaves out documents that can't pass them.
 import { type DocumentIndex, keyOf } from './document-index.ts';
 import { type Json, isJson, publishedId } from './document.ts';
 

@@ -28,8 +28,8 @@ export const tagOf = (key: string) => `s1:${key}`;
 /** If references lead to more documents of a type than this, the type's tag stands for all of them. */
 const maxNamed = 20;
 /**
- * The Studio's search uses the hosted lake's full-text index, which groq-js does not have: it is rewritten to match the flattened text, with
- * accents removed on both sides.
+ * The Studio's search uses the hosted lake's full-text index, which groq-js does not have: it is rewritten to match the flattened
+ * text, with accents removed on both sides.
  */
 const words = '_words';
 

@@ -1,5 +1,5 @@
-// The documents: all in memory, stored in SQLite together with the log of changes. Writes happen one after the other, whole or not at all, and
-// are on disk before anybody sees them.
+// The documents: all in memory, stored in SQLite together with the log of changes. Writes happen one after the other, whole or not
+// at all, and are on disk before anybody sees them.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

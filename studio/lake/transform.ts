@@ -19,8 +19,8 @@ export interface Transformed {
 }
 
 /**
- * Applies `rect`, `w`, `h`, `fit`, `dpr`, `q`, `fm` and `auto=format`. Gives the bytes unchanged without any of these, and for a drawing (SVG)
- * unless another format is requested, as the hosted lake does. Throws a 400 for an impossible value.
+ * Applies `rect`, `w`, `h`, `fit`, `dpr`, `q`, `fm` and `auto=format`. Gives the bytes unchanged without any of these, and for a
+ * drawing (SVG) unless another format is requested, as the hosted lake does. Throws a 400 for an impossible value.
  */
 export async function transform(
   original: Transformed,

@@ -1,5 +1,5 @@
-// Extends publishing so that an old address keeps working. The redirect is written only once the lake has published the document: publishing
-// may be refused, or wait for a validation that never passes.
+// Extends publishing so that an old address keeps working. The redirect is written only once the lake has published the document:
+// publishing may be refused, or wait for a validation that never passes.
 import { useToast } from '@sanity/ui/toast';
 import { type DocumentActionComponent, type SanityDocument, useClient, useDocumentStore } from 'sanity';
 import { apiVersion } from '../api-version.ts';
@@ -58,8 +58,8 @@ interface EditStates {
 const waits = new Map<string, () => void>();
 
 /**
- * Calls `onPublished` once, with the document as it is published after `revision`. Waits for the lake to report that, also after the form is
- * left; if publishing fails the wait goes on, as the next attempt concerns the same address.
+ * Calls `onPublished` once, with the document as it is published after `revision`. Waits for the lake to report that, also after
+ * the form is left; if publishing fails the wait goes on, as the next attempt concerns the same address.
  */
 function whenPublished(
   id: string,

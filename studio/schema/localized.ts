@@ -1,5 +1,5 @@
-// Text in both languages, side by side. Spanish is required; where English is missing the site shows the Spanish, so that is a warning and not
-// an error.
+// Text in both languages, side by side. Spanish is required; where English is missing the site shows the Spanish, so that is a
+// warning and not an error.
 import { type PreviewConfig, type ValidationContext, defineArrayMember, defineField, defineType } from 'sanity';
 import { TwoColumns } from '../form/TwoColumns.tsx';
 import { linkInText } from './destination.ts';

@@ -3,9 +3,9 @@ import { dayFormat } from './constants.ts';
 import { type Days, isDays } from './period-overlap.ts';
 
 /**
- * A first and a last day, both included, by the clock of the Canaries. With «se repite cada año» only day and month count, so that a season is
- * written once and comes back; it may run over New Year. The rules stand on the fields within, as a field's own rules replace those of its
- * type.
+ * A first and a last day, both included, by the clock of the Canaries. With «se repite cada año» only day and month count, so that
+ * a season is written once and comes back; it may run over New Year. The rules stand on the fields within, as a field's own rules
+ * replace those of its type.
  */
 export const period = defineType({
   name: 'period',

@@ -1,5 +1,5 @@
-// Shared by browser tests: visitors past the age gate, signed-in members, a page that fails its test when it logs an error to the console, and
-// axe.
+// Shared by browser tests: visitors past the age gate, signed-in members, a page that fails its test when it logs an error to the
+// console, and axe.
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 

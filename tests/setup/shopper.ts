@@ -1,5 +1,5 @@
-// Creates members for single browser tests, with points to spend, and sets stock: through the club's services, in the database of the server
-// that the browser uses, so that tests can run side by side.
+// Creates members for single browser tests, with points to spend, and sets stock: through the club's services, in the database of
+// the server that the browser uses, so that tests can run side by side.
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Member } from '../../src/club/members/members.ts';

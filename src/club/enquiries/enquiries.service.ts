@@ -1,5 +1,5 @@
-// Questions that people send by the form (docs/rules.md#enquiries). Always: an enquiry is stored once, together with the mail that tells the
-// club of it.
+// Questions that people send by the form (docs/rules.md#enquiries). Always: an enquiry is stored once, together with the mail that
+// tells the club of it.
 import { createHash } from 'node:crypto';
 import type { FaqFormRequest } from '../../contract/enquiries.ts';
 import type { Locale } from '../../contract/locale.ts';

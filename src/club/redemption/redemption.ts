@@ -65,8 +65,8 @@ type Values = Refusal['values'];
 const refuse = (code: ErrorCode, values: Values = {}): Refusal => ({ kind: 'refused', code, values });
 
 /**
- * Decides whether a basket is redeemed, as a whole or not at all; the order of refusals is that of docs/rules.md#redemption. Price, shipping
- * and special event are taken from the offer, never from what the browser sent.
+ * Decides whether a basket is redeemed, as a whole or not at all; the order of refusals is that of docs/rules.md#redemption. Price,
+ * shipping and special event are taken from the offer, never from what the browser sent.
  */
 export function decideCheckout(facts: CheckoutFacts): CheckoutDecision {
   if (facts.cart.length === 0) return refuse('cart_empty');

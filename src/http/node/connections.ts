@@ -152,7 +152,10 @@ export class Connections {
     });
   }
 
-  /** Ends connections whose answer takes too long: a client that reads a byte at a time is never idle, so the idle limit does not catch it. */
+  /**
+   * Ends connections whose answer takes too long: a client that reads a byte at a time is never idle, so the idle limit does not
+   * catch it.
+   */
   #endLate(): void {
     const latest = performance.now() - totalLimitMs;
     for (const [socket, { answers }] of this.#open)

@@ -1,5 +1,5 @@
-// Corrects the stored basket by what the server says now. Pure. The server decides again at checkout; this only spares members refusals that
-// can be foreseen.
+// Corrects the stored basket by what the server says now. Pure. The server decides again at checkout; this only spares members
+// refusals that can be foreseen.
 import type { Product } from '../../contract/catalogue.ts';
 import type { Image } from '../../contract/image.ts';
 import type { Island } from '../../contract/islands.ts';

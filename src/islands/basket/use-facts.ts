@@ -1,5 +1,5 @@
-// Requests what the server knows about the products in the basket: when the page opens, when another tab adds a product, and when a checkout
-// was refused.
+// Requests what the server knows about the products in the basket: when the page opens, when another tab adds a product, and when a
+// checkout was refused.
 import { useEffect, useRef, useState } from 'react';
 import type { BasketFacts } from '../../contract/basket-facts.ts';
 import type { CartProducts } from '../../contract/cart-products.ts';

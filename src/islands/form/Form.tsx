@@ -1,5 +1,5 @@
-// A form that works without script and that the island sends itself: the page stays until the form is accepted, and errors are shown at their
-// fields.
+// A form that works without script and that the island sends itself: the page stays until the form is accepted, and errors are
+// shown at their fields.
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Answer } from '../api.ts';
 import { Note } from '../ui/Note.tsx';

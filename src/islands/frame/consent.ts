@@ -1,6 +1,6 @@
-// Sends the answer about third parties in the background, so that the page and what was typed in it stay. It is on every page, and so has no
-// imports: its message is a simple form of a toast. A page that shows something of third parties is reloaded, unless a listener handles the
-// answer by preventing the event `consent`.
+// Sends the answer about third parties in the background, so that the page and what was typed in it stay. It is on every page, and
+// so has no imports: its message is a simple form of a toast. A page that shows something of third parties is reloaded, unless a
+// listener handles the answer by preventing the event `consent`.
 
 const dialog = document.querySelector<HTMLDialogElement>('#consent');
 

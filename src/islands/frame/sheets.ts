@@ -1,5 +1,5 @@
-// Sheets are native dialogs, opened by buttons with `command` and `commandfor`. This makes those work in browsers that don't support them yet,
-// and makes a sheet that the server sent open modal.
+// Sheets are native dialogs, opened by buttons with `command` and `commandfor`. This makes those work in browsers that don't
+// support them yet, and makes a sheet that the server sent open modal.
 
 const knowsCommands = 'command' in HTMLButtonElement.prototype;
 

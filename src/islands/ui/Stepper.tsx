@@ -2,8 +2,8 @@ import { minus, plus } from '../../lib/icons.ts';
 import { Icon } from './Icon.tsx';
 
 /**
- * A quantity: two buttons around a number. At its limit a button is `aria-disabled` and not `disabled`, which would lose the focus. `value` is
- * between `min` and `max`; while `busy` it can't be changed.
+ * A quantity: two buttons around a number. At its limit a button is `aria-disabled` and not `disabled`, which would lose the focus.
+ * `value` is between `min` and `max`; while `busy` it can't be changed.
  */
 export function Stepper({
   value,
