@@ -25,7 +25,7 @@ declare namespace App {
       readonly fields: Readonly<Record<string, string>>;
       readonly badFields: readonly string[];
     };
-    /** Where a form that was sent without a script leads if the server fails; null: to a page that says so. */
+    /** The address to which a form sent without script leads if the server fails; null for a page that says so. */
     failedForm: string | null;
     /** The request's credential, not checked yet. */
     credential: import('./http/credential.ts').Credential | null;

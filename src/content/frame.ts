@@ -44,7 +44,7 @@ const externalPlaces = [
 ] as const;
 export type ExternalPlace = (typeof externalPlaces)[number];
 
-/** The main one opens the member card, the others lead on. */
+/** The main item opens the member card, the others are links. */
 export type MenuItem = { readonly id: string; readonly label: Words; readonly icon: string } & (
   { readonly main: true } | { readonly main: false; readonly to: string }
 );

@@ -38,10 +38,10 @@ interface Point {
   readonly y: number;
 }
 
-/** An image field as far as it says which picture it shows: the asset's id, and what is cut off. */
+/** The part of an image field that identifies the picture: the asset's id and the crop. */
 export type PictureChoice = Pick<PictureResult, 'ref' | 'crop'>;
 
-/** Which part of which asset the field shows; null if it has no image that a browser can show. */
+/** The part of an asset that the field shows; null if it has no image that a browser can show. */
 export function findMediaAddress({ ref, crop }: PictureChoice): (MediaAddress & { readonly whole: Area }) | null {
   // image-<hash>-<width>x<height>-<extension>
   const file = ref?.replace(/^image-/, '').replace(/-(\w+)$/, '.$1') ?? '';

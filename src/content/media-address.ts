@@ -1,5 +1,5 @@
-// Addresses of pictures at /media: which part of which asset, sealed with our key. An asset's name can't be read from its address, as
-// under that name the lake's own server gives the whole picture to anybody; nor can an address be made up for another part of it.
+// Addresses of pictures at /media: which part of which asset, sealed (encrypted and authenticated) with our key. So nobody can read the
+// asset's name, under which the lake's own server gives the whole picture to anybody, or make an address for another part of it.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
@@ -22,10 +22,10 @@ export interface MediaAddress {
   readonly area: Area | null;
 }
 
-/** Pages name the same pictures again and again. By name; a process has one key. */
+/** Sealed addresses by name, cached as pages name the same pictures again and again. */
 const sealedNames = new LRUCache<string, string>({ max: 5000 });
 
-/** The site-relative address of that picture, without a size. The same picture has the same address, whoever asks. */
+/** The site-relative address of that picture, without a size; the same for everybody. */
 export function writeMediaAddress(address: MediaAddress): string {
   const name = nameOf(address);
   const sealed = sealedNames.get(name) ?? seal(name);
@@ -46,23 +46,23 @@ export function readMediaAddress(path: string): MediaAddress | null {
   return sealed + extensionOf(address) === path ? address : null;
 }
 
-/** The name of a picture's part: on disk, and what its address seals. */
+/** The name of a picture's part: its file's on disk, and the text that its address seals. */
 export function nameOf({ file, area }: MediaAddress): string {
   return area ? `${[area.left, area.top, area.width, area.height].join('-')}/${file}` : file;
 }
 
-/** A whole drawing is told from what has sizes (lib/picture-sizes.ts). */
+/** Marks the address of a whole drawing, which has one size (lib/picture-sizes.ts). */
 const extensionOf = ({ file, area }: MediaAddress) => (file.endsWith('.svg') && !area ? '.svg' : '');
 
-// Sealing is deterministic encryption with a synthetic initialization vector: the vector is the text's authentication code, and what is
-// unsealed must have that code again. So one text has one sealed form, and a changed form is none.
+// Sealing is deterministic encryption with a synthetic initialization vector: the vector is the text's authentication code, which the
+// unsealed text must have again. So a text has one sealed form, and a changed form is refused.
 
-/** In bytes. 96 bits, as the address stands many times in a page. */
+/** Length of the authentication code in bytes: 96 bits, as a page contains many addresses. */
 const codeLength = 12;
-/** What AES needs beyond the code. */
+/** Fills the code up to the length of an AES initialization vector. */
 const counter = Buffer.alloc(16 - codeLength);
 
-/** Where the process has no signing key, as in a test of the loaders alone, its addresses hold for itself. */
+/** A process without a signing key, such as a test of the loaders, uses a key of its own. */
 const ownKey = randomBytes(32).toString('base64url');
 
 function deriveKey(purpose: 'code' | 'cipher'): Buffer {
@@ -84,7 +84,7 @@ function seal(name: string): string {
 
 function unseal(sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
-  // Of several spellings of the same bytes one is ours.
+  // The same bytes can be spelt in several ways; only ours is accepted.
   if (bytes.length <= codeLength || bytes.toString('base64url') !== sealed) return null;
   const code = bytes.subarray(0, codeLength);
   const cipher = createDecipheriv('aes-256-ctr', deriveKey('cipher'), vectorOf(code));
@@ -92,10 +92,10 @@ function unseal(sealed: string): string | null {
   return timingSafeEqual(codeOf(packed), code) ? unpack(packed) : null;
 }
 
-/** In bytes of the hash. */
+/** The length of the hash, in bytes. */
 const hashLength = 20;
 
-/** The name with its hash in half the bytes, before the rest. */
+/** The name in fewer bytes: its hexadecimal hash as binary, then the rest. */
 function pack(name: string): Buffer {
   const hash = /[0-9a-f]{40}/.exec(name)?.[0] ?? '';
   return Buffer.concat([Buffer.from(hash, 'hex'), Buffer.from(name.replace(hash, ''))]);

@@ -1,5 +1,5 @@
-// Which pictures the content shows now, and what of them its editors left: nothing else is served at /media. An address that was
-// given out ends when no document shows that part of that picture any more.
+// Knows which parts of which pictures the content shows now: nothing else is served at /media. An address stops working once no document
+// shows that part of that picture any more.
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { assetOf, findMediaAddress } from './images.ts';
@@ -7,7 +7,7 @@ import type { LakeAnswer } from './lake/lake.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { type MediaAddress, nameOf } from './media-address.ts';
 
-/** Whole documents, as a picture may be anywhere in one; those of an asset are few. */
+/** Reads whole documents, as a picture may be anywhere in one; few documents refer to one asset. */
 export const pictureUsesQuery = /* groq */ `*[references($ids)]`;
 
 const side = z
@@ -19,15 +19,15 @@ const ImageField = z.object({
   crop: z.object({ left: side, top: side, right: side, bottom: side }).nullish(),
 });
 
-/** What of an asset is shown. */
+/** The parts of an asset that are shown. */
 interface PictureUses {
   readonly _id: string;
-  /** `nameOf` each part. */
+  /** The names of the parts, by `nameOf`. */
   readonly shown: readonly string[];
 }
 
 const cachedAssets = 2000;
-/** How soon a picture that is not shown is looked for anew, in milliseconds. */
+/** How long after a picture was found not to be shown it is looked up again, in ms. */
 const notShownMs = 1000;
 
 export function pictureUsesLoaders(queries: QueryCache) {
@@ -43,11 +43,11 @@ export function pictureUsesLoaders(queries: QueryCache) {
   const uses = queries.byId(cachedAssets, ask);
   const lookedAgain = new LRUCache<string, true>({ max: cachedAssets, ttl: notShownMs });
   return {
-    /** Whether some document shows that part of that picture. ContentUnavailable where the lake is out and was never asked. */
+    /** Whether some document shows that part of that picture. Throws ContentUnavailable if the lake is out and was never asked. */
     showsPicture: async (address: MediaAddress): Promise<boolean> => {
       const [asset, name] = [assetOf(address.file), nameOf(address)];
       if ((await uses.get(asset)).value?.shown.includes(name)) return true;
-      // The page that names it may come from another server, which heard of the change before this one did.
+      // The page may come from another server, which learnt of the change before this one did.
       if (lookedAgain.has(asset)) return false;
       lookedAgain.set(asset, true);
       const { result } = await ask([asset]);
@@ -56,7 +56,7 @@ export function pictureUsesLoaders(queries: QueryCache) {
   };
 }
 
-/** By asset, what is shown of it anywhere within the documents. */
+/** The parts shown anywhere in these documents, by asset. */
 function shownIn(value: unknown, shown = new Map<string, Set<string>>()): ReadonlyMap<string, ReadonlySet<string>> {
   if (typeof value !== 'object' || value === null) return shown;
   const field = 'asset' in value ? ImageField.safeParse(value).data : undefined;

@@ -34,7 +34,7 @@ interface FormTargets {
     /** The names of the fields that were refused. */
     badFields: readonly string[],
   ) => string | Promise<Response>;
-  /** Where a failure of the server's leads; to a page that says so, where it is left out. */
+  /** The address to which a failure of the server leads; if left out, a page says so. */
   readonly failed?: (fields: Readonly<Record<string, string>>) => string;
 }
 
@@ -75,7 +75,7 @@ export interface Declaration<
    * refusal counts, unless it is too_many_requests; a successful answer is not counted.
    */
   readonly rateLimit?: (context: APIContext) => Promise<Reservation | undefined>;
-  /** What else ends with a call that fails, whoever's fault that is. Not asked of one from another site, which is no call at all. */
+  /** Runs when the call fails, whatever the reason, such as to end a session; not for a call from another site. */
   readonly onFailure?: (context: APIContext) => Promise<void>;
   /** Codes that this call may be refused with, beside those of every call; for the OpenAPI document. */
   readonly refusals?: readonly ErrorCode[];

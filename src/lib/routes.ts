@@ -147,7 +147,7 @@ export function findRoute(routePattern: string, pathname: string): Route {
   return rowAt(pathname) ?? unlisted;
 }
 
-/** Whether the path is a route's that editors can't have a page at. */
+/** Whether the path belongs to a route of ours, so that editors can't have a page there. */
 export const isFixedPath = (pathname: string): boolean =>
   byPath.some(({ path, route }) => route.page !== 'editors' && path.test(pathname));
 

@@ -1,9 +1,9 @@
-// The key with which the server signs what travels through a browser: made once and kept beside the data, where none is given.
+// The server's signing key, created once and stored in the data directory if the environment gives none.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The key kept in that directory, made where there is none yet; two processes that begin at once get the same. */
+/** The key stored in that directory, created if there is none yet; two processes that start at once get the same. */
 export function keepSigningKey(directory: string): string {
   const file = join(directory, 'signing-key');
   mkdirSync(directory, { recursive: true });

@@ -1,8 +1,8 @@
-// Mail to the outside.
+// The interface for sending mail.
 
-/** A mail as it is sent. Who it is from is the club's own address: an answer goes to `replyTo` where there is one. */
+/** A mail to send, from the club's own address. Replies go to `replyTo` if there is one. */
 export interface Message {
-  /** Names it: the same message sent again has the same one. */
+  /** Identifies the message: sent again, it has the same id. */
   readonly id: string;
   readonly sender: string;
   readonly recipient: string;
@@ -13,6 +13,6 @@ export interface Message {
 }
 
 export interface Mailer {
-  /** Done when the mail server has taken the message; throws where it did not, or nobody knows, as after `stop`. */
+  /** Resolves when the mail server has accepted the message; throws if it did not, or that is unknown, as after `stop`. */
   readonly deliver: (message: Message, stop: AbortSignal) => Promise<void>;
 }

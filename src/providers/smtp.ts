@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
 
-/** In milliseconds: well below what the outbox gives an attempt. */
+/** Time limits in ms, well below the outbox's for an attempt. */
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 };
-/** For the whole message, were the mail server to trickle. */
+/** The limit for the whole message, in ms, should the mail server be slow. */
 const wholeMs = 60_000;
 
 /** Delivers through the mail server of an smtp:// or smtps:// address, one connection a message. */

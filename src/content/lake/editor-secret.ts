@@ -1,5 +1,5 @@
-// How an editor proves to the club that they write in the lake: the Studio makes a secret and writes its hash there. Who wrote it is
-// what the lake's history says; nothing in the document does, as its writer chose it.
+// Finds the editor who proves to the club that they can write in the lake: the Studio makes a secret and writes its hash there. Who
+// wrote it is taken from the lake's history and not from the document, whose content its writer chose.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ClientError, type SanityClient } from '@sanity/client';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ContentUnavailable } from './cached-query.ts';
 import { connectWithToken } from './drafts.ts';
 
-/** What the Studio wrote into the lake to prove that an editor asks; its id has a dot, so that no public question finds it. */
+/** The document by which the Studio proves that an editor is asking. Its id contains a dot, so that public queries don't find it. */
 export const editorSecretQuery = `*[_type == "club.editorSecret" && hash == $hash && dateTime(_updatedAt) > dateTime(now()) - 60][0]._id`;
 
 /** The fallback where the lake does not tell who wrote it, such as a hosted project whose token may not read the history. */
@@ -22,9 +22,9 @@ const Transaction = z.object({ id: z.string(), author: z.string().min(1).max(200
 const User = z.object({ displayName: z.string().trim().min(1).max(200) });
 
 /**
- * The editor who wrote the SHA-256 of this secret into the lake within the last minute, by the lake's own id and name for them; null
- * where nobody did, or more than one transaction wrote the document, or no token is configured. The secret itself stands nowhere: who
- * reads the lake can't use it. ContentUnavailable where the lake is out.
+ * The editor who wrote the SHA-256 of this secret into the lake within the last minute, with the lake's own id and name for them. Null if
+ * nobody did, if more than one transaction wrote the document, or if no token is configured. The secret itself is not stored, so that
+ * reading the lake is not enough to use it. Throws ContentUnavailable if the lake is out.
  */
 export async function findEditorOfSecret(secret: string): Promise<{ id: string; name: string } | null> {
   const client = connectWithToken().withConfig({ perspective: 'raw' });

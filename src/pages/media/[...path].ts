@@ -1,5 +1,5 @@
-// Pictures of the lake, from our own address: a browser never talks to the lake. Those that the published content shows now are for
-// anybody; those that only a draft shows are for the editor who looks at drafts.
+// Serves pictures of the lake from our own address: a browser never talks to the lake. Pictures that published content shows now are for
+// anybody, those that only a draft shows for editors in draft mode.
 import type { APIContext, APIRoute } from 'astro';
 import { content, ContentUnavailable, withDrafts } from '../../content/content.ts';
 import type { MediaAddress } from '../../content/media-address.ts';
@@ -13,8 +13,8 @@ import { dataFolder } from '../../lib/data-directory.ts';
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * A browser need never ask for it again, as another picture has another address. What stands between may not keep it longer than
- * a minute: an address may end.
+ * Browsers may store a picture for ever, as another picture has another address. Shared caches may store it for a minute only, as an
+ * address may stop working.
  */
 const forAnybody = 'public, max-age=31536000, s-maxage=60, immutable';
 const forEditors = 'private, max-age=3600';
@@ -47,13 +47,13 @@ export const GET: APIRoute<Record<string, never>, { path: string | undefined }> 
 export const HEAD = GET;
 export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
 
-/** Whether a draft shows it, and the one who asks may see drafts. */
+/** Whether a draft shows the picture, and the caller may see drafts. */
 async function isInDraft({ cookies, request }: APIContext, wanted: MediaAddress): Promise<boolean> {
   const draft = readDraftMode(cookies, isSecure(request), readClock());
   return draft?.perspective === 'drafts' && (await withDrafts(() => content.showsPicture(wanted)));
 }
 
-/** It may be there again later. */
+/** A 404 that is not to be cached, as the picture may be shown again later. */
 function missing(): Response {
   return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }
