@@ -1,6 +1,7 @@
 // The catalogue's categories with their filters, and the words that its search suggests.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
+import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
 import { modelOf } from './lake/model-of.ts';
 import type { QueryCache } from './lake/query-cache.ts';
@@ -10,7 +11,7 @@ export const categoriesQuery = defineQuery(`{
   "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){
     _id, "slug": slug.current, name, legend,
     // A draft's filter may be gone again.
-    filters[defined(@->_id)]->{ _id, name, legend, location }
+    filters[defined(@->_id)]->{ _id, name, legend, location, island }
   },
   "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms
 }`);
@@ -25,6 +26,8 @@ export interface Category {
     readonly name: Words;
     readonly legend: Words | null;
     readonly location: Words | null;
+    /** Of a filter that is an island's. */
+    readonly island: Island | null;
   }[];
 }
 
@@ -56,6 +59,7 @@ function buildCategories(result: ClientReturn<typeof categoriesQuery>, locale: L
           name: wordsOf(filter.name, locale),
           legend: findWords(filter.legend, locale),
           location: findWords(filter.location, locale),
+          island: filter.island,
         })),
       };
     }),

@@ -675,6 +675,15 @@ export type Filter = {
   name?: LocalizedString;
   legend?: LocalizedString;
   location?: LocalizedString;
+  island?:
+    | 'tenerife'
+    | 'gran-canaria'
+    | 'lanzarote'
+    | 'fuerteventura'
+    | 'la-palma'
+    | 'la-gomera'
+    | 'el-hierro'
+    | 'la-graciosa';
 };
 
 export type FaqTopic = {
@@ -1588,7 +1597,7 @@ export type BannersQueryResult = {
 
 // Source: ../src/content/categories.ts
 // Variable: categoriesQuery
-// Query: {  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){    _id, "slug": slug.current, name, legend,    // A draft's filter may be gone again.    filters[defined(@->_id)]->{ _id, name, legend, location }  },  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms}
+// Query: {  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){    _id, "slug": slug.current, name, legend,    // A draft's filter may be gone again.    filters[defined(@->_id)]->{ _id, name, legend, location, island }  },  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms}
 export type CategoriesQueryResult = {
   categories: Array<{
     _id: string;
@@ -1600,6 +1609,16 @@ export type CategoriesQueryResult = {
       name: LocalizedString | null;
       legend: LocalizedString | null;
       location: LocalizedString | null;
+      island:
+        | 'el-hierro'
+        | 'fuerteventura'
+        | 'gran-canaria'
+        | 'la-gomera'
+        | 'la-graciosa'
+        | 'la-palma'
+        | 'lanzarote'
+        | 'tenerife'
+        | null;
     }> | null;
   }>;
   searchTerms: Array<
@@ -4784,7 +4803,7 @@ declare global {
     '*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': ArticleQueryResult;
     '*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && coalesce(topic.es, "") == $topic] | order(publishedOn desc, _id asc)[0...4] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }': SameTopicQueryResult;
     '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
-    '{\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    // A draft\'s filter may be gone again.\n    filters[defined(@->_id)]->{ _id, name, legend, location }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CategoriesQueryResult;
+    '{\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    // A draft\'s filter may be gone again.\n    filters[defined(@->_id)]->{ _id, name, legend, location, island }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CategoriesQueryResult;
     '*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }': CredentialsQueryResult;
     '*[_type == "clubDate"] | order(day asc) {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': DatesQueryResult;
     '*[_type == "clubFile" && defined(slug.current)] {\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}': FilesQueryResult;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Image } from './image.ts';
-import { Island } from './islands.ts';
+import { everyIsland } from '../lib/catalogue-view.ts';
+import { Island, islands } from './islands.ts';
+import { Locale } from './locale.ts';
 
 export const Variation = z.strictObject({
   id: z.string(),
@@ -28,6 +30,19 @@ export const Product = z.strictObject({
 });
 export type Product = z.infer<typeof Product>;
 
+/** A product in a list, with what its card says of it to this member. */
+export const ListedProduct = Product.extend({
+  name_locale: Locale.meta({ description: 'The language that `name` is in: Spanish where it is not translated' }),
+  description_locale: Locale,
+  is_new: z.boolean(),
+  wide: z.boolean().meta({ description: 'Two columns wide' }),
+  unavailable_reason: z
+    .enum(['not-yet', 'ended', 'other-island', 'sold-out', 'limit-reached'])
+    .nullable()
+    .meta({ description: 'Why this member can’t redeem it now; null: they can, points allowing' }),
+});
+export type ListedProduct = z.infer<typeof ListedProduct>;
+
 export const Category = z.strictObject({
   id: z.string(),
   slug: z.string(),
@@ -52,7 +67,10 @@ export const CatalogueQuery = z.object({
   category: z.string().max(100).optional(),
   filter: z.string().max(100).optional(),
   q: z.string().max(100).optional(),
-  island: Island.optional(),
+  island: z
+    .enum([...islands, everyIsland])
+    .optional()
+    .meta({ description: 'Without it the filter’s, where that is an island’s, else the member’s own' }),
   sort: SortOrder.optional().meta({ description: 'The editors’ order without it' }),
   affordable: z.literal('1').optional().meta({ description: 'Only what this member can redeem now' }),
   page: z
@@ -65,8 +83,9 @@ export const CatalogueQuery = z.object({
 });
 
 export const Catalogue = z.strictObject({
-  products: z.array(Product),
-  island: Island,
+  products: z.array(ListedProduct),
+  island: Island.nullable().meta({ description: 'Null: all of them' }),
+  points: z.int().meta({ description: 'Spendable points of this member' }),
   searchTerms: z.array(z.string()),
   categories: z.array(Category),
   total: z.int().nonnegative().meta({ description: 'On all pages' }),

@@ -3,6 +3,7 @@ export { fill } from './fill.ts';
 import { age } from './messages/age.ts';
 import { basket } from './messages/basket.ts';
 import { catalogue } from './messages/catalogue.ts';
+import { catalogueList } from './messages/catalogue-list.ts';
 import { consent } from './messages/consent.ts';
 import { draft } from './messages/draft.ts';
 import { enquiry } from './messages/enquiry.ts';
@@ -26,6 +27,7 @@ export const messages = {
   age: area(age),
   basket: area(basket),
   catalogue: area(catalogue),
+  catalogueList: area(catalogueList),
   consent: area(consent),
   ui: area(ui),
   draft: area(draft),

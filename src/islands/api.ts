@@ -1,6 +1,7 @@
 // The only place where the browser calls the club's API. It handles what every caller would otherwise have to know: an ended session leads
 // to the login, 300 is a refusal although fetch libraries take it for success, and no answer is not the same as a refusal.
 import { ofetch } from 'ofetch';
+import type { Catalogue } from '../contract/catalogue.ts';
 import type { CartProducts } from '../contract/cart-products.ts';
 import type { FaqFormAnswer } from '../contract/enquiries.ts';
 import type { CartAnswer, CartRequest } from '../contract/redemption.ts';
@@ -130,6 +131,8 @@ export const api = {
   /** The fields as they are typed: the club judges them. */
   faqForm: (fields: Readonly<Record<string, unknown>>) =>
     call<FaqFormAnswer>('faq-form', { method: 'POST', body: fields }),
+  /** The query as `CatalogueQuery` has it. */
+  catalogue: (query: URLSearchParams) => call<Catalogue>(`catalogue?${query.toString()}`),
   /** Spends nothing: the products with these ids, as the member can redeem them now. */
   cartProducts: (products: readonly string[]) =>
     call<CartProducts>('cart/products', { method: 'POST', body: { products } }),

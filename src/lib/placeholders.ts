@@ -18,6 +18,7 @@ const memberFields = [
   'balance',
   'balanceInWords',
   'balanceAndExpiry',
+  'withBalance',
   'statusPoints',
   'toNextLevel',
   'expiring',

@@ -1,12 +1,5 @@
 // Fills in what is personal on a page: the value of each placeholder, for one viewer.
-import {
-  getAvailability,
-  getMissingPoints,
-  lowStock,
-  memberLimit,
-  type Availability,
-  type CatalogueProduct,
-} from '../club/catalogue/catalogue.ts';
+import { type Availability, getAvailability, memberLimit } from '../club/catalogue/catalogue.ts';
 import { progressOf } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
@@ -14,9 +7,9 @@ import type { Offer } from '../content/offers.ts';
 import type { BasketFacts } from '../contract/basket-facts.ts';
 import type { Locale } from '../contract/locale.ts';
 import { formatDay } from '../i18n/dates.ts';
-import { listIslands } from '../i18n/island-names.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { countPoints, formatPoints, formatProgress } from '../i18n/numbers.ts';
+import { describeProduct } from '../i18n/product-state.ts';
 import { standOn } from '../lib/level-progress.ts';
 import { levels } from '../lib/levels.ts';
 import { invariant } from '../lib/invariant.ts';
@@ -42,6 +35,8 @@ const ofMember: Readonly<Record<Exclude<MemberField, 'welcome' | 'basket'>, (con
   balance: ({ viewer, locale }) => formatPoints(viewer.standing.points, locale),
   balanceInWords: ({ viewer, locale }) => countPoints(viewer.standing.points, locale),
   balanceAndExpiry,
+  withBalance: ({ viewer, locale }) =>
+    fill(messages.catalogue[locale].affordable, { points: countPoints(viewer.standing.points, locale) }),
   statusPoints: ({ viewer, locale }) => formatPoints(viewer.standing.statusPoints, locale),
   toNextLevel,
   expiring: ({ viewer, locale }) => describeExpiring(viewer, locale, messages.home[locale], true),
@@ -117,26 +112,10 @@ function readBasketFacts({ viewer: { member, standing } }: RenderContext): Baske
 }
 
 function describeState(product: Offer, availability: Availability, { standing }: Viewer, locale: Locale) {
-  const t = messages.catalogue[locale];
-  const missing = availability.unavailableReason === null ? getMissingPoints(product.cost, standing.points) : 0;
-  return {
-    faded: availability.unavailableReason === null ? '' : 'out',
-    tag: findTag(product, availability, locale) ?? '',
-    missing:
-      missing === 0 ? '' : fill(missing === 1 ? t.missingOne : t.missing, { points: formatPoints(missing, locale) }),
-  };
-}
-
-type Tagged = Pick<CatalogueProduct, 'islands' | 'isSpecialEvent' | 'limitPerMember'> & Pick<Offer, 'isNew'>;
-
-function findTag(product: Tagged, { unavailableReason, left }: Availability, locale: Locale): string | null {
-  const t = messages.catalogue[locale];
-  if (unavailableReason === 'sold-out') return t.soldOut;
-  if (unavailableReason === 'limit-reached') return t.alreadyYours;
-  if (unavailableReason === 'other-island') return fill(t.onlyOn, { islands: listIslands(product.islands, locale) });
-  if (left <= lowStock) return left === 1 ? t.leftOne : fill(t.left, { left });
-  if (product.isNew) return t.new;
-  return memberLimit(product) === 1 ? t.onePerPerson : null;
+  const { cost, islands, isNew } = product;
+  const { unavailableReason, left } = availability;
+  const facts = { cost, islands, isNew, limit: memberLimit(product), unavailableReason, left };
+  return describeProduct(facts, standing.points, locale, messages.catalogueList[locale]);
 }
 
 function balanceAndExpiry({ viewer, locale }: RenderContext): string {

@@ -1,5 +1,6 @@
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { islands } from './constants.ts';
 import { addressField } from './slug.ts';
 
 export const filter = defineType({
@@ -15,6 +16,13 @@ export const filter = defineType({
       description: 'Una línea bajo el nombre.',
     }),
     defineField({ name: 'location', title: 'Lugar', type: 'localizedString' }),
+    defineField({
+      name: 'island',
+      title: 'Isla',
+      type: 'string',
+      description: 'Si el filtro es de una isla: quien lo elige ve lo que se ofrece en ella, también desde otra.',
+      options: { list: [...islands] },
+    }),
   ],
   preview: { select: { title: 'name.es', subtitle: 'location.es' } },
 });

@@ -121,6 +121,46 @@ describe('the catalogue', () => {
     const elsewhere = await catalogueOf(ana, '?island=lanzarote');
     expect(elsewhere.island).toBe('lanzarote');
     expect(elsewhere.products.every(({ islands }) => islands.length === 0 || islands.includes('lanzarote'))).toBe(true);
+    const everywhere = await catalogueOf(ana, '?island=todas');
+    expect(everywhere.island).toBeNull();
+    expect(everywhere.total).toBeGreaterThan(elsewhere.total);
+  });
+
+  test('is that of an island’s filter, whatever the member’s own island is', async () => {
+    const filter = 'filter-gran-canaria';
+    const there = await catalogueOf(ana, `?category=cenas&filter=${filter}`);
+    expect([there.island, there.total]).toEqual(['gran-canaria', 1]);
+    const page = (query: string) => ana.get(`/club/catalogo/cenas?${query}`);
+    expect((await page(`filter=${filter}`)).text).toContain('1 regalo en Gran Canaria');
+    // The other island, as the form of island and order sends it, ends the filter.
+    const { text } = await page(`filter=${filter}&island=tenerife&sort=featured&q=`);
+    const { total } = await catalogueOf(ana, '?category=cenas&island=tenerife');
+    expect(total).toBeGreaterThan(1);
+    expect(text).toContain(`${String(total)} regalos en Tenerife`);
+  });
+
+  test('says of each product what its card says: why it can’t be redeemed, whether it is new', async () => {
+    const { products, points } = await catalogueOf(ana, '?island=todas');
+    expect(points).toBe((await selfOf(ana)).points);
+    for (const { islands, unavailable_reason: reason, available } of products) {
+      expect(reason === null).toBe(available);
+      expect(reason === 'other-island').toBe(islands.length > 0 && !islands.includes('tenerife'));
+    }
+    expect(new Set(products.map(({ is_new: isNew }) => isNew))).toEqual(new Set([true, false]));
+  });
+
+  test('shows what can be had now, also as a page without script', async () => {
+    const { products, total, points } = await catalogueOf(ana, '?affordable=1');
+    expect(products.every(({ available, cost }) => available && cost <= points)).toBe(true);
+    const { text } = await ana.get('/club/catalogo?affordable=1');
+    expect(text).toContain(`${String(total)} regalos en Tenerife`);
+    expect(text).toMatch(
+      new RegExp(
+        `href="/club/catalogo\\?affordable=1"[^>]*aria-current="page"[^]{0,80}Con tus ${String(points)} puntos`,
+      ),
+    );
+    const shown = [...text.matchAll(/catalogo\/details\/([\w-]+)"/g)].map(([, slug]) => slug);
+    expect(shown).toEqual(products.map(({ slug }) => slug));
   });
 
   test.each(['island=mars', 'island=', `q=${'a'.repeat(101)}`])('refuses ?%s', async (query) => {
@@ -149,7 +189,8 @@ describe('the catalogue', () => {
     for (const product of [first?.id, first?.slug]) {
       const answer = await ana.post('/api/club/product', { product });
       const found = ProductAnswer.parse(answer.json());
-      expect(found.product).toEqual(first);
+      // A list says more of each.
+      expect(first).toMatchObject(found.product);
       expect(found.related.map(({ id }) => id)).not.toContain(first?.id);
     }
   });

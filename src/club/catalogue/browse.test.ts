@@ -12,7 +12,9 @@ describe('the categories', () => {
     slug,
     name: { text: slug },
     legend: null,
-    filters: [{ id: filter, name: { text: filter }, legend: null, location: { text: 'Tenerife' } }],
+    filters: [
+      { id: filter, name: { text: filter }, legend: null, location: { text: 'Tenerife' }, island: 'tenerife' as const },
+    ],
   });
 
   it('begin with Todos, with every filter, and end with Productos Canjeados', () => {

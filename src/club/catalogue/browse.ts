@@ -47,6 +47,14 @@ export function listCategories(categories: readonly CatalogueCategory[], locale:
   ];
 }
 
+/** The island of each filter that is an island's, by the filter's id. */
+export function listFilterIslands(
+  categories: readonly Pick<CatalogueCategory, 'filters'>[],
+): Readonly<Partial<Record<string, Island>>> {
+  const filters = categories.flatMap((category) => category.filters);
+  return Object.fromEntries(filters.flatMap(({ id, island }) => (island === null ? [] : [[id, island]])));
+}
+
 /** Whether the requested category and filter, if any, are among these categories. */
 export function isListed(
   { category, filter }: Pick<CatalogueFilter, 'category' | 'filter'>,

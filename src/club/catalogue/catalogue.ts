@@ -48,6 +48,8 @@ export interface CatalogueCategory {
     readonly name: Named;
     readonly legend: Named | null;
     readonly location: Named | null;
+    /** Of a filter that is an island's. */
+    readonly island: Island | null;
   }[];
 }
 
@@ -72,9 +74,6 @@ export interface Availability {
   /** Units that this member can redeem at once, by variation: what stock, limit and special event together leave. */
   readonly takeable: ReadonlyMap<string, number>;
 }
-
-/** With this many units or fewer the catalogue says how many are left. */
-export const lowStock = 5;
 
 /** How many units of a product one member may ever redeem: one of a special event, whatever its limit says. Null for no limit. */
 export function memberLimit({

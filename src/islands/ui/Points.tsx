@@ -1,14 +1,14 @@
 import type { Locale } from '../../contract/locale.ts';
 import { formatPoints, pointsUnit } from '../../i18n/numbers.ts';
 
-/** A number of points beside the club's disc; the word «puntos» is for screen readers only. */
-export function Points({ value, locale }: { value: number; locale: Locale }) {
+/** A number of points beside the club's disc; without `unit`, the word «puntos» is for screen readers only. */
+export function Points({ value, unit = false, locale }: { value: number; unit?: boolean; locale: Locale }) {
   return (
     <span className="cost">
       <span className="dot" aria-hidden="true" />
       <span>
         {formatPoints(value, locale)}
-        <span className="vh"> {pointsUnit(value, locale)}</span>
+        <span className={unit ? undefined : 'vh'}> {pointsUnit(value, locale)}</span>
       </span>
     </span>
   );

@@ -1,10 +1,11 @@
-import { isListed, listCategories, pageOf } from '../../../club/catalogue/browse.ts';
+import { isListed, listCategories, listFilterIslands, pageOf } from '../../../club/catalogue/browse.ts';
 import { content } from '../../../content/content.ts';
 import { Catalogue, CatalogueQuery } from '../../../contract/catalogue.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { islandOf } from '../../../lib/catalogue-view.ts';
 import { listOffers } from '../../_offers.ts';
-import { presentProducts } from './_catalogue.ts';
+import { presentList } from './_catalogue.ts';
 
 export const GET = defineEndpoint(
   {
@@ -17,18 +18,20 @@ export const GET = defineEndpoint(
   async (call) => {
     const { query, caller, locale } = call;
     const { id: memberId, island: ownIsland } = caller.member;
-    const island = query.island ?? ownIsland;
     const { points } = caller.standing;
     const redeemer = query.affordable === '1' ? { memberId, island: ownIsland, points } : null;
     const { categories: ofEditors, searchTerms } = await content.categories(locale);
     const categories = listCategories(ofEditors, locale);
     if (!isListed(query, categories)) throw new ClubError('not_found');
-    const offers = await listOffers({ ...query, island }, call, redeemer);
+    const view = { filter: query.filter ?? '', islandChoice: query.island ?? null };
+    const island = islandOf(view, { ownIsland, filterIslands: listFilterIslands(ofEditors) });
+    const offers = await listOffers({ ...query, island: island ?? undefined }, call, redeemer);
     const { items, total, next } = pageOf(offers, query.page ?? 1);
     const ids = items.map(({ productId }) => productId);
     return {
-      products: await presentProducts(await content.products(locale, ids), call),
+      products: await presentList(await content.products(locale, ids), call),
       island,
+      points,
       searchTerms: [...searchTerms],
       categories,
       total,

@@ -1,10 +1,11 @@
 // What the catalogue's pages load and how a product becomes a card.
-import type { Card } from '../../../components/catalogue/card.ts';
 import { content } from '../../../content/content.ts';
 import type { ProductCard } from '../../../content/products.ts';
+import type { Card } from '../../../islands/catalogue/ProductCard.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { placeholder } from '../../../lib/placeholders.ts';
 
-/** The cards of these products, in their order. */
+/** The cards of these products, in their order. What is so for one member is a placeholder. */
 export async function loadCards(
   locale: App.Locals['locale'],
   offers: readonly { readonly productId: string }[],
@@ -21,7 +22,12 @@ function toCard({ productId, slug, name, summary, images, cost, variations, wide
     summary,
     picture: images[0] ?? null,
     cost,
-    colours: variations.flatMap(({ name, hex }) => (hex === null ? [] : [{ name, hex }])),
+    colours: variations.flatMap(({ name, hex }) => (hex === null ? [] : [{ name: name.text, hex }])),
     wide,
+    state: {
+      faded: placeholder(`product/faded/${productId}`),
+      tag: placeholder(`product/tag/${productId}`),
+      missing: placeholder(`product/missing/${productId}`),
+    },
   };
 }

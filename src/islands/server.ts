@@ -1,8 +1,8 @@
-// Calls the API for the basket. Loaded once the basket is shown, as showing it does not need it.
-import type { Refusal } from '../api.ts';
+// Calls the API for islands. Loaded once an island is shown, as showing it does not need it.
+import type { Refusal } from './api.ts';
 
 /** Loads the API module, ahead or again. If that fails, the page says so (LoadErrors.astro). */
-export const loadApi = async () => (await import('../api.ts')).api;
+export const loadApi = async () => (await import('./api.ts')).api;
 
 /** Makes a call; if the API module can't be loaded, the result is the same as without an answer. */
 export async function ask<Answer>(

@@ -1,0 +1,105 @@
+// The catalogue's list in each of its states.
+import type { ReactNode } from 'react';
+import type { Island } from '../../contract/islands.ts';
+import type { Locale } from '../../contract/locale.ts';
+import { fill } from '../../i18n/fill.ts';
+import { islandNames } from '../../i18n/island-names.ts';
+import type { CatalogueListWords } from '../../i18n/messages/catalogue-list.ts';
+import type { CatalogueView } from '../../lib/catalogue-view.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Refusal } from '../api.ts';
+import { followInPage } from '../ui/follow-in-page.ts';
+import { Note } from '../ui/Note.tsx';
+import type { ListState } from './use-catalogue.ts';
+
+export interface ResultsProps {
+  readonly list: ListState;
+  /** The list that came with the page. */
+  readonly sent: ReactNode;
+  readonly locale: Locale;
+  readonly words: CatalogueListWords & { readonly retry: string };
+  readonly onRetry: () => void;
+  readonly onShowAll: () => void;
+}
+
+export function Results({ list, sent, locale, words, onRetry, onShowAll }: ResultsProps) {
+  if (list.kind === 'error')
+    return (
+      <div role="alert">
+        <Note kind="bad">
+          <p>{describeFailure(list.refusal, words)}</p>
+          <button type="button" className="linkbtn" onClick={onRetry}>
+            {words.retry}
+          </button>
+        </Note>
+      </div>
+    );
+  if (list.shown === null) return <LoadingCards />;
+  const { view, loaded } = list.shown;
+  if (loaded === null) return sent;
+  const { catalogue, List } = loaded;
+  if (catalogue.products.length === 0) return <NothingFound view={view} words={words} onShowAll={onShowAll} />;
+  return <List {...{ catalogue, locale, words }} />;
+}
+
+/** Where the cards will stand. The count beside them says what is going on. */
+function LoadingCards() {
+  return (
+    <div className="grid loading-cards" aria-hidden="true">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className="card">
+          <div className="frame">
+            <div className="pic skel" />
+          </div>
+          <div className="skel title" />
+          <div className="skel text" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What there is to say where nothing was found, and the way out. */
+export function NothingFound({
+  view: { q, affordable },
+  words,
+  onShowAll,
+}: {
+  view: Pick<CatalogueView, 'q' | 'affordable'>;
+  words: CatalogueListWords;
+  onShowAll?: () => void;
+}) {
+  const text = q ? fill(words.nothingForQuery, { q }) : affordable ? words.nothingAffordable : words.nothing;
+  return (
+    <div className="state">
+      <h2 className="t-3">{words.nothingTitle}</h2>
+      <p className="soft">{text}</p>
+      <a className="btn s" href={paths.catalogue()} onClick={onShowAll && followInPage(onShowAll)}>
+        {words.seeAll}
+      </a>
+    </div>
+  );
+}
+
+/** How many gifts a list has, on which island, null being all, and for which words. */
+export function describeCount(total: number, q: string, island: Island | null, words: CatalogueListWords): string {
+  const place = island ? islandNames[island] : words.anywhere;
+  const gifts = total === 1 ? fill(words.giftsOne, { place }) : fill(words.gifts, { count: total, place });
+  return q ? fill(words.forQuery, { gifts, q }) : gifts;
+}
+
+function describeFailure(refusal: Refusal, words: CatalogueListWords): string {
+  switch (refusal.kind) {
+    case 'too-many':
+      return fill(words['failed.too-many'], { seconds: refusal.retryAfterSeconds });
+    case 'unavailable':
+      return words['failed.unavailable'];
+    case 'unreachable':
+    case 'signed-out':
+      return words['failed.unreachable'];
+    case 'refused':
+    case 'failed':
+    case 'limit-exceeded':
+      return refusal.error ?? words['failed.failed'];
+  }
+}

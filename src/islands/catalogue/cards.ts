@@ -1,0 +1,35 @@
+// A product of the API's list as a card.
+import type { Catalogue, ListedProduct } from '../../contract/catalogue.ts';
+import type { Locale } from '../../contract/locale.ts';
+import type { CatalogueListWords } from '../../i18n/messages/catalogue-list.ts';
+import { describeProduct } from '../../i18n/product-state.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Card } from './ProductCard.tsx';
+
+/** The cards of an answer, with what is so for the member whose answer it is. */
+export function listCards({ products, points }: Catalogue, locale: Locale, words: CatalogueListWords): Card[] {
+  return products.map((product) => toCard(product, points, locale, words));
+}
+
+function toCard(product: ListedProduct, points: number, locale: Locale, words: CatalogueListWords): Card {
+  const { id, slug, name, description, image, cost, islands, wide, e_commerce_variation_values: variations } = product;
+  const facts = {
+    cost,
+    islands,
+    limit: product.limit_per_member,
+    isNew: product.is_new,
+    unavailableReason: product.unavailable_reason,
+    left: variations.reduce((sum, { pivot }) => sum + pivot.stock, 0),
+  };
+  return {
+    productId: id,
+    href: paths.product(slug),
+    name: { text: name, lang: product.name_locale },
+    summary: { text: description, lang: product.description_locale },
+    picture: image,
+    cost,
+    colours: variations.flatMap(({ name: colour, hex }) => (hex === null ? [] : [{ name: colour, hex }])),
+    wide,
+    state: describeProduct(facts, points, locale, words),
+  };
+}

@@ -1,0 +1,91 @@
+// The categories of the catalogue, and the filters of the one that is open, as rows of chips.
+import type { ReactNode } from 'react';
+import type { Locale } from '../../contract/locale.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { CatalogueListWords } from '../../i18n/messages/catalogue-list.ts';
+import {
+  type CatalogueChoices,
+  type CatalogueView,
+  chooseAffordable,
+  chooseCategory,
+  chooseFilter,
+  writeView,
+} from '../../lib/catalogue-view.ts';
+import { gift } from '../../lib/icons.ts';
+import { paths } from '../../lib/paths.ts';
+import { type Chip, Chips } from '../ui/Chips.tsx';
+
+interface Words {
+  readonly text: string;
+  readonly lang: Locale;
+}
+
+export interface CategoryChoice {
+  readonly slug: string;
+  readonly name: Words;
+  readonly filters: readonly { readonly id: string; readonly name: Words }[];
+  /** Whether it has a chip; one without is reached by a link alone. */
+  readonly isListed: boolean;
+}
+
+interface ChoiceProps {
+  readonly view: CatalogueView;
+  readonly locale: Locale;
+  readonly words: CatalogueListWords;
+  readonly show: (view: CatalogueView) => void;
+}
+
+interface CategoryChipsProps extends ChoiceProps {
+  readonly categories: readonly CategoryChoice[];
+  /** The label of what the member can redeem now. */
+  readonly affordable: ReactNode;
+}
+
+export function CategoryChips({ view, categories, affordable, locale, words, show }: CategoryChipsProps) {
+  const toView = viewChip(show);
+  const chips: Chip[] = [
+    toView('all', words.all, chooseCategory(view, null), view.category === null && !view.affordable),
+    toView('affordable', affordable, chooseAffordable(view), view.affordable),
+    ...categories
+      .filter(({ isListed }) => isListed)
+      .map(({ slug, name }) => ({
+        ...toView(`category ${slug}`, name.text, chooseCategory(view, slug), view.category === slug),
+        lang: name.lang === locale ? undefined : name.lang,
+      })),
+    { id: 'redeemed', label: words.redeemed, href: paths.redeemed(), current: false, icon: gift },
+  ];
+  return <Chips label={words.categories} chips={chips} />;
+}
+
+interface FilterChipsProps extends ChoiceProps {
+  readonly category: CategoryChoice;
+  readonly choices: CatalogueChoices;
+}
+
+export function FilterChips({ view, category, choices, locale, words, show }: FilterChipsProps) {
+  const toView = viewChip(show);
+  const chips: Chip[] = [
+    toView('none', words.noFilter, chooseFilter(view, '', choices), view.filter === ''),
+    ...category.filters.map(({ id, name }) => ({
+      ...toView(`filter ${id}`, name.text, chooseFilter(view, id, choices), view.filter === id),
+      lang: name.lang === locale ? undefined : name.lang,
+    })),
+  ];
+  return (
+    <div className="filters">
+      <Chips label={fill(words.filters, { category: category.name.text })} chips={chips} />
+    </div>
+  );
+}
+
+function viewChip(show: (view: CatalogueView) => void) {
+  return (id: string, label: ReactNode, to: CatalogueView, current: boolean): Chip => ({
+    id,
+    label,
+    href: writeView(to),
+    current,
+    onFollow: () => {
+      show(to);
+    },
+  });
+}

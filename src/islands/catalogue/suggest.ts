@@ -1,0 +1,33 @@
+// What the catalogue's search proposes while somebody types.
+import { plainWords, splitWords } from '../../lib/search-words.ts';
+
+export interface Suggestion {
+  readonly text: string;
+  /** This member has searched for it in this browser. */
+  readonly isRecent: boolean;
+}
+
+const most = 8;
+
+/**
+ * The recent searches and then the editors' terms of which every typed word begins a word, accents and case aside; all of them while
+ * nothing is typed. What is typed already is not proposed.
+ */
+export function suggest(typed: string, recent: readonly string[], terms: readonly string[]): Suggestion[] {
+  const wanted = splitWords(typed);
+  const all = [
+    ...recent.map((text) => ({ text, isRecent: true })),
+    ...terms.map((text) => ({ text, isRecent: false })),
+  ];
+  const found = new Map<string, Suggestion>();
+  for (const suggestion of all) {
+    const plain = plainWords(suggestion.text);
+    if (!found.has(plain) && matches(splitWords(plain), wanted)) found.set(plain, suggestion);
+  }
+  found.delete(plainWords(typed.trim()));
+  return [...found.values()].slice(0, most);
+}
+
+function matches(words: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((start) => words.some((word) => word.startsWith(start)));
+}

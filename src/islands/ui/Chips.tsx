@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Locale } from '../../contract/locale.ts';
+import { Icon } from './Icon.tsx';
+import { followInPage } from './follow-in-page.ts';
+
+export interface Chip {
+  readonly id: string;
+  readonly label: ReactNode;
+  /** Where it isn't the page's. */
+  readonly lang?: Locale | undefined;
+  readonly href: string;
+  readonly current: boolean;
+  /** The path of an icon. */
+  readonly icon?: string;
+  /** Shows it without leaving the page; without it, it is a plain link. */
+  readonly onFollow?: () => void;
+}
+
+/** A row of chips that are links, as Chips.astro. The chosen one is scrolled into sight. */
+export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
+  const row = useRef<HTMLUListElement>(null);
+  const current = chips.find((chip) => chip.current)?.id;
+
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !chosen) return;
+    // By the row alone: the page stays where it is.
+    const { left, width } = chosen.getBoundingClientRect();
+    const { left: rowLeft, width: rowWidth } = row.current.getBoundingClientRect();
+    if (left < rowLeft || left + width > rowLeft + rowWidth)
+      row.current.scrollLeft += left + width / 2 - (rowLeft + rowWidth / 2);
+  }, [current]);
+
+  return (
+    <nav aria-label={label}>
+      <ul ref={row} className="chips" role="list">
+        {chips.map(({ id, label: text, lang, href, current: isCurrent, icon, onFollow }) => (
+          <li key={id}>
+            <a
+              className="chip"
+              href={href}
+              lang={lang}
+              aria-current={isCurrent ? 'page' : undefined}
+              onClick={onFollow && followInPage(onFollow)}
+            >
+              {icon !== undefined && <Icon path={icon} />}
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
