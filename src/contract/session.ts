@@ -14,6 +14,7 @@ export const AcceptTermsQuery = z.strictObject({
     .max(40)
     .optional()
     .meta({ description: 'The version that the member was shown; left out: the one in force' }),
+  next: z.string().optional().meta({ description: 'Of a plain HTML form: the page that the member wanted' }),
 });
 export const AcceptTermsAnswer = z.strictObject({ acceptedTerm: z.literal(true) });
 

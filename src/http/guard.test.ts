@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import { catchAllRoute, findRoute } from '../lib/routes.ts';
 import { decideVisit } from './guard.ts';
 
-const visit = (pathname: string, facts: { age?: boolean; signedIn?: boolean; terms?: boolean; target?: string } = {}) =>
+const visit = (
+  pathname: string,
+  facts: { age?: boolean; signedIn?: boolean; ended?: boolean; terms?: boolean; target?: string } = {},
+) =>
   decideVisit({
     access: findRoute(catchAllRoute, pathname),
     pathname,
     target: facts.target ?? pathname,
     ageVerified: facts.age ?? true,
     signedIn: facts.signedIn ?? facts.terms ?? false,
+    sessionEnded: facts.ended ?? false,
     termsAccepted: facts.terms ?? false,
   });
 
@@ -28,6 +32,15 @@ test('a visitor is taken to the login and the page with its query is remembered'
   });
 });
 
+test('whoever brings a session that is over is told so at the login', () => {
+  expect(visit('/club/cesta', { ended: true })).toEqual({
+    kind: 'go',
+    to: '/club/login?next=%2Fclub%2Fcesta&reason=session-ended',
+  });
+  expect(visit('/club', { ended: true })).toEqual({ kind: 'go', to: '/club/login?reason=session-ended' });
+  expect(visit('/club/discover', { ended: true })).toEqual({ kind: 'open' });
+});
+
 test('a visitor’s logout is never remembered', () => {
   expect(visit('/club/logout')).toEqual({ kind: 'go', to: '/club/login' });
 });
@@ -37,10 +50,14 @@ test('a member goes home from the login and from its error page', () => {
   expect(visit('/club/error-login', { terms: true })).toEqual({ kind: 'go', to: '/club' });
 });
 
-test('whoever has not accepted the terms goes home from everything but home, logout, geofencing, terms and documents', () => {
+test('whoever has not accepted the terms goes home from everything but home, logout, geofencing, terms and documents, and it is remembered', () => {
   const signedIn = { signedIn: true, terms: false };
   for (const path of ['/club', '/club/logout', '/club/geofencing', '/club/bases-navidad-2021', '/club/document/x'])
     expect(visit(path, signedIn), path).toEqual({ kind: 'open' });
-  for (const path of ['/club/cesta', '/club/discover', '/club/private-document/x', '/club/login', '/club/unknown'])
-    expect(visit(path, signedIn), path).toEqual({ kind: 'go', to: '/club' });
+  for (const path of ['/club/cesta', '/club/discover', '/club/private-document/x', '/club/unknown'])
+    expect(visit(path, { ...signedIn, target: `${path}?a=1` })).toEqual({
+      kind: 'go',
+      to: `/club?next=${encodeURIComponent(`${path}?a=1`)}`,
+    });
+  expect(visit('/club/login', signedIn)).toEqual({ kind: 'go', to: '/club' });
 });

@@ -1,6 +1,6 @@
 // The guard's decision about a request for a page (docs/pages.md#age-gate and what follows there). Pure: the middleware gathers the
 // facts and acts on the verdict.
-import { loginWith } from '../lib/wanted-target.ts';
+import { loginWith, sessionEnded, withTarget } from '../lib/wanted-target.ts';
 import { paths } from '../lib/paths.ts';
 import type { Access } from '../lib/routes.ts';
 
@@ -11,6 +11,8 @@ export interface Visit {
   readonly target: string;
   readonly ageVerified: boolean;
   readonly signedIn: boolean;
+  /** The browser brought a session that is over. */
+  readonly sessionEnded: boolean;
   readonly termsAccepted: boolean;
 }
 
@@ -22,8 +24,11 @@ const forVisitors: readonly string[] = [paths.login(), paths.errorLogin()];
 export function decideVisit(visit: Visit): Verdict {
   const { access } = visit;
   if (access.ageGate && !visit.ageVerified) return { kind: 'age-gate' };
-  if (!visit.signedIn) return access.who === 'public' ? { kind: 'open' } : { kind: 'go', to: loginWith(visit.target) };
+  if (!visit.signedIn) {
+    if (access.who === 'public') return { kind: 'open' };
+    return { kind: 'go', to: loginWith(visit.target, visit.sessionEnded ? sessionEnded : undefined) };
+  }
   if (forVisitors.includes(visit.pathname)) return { kind: 'go', to: paths.home() };
-  if (!visit.termsAccepted && !access.beforeTerms) return { kind: 'go', to: paths.home() };
+  if (!visit.termsAccepted && !access.beforeTerms) return { kind: 'go', to: withTarget(paths.home(), visit.target) };
   return { kind: 'open' };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPoints, formatPoints, formatProgress } from './numbers.ts';
+import { countPoints, formatNumber, formatPoints, formatProgress } from './numbers.ts';
 
 test('points are whole, with their unit in the singular where there is one', () => {
   expect([28, 1, 0, 12345].map((points) => countPoints(points, 'es'))).toEqual([
@@ -10,6 +10,14 @@ test('points are whole, with their unit in the singular where there is one', () 
   ]);
   expect([2, 1].map((points) => countPoints(points, 'en'))).toEqual(['2 points', '1 point']);
   expect(formatPoints(26, 'es')).toBe('26');
+});
+
+test('a large number is grouped as the language does it', () => {
+  expect([formatNumber(4000, 'es'), formatNumber(4000, 'en'), formatNumber(40_000, 'es')]).toEqual([
+    '4000',
+    '4,000',
+    '40.000',
+  ]);
 });
 
 test('progress values have two decimals, with the language’s own separator', () => {

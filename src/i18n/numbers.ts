@@ -5,9 +5,14 @@ const whole = { es: new Intl.NumberFormat('es-ES'), en: new Intl.NumberFormat('e
 const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const exact = { es: new Intl.NumberFormat('es-ES', decimals), en: new Intl.NumberFormat('en-GB', decimals) };
 
+/** A whole number as the language groups it: «4000», “4,000”. */
+export function formatNumber(value: number, locale: 'es' | 'en'): string {
+  return whole[locale].format(value);
+}
+
 /** A figure of points without its unit. Points are whole: «28». */
 export function formatPoints(points: number, locale: 'es' | 'en'): string {
-  return whole[locale].format(points);
+  return formatNumber(points, locale);
 }
 
 /** The unit of so many points: «puntos», «punto». */

@@ -1,4 +1,4 @@
-// The remembered target (docs/pages.md#visitors): where a person is taken after the login or the age gate. It travels as `?next=` and in
+// The remembered target (docs/pages.md#visitors): where a person is taken after the login, the age gate or accepting the terms. It travels as `?next=` and in
 // forms, so anybody can write it: only a canonical path below /club is followed, and never the logout.
 import { judgePath } from './canonical-path.ts';
 import { paths } from './paths.ts';
@@ -15,11 +15,18 @@ export function readTarget(value: string | null | undefined): string | null {
   return value;
 }
 
-/** The login, with the target remembered where it is worth it. */
-export const loginWith = (target: string): string => withTarget(paths.login(), target);
+/** Why somebody is led to the login, where it has to be said: a value of its `reason`. */
+export const sessionEnded = 'session-ended';
 
-/** That page, with the target remembered where it is worth it. */
-export function withTarget(path: string, target: string): string {
+/** The login, with the target remembered where it is worth it, and with the reason where there is one to be told. */
+export function loginWith(target: string, reason?: typeof sessionEnded): string {
+  const login = withTarget(paths.login(), target);
+  return reason === undefined ? login : `${login}${login.includes('?') ? '&' : '?'}reason=${reason}`;
+}
+
+/** That address, with the target remembered where it is worth it. */
+export function withTarget(address: string, target: string): string {
   const next = readTarget(target);
-  return next === null || next === paths.home() ? path : `${path}?next=${encodeURIComponent(next)}`;
+  if (next === null || next === paths.home()) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`;
 }

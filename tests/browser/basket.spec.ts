@@ -193,6 +193,7 @@ test('a session that ended leads to login and back to the same basket', async ({
   expectComplaint(page, /401/);
   await redeem(page).click();
   await expect(page).toHaveURL(/\/club\/login\?next=/);
+  await expect(page.getByText('Tu sesión ha terminado.')).toBeVisible();
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
@@ -315,4 +316,16 @@ test('what is shipped asks for an address of the islands, with the mistake at it
   await page.getByLabel('Código postal').fill('38201');
   await redeem(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('says alone that it needs it, and not that it is opening', async ({ page, shopper }) => {
+    await shopper();
+    await page.goto('/club/cesta');
+    await expect(page.getByRole('main').getByText(/JavaScript/)).toBeVisible();
+    await expect(page.getByText('Abriendo tu cesta')).toBeHidden();
+    await expect(page.locator('main .skel').first()).toBeHidden();
+  });
 });

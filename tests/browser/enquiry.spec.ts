@@ -103,6 +103,9 @@ for (const [what, answer, sentence] of [
     await fillIn(page);
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    // After too many attempts the next one has to wait.
+    const retry = page.getByRole('button', { name: 'Volver a intentarlo' });
+    await expect(retry).toHaveCount(answer.status === 429 ? 0 : 1);
     await expect(page.getByLabel('Asunto')).toHaveValue('Mi pedido');
     await expect(page.getByRole('button', { name: 'Enviar' })).not.toHaveAttribute('aria-busy');
   });

@@ -35,9 +35,9 @@ test('a checkout that fails says so by its button, and another try redeems', asy
   await page.goto('/club/cesta');
   const button = page.getByRole('button', { name: /^Canjear/ });
   for (const [status, sentence] of [
+    [429, 'Demasiados intentos seguidos.'],
     [503, 'El club no responde ahora mismo.'],
     [422, 'No hemos podido canjear la cesta.'],
-    [429, 'Demasiados intentos seguidos.'],
   ] as const) {
     expectComplaint(page, new RegExp(String(status)));
     await page.route('**/api/club/cart', (route) => route.fulfill({ status, json: {} }), { times: 1 });
@@ -45,6 +45,8 @@ test('a checkout that fails says so by its button, and another try redeems', asy
     const said = page.getByRole('alert').locator('[data-failure]').filter({ hasText: sentence });
     await expectSaidBy(button, said);
     await expectUncovered(said);
+    // After too many attempts the next one has to wait.
+    await expect(said.getByRole('button', { name: 'Volver a intentarlo' })).toHaveCount(status === 429 ? 0 : 1);
   }
   await page.getByRole('alert').getByRole('button', { name: 'Volver a intentarlo' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');

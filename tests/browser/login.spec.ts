@@ -58,6 +58,7 @@ test('after too many attempts it says when to come back', async ({ page, adult }
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Demasiados intentos. Prueba otra vez dentro de 3 min.');
+  await expect(page.getByRole('button', { name: 'Volver a intentarlo' })).toHaveCount(0);
 });
 
 test('without a network it says so and the form stays', async ({ page, adult }) => {

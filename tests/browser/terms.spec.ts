@@ -26,7 +26,7 @@ test.describe.serial('a member who has not accepted the terms', () => {
   test('is asked to on Home, can read them, and cannot put the sheet aside', async ({ page, signIn }) => {
     await signIn('pedro');
     await page.goto('/club/catalogo');
-    await expect(page).toHaveURL(/\/club$/);
+    await expect(page).toHaveURL(/\/club\?next=%2Fclub%2Fcatalogo$/);
     const dialog = page.getByRole('dialog', sheet);
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
@@ -69,12 +69,14 @@ test.describe.serial('a member who has not accepted the terms', () => {
     await expect(said).toContainText('No ha llegado respuesta');
   });
 
-  test('accepts, and everything is open', async ({ page, signIn }) => {
+  test('accepts, and the page that was wanted opens, as everything does', async ({ page, signIn }) => {
     await signIn('pedro');
-    await page.goto('/club');
+    await page.goto('/club/noticias?pagina=2');
     const dialog = page.getByRole('dialog', sheet);
     await page.getByRole('button', { name: 'Aceptar' }).click();
     await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/club\/noticias\?pagina=2$/);
+    await page.goto('/club');
     await expect(page.getByRole('link', { name: /Tienes .* puntos para canjear/ })).toBeVisible();
     await page.goto('/club/catalogo');
     await expect(page).toHaveURL(/\/club\/catalogo$/);
@@ -94,7 +96,7 @@ for (const javaScriptEnabled of [true, false])
       expectComplaint(page, /409/);
       await page.setViewportSize(phone);
       await page.context().addCookies([{ name: 'age-verified', value: 'true', url: club.url }]);
-      await page.goto(`${club.url}/club/login`);
+      await page.goto(`${club.url}/club/catalogo?orden=puntos`);
       await page.getByLabel('Correo').fill('pedro@club.example');
       await page.getByLabel('Contraseña', { exact: true }).fill('incombustible-2026');
       await page.getByRole('button', { name: 'Entrar' }).click();
@@ -115,9 +117,7 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Aceptar' }).click();
       await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(`${club.url}/club`);
-      await page.goto(`${club.url}/club/catalogo`);
-      await expect(page).toHaveURL(`${club.url}/club/catalogo`);
+      await expect(page).toHaveURL(`${club.url}/club/catalogo?orden=puntos`);
     });
   });
 

@@ -113,6 +113,12 @@ describe('refused', () => {
     expect(new Set(sentences).size).toBe(2);
   });
 
+  test('may be as long as its form says, in the language’s own figures', async () => {
+    const reader = await signIn(club.url, 'ana');
+    reader.cookies.set('locale', 'en');
+    expect((await reader.get(page)).text).toContain('Up to 4,000 characters.');
+  });
+
   test('from another site it is 419, and over the limit 429 with the time to wait', async () => {
     const before = (await mails()).length;
     const elsewhere = await new Client(club.url, { 'sec-fetch-site': 'cross-site' }).post(path, another());

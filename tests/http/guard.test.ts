@@ -180,7 +180,8 @@ describe('a member who has not accepted the terms', () => {
 
   test.each([...P, ...M])('is sent home from %s', async (path) => {
     const answer = await arrive(newcomer, path);
-    expect([answer.status, answer.headers.location, answer.text]).toEqual([303, '/club', '']);
+    const home = path.endsWith('login') ? '/club' : `/club?next=${encodeURIComponent(path)}`;
+    expect([answer.status, answer.headers.location, answer.text]).toEqual([303, home, '']);
   });
 });
 
@@ -201,10 +202,15 @@ describe('a member', () => {
   });
 });
 
-test('an ended or invented session is a visitor’s', async () => {
+test('an ended or invented session is a visitor’s, who is told so', async () => {
   const browser = openBrowser(club.url);
   browser.cookies.set('club_session', 'x'.repeat(43));
-  expect((await browser.get('/club/cesta')).headers.location).toBe('/club/login?next=%2Fclub%2Fcesta');
+  const login = '/club/login?next=%2Fclub%2Fcesta&reason=session-ended';
+  expect((await browser.get('/club/cesta')).headers.location).toBe(login);
+  const said = async (address: string) => /role="status">.*?<div>([^<.]*)/.exec((await browser.get(address)).text)?.[1];
+  expect(await said(login)).toBe('Tu sesión ha terminado');
+  expect(await said(`${login}&lang=en`)).toBe('Your session has ended');
+  expect(await said('/club/login?reason=algo')).not.toBe('Tu sesión ha terminado');
 });
 
 test('a bearer token opens pages too, and then the cookie does not count', async () => {
@@ -311,7 +317,7 @@ describe.each([
       expect([303, 308, 400, 404], `${spelling} → ${String(answer.status)}`).toContain(answer.status);
       expect(answer.text, spelling).not.toContain('data-member');
       if (answer.status === 308) expect(answer.headers.location, spelling).toBe(path);
-      if (answer.status === 303) expect(answer.headers.location, spelling).toMatch(/^\/club(?:\/login(?:\?|$)|$)/);
+      if (answer.status === 303) expect(answer.headers.location, spelling).toMatch(/^\/club(?:\/login)?(?:\?|$)/);
     }
   });
 });

@@ -2,6 +2,7 @@ export const login = {
   es: {
     title: 'Entra en el club',
     lead: 'Tus puntos te esperan donde los dejaste.',
+    sessionEnded: 'Tu sesión ha terminado. Entra otra vez y sigues donde estabas.',
     email: 'Correo',
     password: 'Contraseña',
     forgotten: 'He olvidado mi contraseña',
@@ -29,6 +30,7 @@ export const login = {
   en: {
     title: 'Sign in to the club',
     lead: 'Your points are right where you left them.',
+    sessionEnded: 'Your session has ended. Sign in again and carry on where you were.',
     email: 'Email',
     password: 'Password',
     forgotten: 'I’ve forgotten my password',

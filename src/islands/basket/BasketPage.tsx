@@ -32,9 +32,11 @@ export function BasketPage(props: Props) {
         <div role="alert">
           <Note kind="bad">
             <p>{describeRefusal(state.refusal, words)}</p>
-            <button type="button" className="linkbtn" onClick={load}>
-              {words.retry}
-            </button>
+            {state.refusal.kind !== 'too-many' && (
+              <button type="button" className="linkbtn" onClick={load}>
+                {words.retry}
+              </button>
+            )}
           </Note>
         </div>
       ) : (

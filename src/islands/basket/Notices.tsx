@@ -26,7 +26,7 @@ export function Corrections({ corrections, locale, words }: NoticesProps) {
   );
 }
 
-/** Beside the pressed button: why nothing was redeemed, what changed, and a button to try again. It takes the focus. */
+/** Beside the pressed button: why nothing was redeemed, what changed, and a button to try again unless that has to wait. It takes the focus. */
 export function Failure({
   refusal,
   canRetry,
@@ -41,7 +41,7 @@ export function Failure({
     <div ref={box} tabIndex={-1} className="failure" data-failure>
       <Note kind="bad">
         <p>{describeRefusal(refusal, notices.words)}</p>
-        {canRetry && (
+        {canRetry && refusal.kind !== 'too-many' && (
           <button type="submit" className="linkbtn">
             {notices.words.retry}
           </button>

@@ -6,6 +6,7 @@ import { api } from '../api.ts';
 import { Check } from '../form/Check.tsx';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
+import type { FormNote } from '../form/refusal.ts';
 import { Select } from '../form/Select.tsx';
 import { TextArea } from '../form/TextArea.tsx';
 
@@ -24,7 +25,7 @@ export function EnquiryForm({
   values: Readonly<Partial<Record<string, string>>>;
   /** The bad fields, and any other reason, of a form sent without script that was refused. */
   bad: readonly string[];
-  note: string | null;
+  note: FormNote | null;
   limits: typeof faqFormLimits;
   prefixes: typeof phonePrefixes;
   words: EnquiryWords & { readonly retry: string };
@@ -93,7 +94,7 @@ export function EnquiryForm({
           <TextArea
             {...text('message')}
             error={errors.message}
-            hint={fill(words.messageHint, { max: message.max })}
+            hint={words.messageHint}
             rows={7}
             minLength={message.min}
             maxLength={message.max}

@@ -4,13 +4,13 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import type { Answer } from '../api.ts';
 import { Note } from '../ui/Note.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { type FieldErrors, type FormState, type FormWords, namesOf, refusedBy } from './refusal.ts';
+import { type FieldErrors, type FormNote, type FormState, type FormWords, namesOf, refusedBy } from './refusal.ts';
 
 interface FormProps<Name extends string, Accepted> {
   /** The address to which the browser sends it without script. */
   readonly action: string;
   /** Why a form sent without script was refused. */
-  readonly refused?: { readonly errors: FieldErrors<Name>; readonly note: string | null } | null;
+  readonly refused?: { readonly errors: FieldErrors<Name>; readonly note: FormNote | null } | null;
   /** The error sentence of each field of the request's schema. */
   readonly sentences: Readonly<Record<Name, string>>;
   /** Whether the server's own text is shown for a field that it refuses, instead of the field's sentence. */
@@ -81,10 +81,12 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
       <div ref={noteBox} data-refusal role="alert" tabIndex={-1} autoFocus={note !== null}>
         {note !== null && (
           <Note kind="bad">
-            {note}{' '}
-            <button type="submit" className="linkbtn">
-              {words.retry}
-            </button>
+            {note.text}{' '}
+            {note.mayRetry && (
+              <button type="submit" className="linkbtn">
+                {words.retry}
+              </button>
+            )}
           </Note>
         )}
       </div>

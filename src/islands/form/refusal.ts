@@ -13,10 +13,16 @@ export interface FormWords {
 /** Errors by field. */
 export type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** The states of a form. `note` is an error that belongs to no field. */
+/** An error that belongs to no field. After too many attempts it offers no other try, as that has to wait. */
+export interface FormNote {
+  readonly text: string;
+  readonly mayRetry: boolean;
+}
+
+/** The states of a form. */
 export type FormState<Name extends string> =
   | { readonly kind: 'not-loaded' | 'loading' | 'loaded' }
-  | { readonly kind: 'error'; readonly errors: FieldErrors<Name>; readonly note: string | null };
+  | { readonly kind: 'error'; readonly errors: FieldErrors<Name>; readonly note: FormNote | null };
 
 /** The state after a refusal: its errors for these fields, else one sentence. */
 export function refusedBy<Name extends string>(
@@ -27,7 +33,8 @@ export function refusedBy<Name extends string>(
 ): FormState<Name> {
   const errors = readErrors(refusal.kind === 'refused' ? refusal.errors : {}, sentences, showsServerTexts);
   const isAtFields = Object.keys(errors).length > 0;
-  return { kind: 'error', errors, note: isAtFields ? null : describe(refusal, words) };
+  const note = { text: describe(refusal, words), mayRetry: refusal.kind !== 'too-many' };
+  return { kind: 'error', errors, note: isAtFields ? null : note };
 }
 
 /** The names of a form's fields. */

@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
-import type { FieldErrors } from '../form/refusal.ts';
+import type { FieldErrors, FormNote } from '../form/refusal.ts';
 
 type Name = keyof LoginRequest;
 
@@ -19,7 +19,7 @@ export function LoginForm({
   /** Path and query of the page to open after the login; null for Home. */
   next: string | null;
   /** Why a login sent without script was refused. */
-  refused: { readonly errors: FieldErrors<Name>; readonly note: string | null } | null;
+  refused: { readonly errors: FieldErrors<Name>; readonly note: FormNote | null } | null;
   /** The address of help with a forgotten password. */
   forgottenTo: string | null;
   words: LoginWords & { readonly retry: string };

@@ -1,7 +1,8 @@
-// Accepting the terms counts at once; when the club answers that it could not record it, the session ends
+// Accepting the terms counts at once, and the wanted page opens; when the club answers that it could not record it, the session ends
 // (docs/pages.md#failures-in-the-browser). Where other terms are in force by now, those are shown. Where no answer came, the session can't
 // be ended either: the sheet comes back, says so and offers another try.
 import { paths } from '../../lib/paths.ts';
+import { withTarget } from '../../lib/wanted-target.ts';
 import { sheetShown } from './sheet-shown.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-accept-terms]');
@@ -21,12 +22,15 @@ async function accept(form: HTMLFormElement, calls: Promise<typeof import('../ap
   sheet?.close();
   if (note) note.hidden = true;
   const { api } = await calls;
-  const version = new FormData(form).get('version');
+  const fields = new FormData(form);
+  const [version, next] = [fields.get('version'), fields.get('next')];
   const answer = await api.acceptTerms(typeof version === 'string' ? version : '');
+  const target = typeof next === 'string' ? next : paths.home();
   if (answer.kind === 'ok') {
     sessionStorage.setItem(sheetShown, 'terms');
-    location.replace(paths.home());
-  } else if (answer.kind === 'refused' && answer.status === 409) location.replace(paths.homeWithNewTerms());
+    location.replace(target);
+  } else if (answer.kind === 'refused' && answer.status === 409)
+    location.replace(withTarget(paths.homeWithNewTerms(), target));
   else if (answer.kind === 'unreachable') {
     sheet?.showModal();
     if (note) note.hidden = false;
