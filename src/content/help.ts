@@ -113,7 +113,7 @@ function buildContactOption(option: ContactOptionResult, locale: Locale): Contac
   };
 }
 
-/** HH:MM as the Studio requires it; null for a draft's other forms. */
+/** HH:MM as the Studio requires it; a draft may have another text. */
 const hour = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
 function findHours(hours: ContactOptionResult['weekdays']): Hours | null {

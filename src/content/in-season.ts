@@ -28,7 +28,7 @@ export interface PageInSeason {
 export function inSeasonLoaders(queries: QueryCache) {
   const inSeason = modelOf(queries.of(inSeasonQuery), buildInSeason);
   return {
-    /** The pages in season at `now`: those that end first, then the others, those of all year last. */
+    /** The pages in season at `now`: those with a season first, those of all year last. */
     inSeason: (locale: Locale, now: Date): Promise<readonly PageInSeason[]> => inSeason(locale, canaryDay(now)),
   };
 }

@@ -59,7 +59,7 @@ function versionOf(writing: Writing, { document, baseId, versionId }: Json): Lak
   return { ...need(writing, textOf(baseId)), _id: textOf(versionId) };
 }
 
-/** Mutations that create a missing draft from the published document. */
+/** Patches a draft, which is created from the published document if it is missing. */
 function edit(writing: Writing, draft: string, published: string, patches: readonly unknown[]): Json[] {
   const begin = writing.find(draft) ? [] : [{ create: asId(need(writing, published), draft) }];
   return [...begin, ...patches.filter(isJson).map((patch) => ({ patch: { ...patch, id: draft } }))];

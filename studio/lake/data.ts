@@ -69,7 +69,7 @@ async function answerQuery(call: Call): Promise<true> {
   });
 }
 
-/** Whether the caller may see that document. Without the token only published ones: an id with a dot is a draft, a version or private. */
+/** Sends the documents with these ids. Without the token only published ones: an id with a dot is a draft, a version or private. */
 function sendDocuments(call: Call, ids: readonly string[]): true {
   const flag = (name: string) => call.url.searchParams.get(name) === 'true';
   if (flag('includeAllVersions')) {

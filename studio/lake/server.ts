@@ -53,7 +53,7 @@ function sendFailure(options: LakeOptions, response: ServerResponse, error: unkn
   });
 }
 
-/** The answer to a failed call; a query's error includes the position. */
+/** The position of a query's syntax error, to be added to the answer; empty for other errors. */
 function placeOf({ type, items }: LakeError): object {
   const [item] = items;
   return type === 'queryParseError' && isJson(item) ? item : {};

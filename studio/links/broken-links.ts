@@ -30,7 +30,8 @@ const typeTitles: ReadonlyMap<string, string> = new Map(schemaTypes.map(({ name,
 const pageSize = 500;
 
 /**
- * The documents with links, as editors see them, drafts over published ones. Texts without links are not read: there may be thousands.
+ * The documents to look through, as editors see them, drafts over published ones. Articles whose text has no links are left out: there may
+ * be thousands.
  */
 const holdersQuery = `*[_id > $after && !(_type match "sanity.*") && !(_type == "article" &&
   count([...body.es[].markDefs[], ...body.en[].markDefs[]]) == 0)] | order(_id asc)[0...${String(pageSize)}]`;

@@ -111,7 +111,7 @@ interface Leading {
   /** The older field in which the address was written by hand; it counts until a target is chosen. */
   readonly written: 'to' | 'href' | 'url';
   readonly title?: string;
-  /** Whether the object that has these fields has a target. */
+  /** Whether a target is required, given the object that has these fields. */
   readonly isNeeded?: (parent: unknown) => boolean;
 }
 

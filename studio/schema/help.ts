@@ -46,7 +46,7 @@ function spanishOf(parent: unknown, field: string): string {
   return typeof words === 'object' && words !== null && 'es' in words && typeof words.es === 'string' ? words.es : '';
 }
 
-/** The anchors of all topics; of a topic with a draft, the draft's. */
+/** Whether no other question of any topic has the anchor; of a topic with a draft, the draft counts. */
 async function isOnlyAnchor(slug: SlugValue | undefined, context: ValidationContext): Promise<CustomValidatorResult> {
   const id = context.document?._id.replace(/^drafts\./, '') ?? '';
   const others = await context

@@ -4,7 +4,7 @@ import { type PreviewConfig, type ValidationContext, defineArrayMember, defineFi
 import { TwoColumns } from '../form/TwoColumns.tsx';
 import { linkInText } from './destination.ts';
 
-/** Rules for the English field. A field's own rules replace those of its type, so these stand here. */
+/** Warns of missing English. Used on the English fields of all these types, as a field's own rules replace those of its type. */
 const missingEnglish = (english: unknown, { parent }: ValidationContext) => {
   const spanish: unknown = typeof parent === 'object' && parent !== null && 'es' in parent ? parent.es : undefined;
   return isFilled(spanish) && !isFilled(english) ? 'Falta el inglés: se verá en español.' : true;

@@ -34,7 +34,7 @@ function daysOf(season: Days, year: string): string[] {
   return daysBetween(`${year}-01-01`, `${year}-12-31`).filter((day) => holds(season, day));
 }
 
-/** At most the days of a leap year: by then every season has occurred. */
+/** The days from one to the other, at most a leap year of them: by then every season has occurred. */
 function daysBetween(from: string, until: string): string[] {
   const start = Date.parse(`${from}T00:00:00Z`);
   const count = Math.min(366, Math.round((Date.parse(`${until}T00:00:00Z`) - start) / 86_400_000) + 1);

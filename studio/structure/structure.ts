@@ -68,7 +68,7 @@ export const structure: StructureResolver = (S, context) => {
           S.list()
             .title('Catálogo')
             .items([
-              // The list for ordering by dragging renders all products at once, even thousands, so forms open from this list.
+              // The list for ordering by dragging renders all products at once, even thousands, so forms open from this plain list instead.
               S.listItem()
                 .title('Productos')
                 .id('product')
