@@ -2,6 +2,7 @@
 // not part of a picture here.
 import type { Image } from '../contract/image.ts';
 import type { Locale } from '../contract/locale.ts';
+import { positionAlong } from '../lib/picture-focus.ts';
 import { type Area, assetFile, type MediaAddress, writeMediaAddress } from './media-address.ts';
 import { wordsOf } from './words.ts';
 
@@ -21,7 +22,7 @@ export interface PictureResult {
   readonly lqip: string | null;
   readonly alt: { readonly es?: string; readonly en?: string } | null;
   readonly crop: Partial<Crop> | null;
-  readonly hotspot: Partial<Point> | null;
+  readonly hotspot: Partial<Hotspot> | null;
 }
 
 /** What is cropped off at each side, in parts of the whole. */
@@ -32,10 +33,16 @@ interface Crop {
   readonly bottom: number;
 }
 
-/** A point of a picture, in parts of its width and height. */
+/** In parts of a picture's width and height. */
 interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+/** What an editor marked as always to be seen: its middle, width and height, in parts of the whole picture. */
+interface Hotspot extends Point {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** The part of an image field that identifies the picture: the asset's id and the crop. */
@@ -90,12 +97,12 @@ function cut(length: number, before: number, after: number): readonly [start: nu
   return [start, Math.max(1, length - within(after) - start)];
 }
 
-/** The point to keep in sight; null for the middle, if the editor marked none. */
-function focusWithin(area: Area, whole: Area, hotspot: Partial<Point> | null): Point | null {
+/** Null for the middle, also where the editor marked nothing. */
+function focusWithin(area: Area, whole: Area, hotspot: Partial<Hotspot> | null): Point | null {
   if (hotspot?.x === undefined || hotspot.y === undefined) return null;
-  const within = (at: number, start: number, length: number) =>
-    Math.round(Math.min(1, Math.max(0, (at - start) / length)) * 1000) / 1000;
-  const x = within(hotspot.x * whole.width, area.left, area.width);
-  const y = within(hotspot.y * whole.height, area.top, area.height);
+  const across = { at: hotspot.x, length: hotspot.width ?? 0 };
+  const down = { at: hotspot.y, length: hotspot.height ?? 0 };
+  const x = positionAlong(across, area.left / whole.width, area.width / whole.width);
+  const y = positionAlong(down, area.top / whole.height, area.height / whole.height);
   return x === 0.5 && y === 0.5 ? null : { x, y };
 }

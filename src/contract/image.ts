@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * A picture of the lake, as the site serves it: a site-relative address without size, to which `?w=` may be added. It does not contain what
- * an editor cropped off. `focus` is the point that stays in sight where a layout crops it further, from 0 to 1 of width and height; null
+ * an editor cropped off. `focus` is its CSS object-position where a layout crops it further, from 0 to 1 of width and height; null
  * for the middle.
  */
 export const Image = z.strictObject({

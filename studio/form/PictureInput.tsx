@@ -2,7 +2,7 @@ import { Box, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import { type ImageValue, type ObjectInputProps, useClient, useFormValue } from 'sanity';
 import { apiVersion } from '../api-version.ts';
-import { type Crop, type Place, type Point, layBehind, picturePlaces } from '../schema/picture-places.ts';
+import { type Crop, type Place, type Hotspot, layBehind, picturePlaces } from '../schema/picture-places.ts';
 
 interface Asset {
   readonly url: string;
@@ -11,7 +11,7 @@ interface Asset {
 }
 
 const whole: Crop = { left: 0, top: 0, right: 0, bottom: 0 };
-const middle: Point = { x: 0.5, y: 0.5 };
+const middle: Hotspot = { x: 0.5, y: 0.5 };
 
 /** A picture's form, with previews below it of how the site will crop it where it is shown. */
 export function PictureInput(props: ObjectInputProps<ImageValue>) {
@@ -26,7 +26,7 @@ export function PictureInput(props: ObjectInputProps<ImageValue>) {
       {asset && places.length > 0 && (
         <Stack gap={3} data-testid="picture-places">
           <Text size={1} muted>
-            Así la recorta el sitio. Cambia el recorte y el punto de interés con «Editar» en la imagen.
+            Así la recorta el sitio. Cambia el recorte y el punto de interés con el botón de recortar, sobre la imagen.
           </Text>
           <Flex gap={3} wrap="wrap">
             {places.map((place) => (
@@ -50,7 +50,7 @@ function PlaceView({
   asset: Asset;
   place: Place;
   crop: Crop | undefined;
-  focus: Point | undefined;
+  focus: Hotspot | undefined;
 }) {
   const behind = layBehind(asset, crop ?? whole, focus ?? middle, ratio);
   const percent = (part: number) => `${String(part * 100)}%`;

@@ -1,5 +1,6 @@
 // The shapes to which the site crops a picture, by what the picture belongs to, for the previews in its form. The site's styles define the
 // same shapes; a test measures them.
+import { positionAlong } from '../../src/lib/picture-focus.ts';
 
 export interface Place {
   readonly title: string;
@@ -56,19 +57,22 @@ export interface Crop {
   readonly bottom: number;
 }
 
-export interface Point {
+/** What is marked as always to be seen: its middle and size, in parts of the whole picture. */
+export interface Hotspot {
   readonly x: number;
   readonly y: number;
+  readonly width?: number;
+  readonly height?: number;
 }
 
 /**
  * The place of the whole picture behind a window of that shape, as the site shows it: the part that `crop` leaves covers the window, and
- * `focus`, a point of the whole picture, stays in sight. In parts of the window's width and height.
+ * what is marked stays in sight. In parts of the window's width and height.
  */
 export function layBehind(
   size: { readonly width: number; readonly height: number },
   crop: Crop,
-  focus: Point,
+  marked: Hotspot,
   ratio: number,
 ): { readonly left: number; readonly top: number; readonly width: number; readonly height: number } {
   const across = 1 - crop.left - crop.right;
@@ -76,10 +80,13 @@ export function layBehind(
   const shape = (size.width * across) / (size.height * down);
   const width = Math.max(1, shape / ratio);
   const height = Math.max(1, ratio / shape);
-  const within = (at: number, begin: number, length: number) => Math.min(1, Math.max(0, (at - begin) / length));
   return {
-    left: (1 - width) * within(focus.x, crop.left, across) - (crop.left * width) / across,
-    top: (1 - height) * within(focus.y, crop.top, down) - (crop.top * height) / down,
+    left:
+      (1 - width) * positionAlong({ at: marked.x, length: marked.width ?? 0 }, crop.left, across) -
+      (crop.left * width) / across,
+    top:
+      (1 - height) * positionAlong({ at: marked.y, length: marked.height ?? 0 }, crop.top, down) -
+      (crop.top * height) / down,
     width: width / across,
     height: height / down,
   };

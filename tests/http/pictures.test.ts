@@ -193,11 +193,11 @@ describe.each([0, 1, 2])('of a picture that is cropped (of %i: a photograph, a d
       const tags = decode(text).match(/<img\b[^>]*\/media\/[^>]*>/g) ?? [];
       for (const tag of tags) {
         expect(tag, path).not.toContain('data:image');
-        expect(tag, path).toMatch(/(?:object-position|--picture-focus): 20% 90%/);
+        expect(tag, path).toMatch(/(?:object-position|--picture-focus): 12\.5% 100%/);
       }
     }
     for (const path of calls().slice(0, 3)) {
-      expect(answers.get(path)).toMatch(/"lqip":null,"focus":\{"x":0\.2,"y":0\.9\}/);
+      expect(answers.get(path)).toMatch(/"lqip":null,"focus":\{"x":0\.125,"y":1\}/);
       expect(answers.get(path)).not.toContain('data:image');
       expect(answers.get(path)).toMatch(/"width":500,"height":400/);
     }
