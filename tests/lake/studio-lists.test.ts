@@ -172,3 +172,25 @@ test('nothing in the Studio failed', () => {
   expect(studio.errors).toEqual([]);
   expect(lake.logged).toEqual([]);
 });
+
+test('a day that does not exist keeps its document from being published until it is mended', async () => {
+  const banner = { _type: 'banner', orderRank: '0|zzzz:', title: { es: 'Un banner' }, ink: 'hondo' };
+  await editor().createOrReplace({ ...banner, _id: 'drafts.sin-dia' });
+  await studio.openForm('sin-dia', 'banner');
+  await studio.page.getByRole('tab', { name: 'Cuándo y a quién' }).click();
+  const from = studio.page.getByTestId('field-period.from').getByTestId('date-input');
+  const publish = studio.page.getByRole('button', { name: 'Publicar', exact: true });
+  const complaint = studio.page.getByRole('alert').filter({ hasText: '«31/02/2026» no es un día' });
+  await from.fill('31/02/2026');
+  await from.press('Tab');
+  await complaint.waitFor(slowly);
+  // Out of sight the field forgets it, and the club does not.
+  await studio.page.getByRole('tab', { name: 'Qué dice' }).click();
+  await studio.page.getByRole('tab', { name: 'Cuándo y a quién' }).click();
+  await complaint.waitFor(slowly);
+  await expect.poll(() => publish.isDisabled(), slowly).toBe(true);
+  await from.fill('28/02/2026');
+  await from.press('Tab');
+  await expect.poll(() => complaint.count(), slowly).toBe(0);
+  await expect.poll(() => editor().fetch('*[_id == "drafts.sin-dia"][0].period.from'), slowly).toBe('2026-02-28');
+}, 90_000);
