@@ -22,7 +22,7 @@ export function keepingOldAddresses(publish: DocumentActionComponent): DocumentA
           push({
             status: 'info',
             title: 'La dirección antigua sigue valiendo',
-            description: `${kept.join(', ')} lleva a ${addressOf({ ...after, _type: type }) ?? ''}.`,
+            description: `${kept.join(', ')} ${kept.length === 1 ? 'lleva' : 'llevan'} a ${addressOf({ ...after, _type: type }) ?? ''}.`,
           });
       } catch (error) {
         console.error('The redirect from an old address could not be written', error);

@@ -3,6 +3,7 @@ import { dayFormat } from './constants.ts';
 import { today } from '../structure/today.ts';
 import { neededLines, neededPicture, neededWords, words } from './fields.ts';
 import { addressField } from './slug.ts';
+import { daySubtitle } from './period-subtitle.ts';
 
 export const article = defineType({
   name: 'article',
@@ -27,5 +28,8 @@ export const article = defineType({
     defineField({ name: 'body', title: 'Texto', type: 'localizedRichText', validation: (rule) => rule.required() }),
   ],
   orderings: [{ name: 'newest', title: 'Más recientes', by: [{ field: 'publishedOn', direction: 'desc' }] }],
-  preview: { select: { title: 'title.es', subtitle: 'publishedOn', media: 'image' } },
+  preview: {
+    select: { title: 'title.es', day: 'publishedOn', media: 'image' },
+    prepare: ({ day, ...shown }) => ({ ...shown, subtitle: daySubtitle(day) }),
+  },
 });

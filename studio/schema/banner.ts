@@ -3,6 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { ColourInput } from '../form/ColourInput.tsx';
 import { WithAudience } from '../club/Audience.tsx';
 import { inks, islands, levels } from './constants.ts';
+import { longerThan } from './localized.ts';
 import { periodSubtitle } from './period-subtitle.ts';
 
 /** The audience in a list: «Tenerife, La Palma», «Gold»; empty for everybody. */
@@ -37,9 +38,15 @@ export const banner = defineType({
       title: 'Título',
       type: 'localizedString',
       group: 'words',
-      validation: (rule) => rule.required(),
+      validation: (rule) => [rule.required(), rule.custom(longerThan(60)).warning()],
     }),
-    defineField({ name: 'text', title: 'Texto', type: 'localizedText', group: 'words' }),
+    defineField({
+      name: 'text',
+      title: 'Texto',
+      type: 'localizedText',
+      group: 'words',
+      validation: (rule) => rule.custom(longerThan(180)).warning(),
+    }),
     defineField({ name: 'link', title: 'Botón', type: 'link', group: 'words' }),
     defineField({
       name: 'image',

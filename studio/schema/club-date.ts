@@ -1,6 +1,7 @@
 import { defineField, defineType } from 'sanity';
 import { dayFormat, islands } from './constants.ts';
 import { neededWords, words } from './fields.ts';
+import { daySubtitle } from './period-subtitle.ts';
 
 /** A date of the club: a concert, a feast, a session. Shown on pages and in the home's programme, and offered as a calendar file. */
 export const clubDate = defineType({
@@ -57,5 +58,8 @@ export const clubDate = defineType({
     }),
   ],
   orderings: [{ name: 'day', title: 'Por fecha', by: [{ field: 'day', direction: 'asc' }] }],
-  preview: { select: { title: 'title.es', subtitle: 'day', media: 'image' } },
+  preview: {
+    select: { title: 'title.es', day: 'day', media: 'image' },
+    prepare: ({ day, ...shown }) => ({ ...shown, subtitle: daySubtitle(day) }),
+  },
 });

@@ -100,7 +100,12 @@ export const linkInText = defineArrayMember({
       type: 'url',
       description: 'https://…, mailto:… o tel:…',
       hidden: otherIsChosen('href'),
-      validation: (rule) => rule.uri({ allowRelative: true, scheme: ['https', 'mailto', 'tel'] }),
+      validation: (rule) =>
+        rule
+          .uri({ allowRelative: true, scheme: ['https', 'mailto', 'tel'] })
+          .error(
+            'El enlace no vale: empieza por https://, mailto: o tel:, o es una dirección del club, como /club/faq.',
+          ),
     }),
     after,
   ],

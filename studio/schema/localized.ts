@@ -11,6 +11,13 @@ const missingEnglish = (english: unknown, { parent }: ValidationContext) => {
 };
 const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '');
 const missingSpanish = 'Falta el texto en español.';
+/** Warns of a text that is longer than its place on the site looks well with, in either language. */
+export const longerThan = (max: number) => (value: unknown) => {
+  const texts = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  const long = texts.some((text) => typeof text === 'string' && text.length > max);
+  return long ? `Es largo: con hasta ${String(max)} caracteres se lee mejor en un móvil.` : true;
+};
+
 const preview: PreviewConfig = { select: { title: 'es', subtitle: 'en' } };
 
 export const localizedString = defineType({

@@ -10,6 +10,9 @@ export function periodSubtitle({ from, until, yearly }: { from?: unknown; until?
   return 'siempre';
 }
 
+/** A day as a list shows it: «6 ene 2027»; empty where there is none. */
+export const daySubtitle = (day: unknown): string => (typeof day === 'string' ? dayInWords(day, true) : '');
+
 /** «6 ene 2027», or without the year. */
 export function dayInWords(day: string, withYear: boolean): string {
   const [year = '', month = '', date = ''] = day.split('-');

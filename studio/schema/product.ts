@@ -1,6 +1,6 @@
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
 import { createElement } from 'react';
-import { type PreviewValue, defineArrayMember, defineField, defineType } from 'sanity';
+import { type PreviewValue, defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
 import { ColourInput } from '../form/ColourInput.tsx';
 import { Swatch } from '../form/Swatch.tsx';
 import { VariationWithStock, VariationsWithStock } from '../club/Stock.tsx';
@@ -54,6 +54,13 @@ export const productDetail = defineType({
   ],
   preview: { select: { title: 'title.es' } },
 });
+
+/** A thing that nobody sends has to be fetched; a coupon or an experience has not. */
+function warnOfThingNotSent(shipping: boolean | undefined, { document }: ValidationContext) {
+  return document?.kind === 'product' && shipping === false
+    ? 'Un producto que no se envía: di en la descripción dónde y cómo se recoge.'
+    : true;
+}
 
 export const product = defineType({
   name: 'product',
@@ -135,8 +142,8 @@ export const product = defineType({
       title: 'Se envía a casa',
       type: 'boolean',
       group: 'terms',
-      initialValue: false,
-      validation: (rule) => rule.required(),
+      initialValue: true,
+      validation: (rule) => [rule.required(), rule.custom(warnOfThingNotSent).warning()],
     }),
     defineField({
       name: 'isSpecialEvent',

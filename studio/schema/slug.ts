@@ -1,15 +1,21 @@
 import { defineField, type SlugRule } from 'sanity';
 
-/** A slug from a text: «Menú de otoño» gives menu-de-otono. Empty if the text has no letter or digit. */
+const maxLength = 80;
+
+/**
+ * A slug from a text: «Menú de otoño» gives menu-de-otono. Empty if the text has no letter or digit; of a long text its
+ * first whole words.
+ */
 export function slugOf(text: string): string {
-  return text
+  const slug = text
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 80)
-    .replace(/-+$/, '');
+    .replaceAll(/^-+|-+$/g, '');
+  if (slug.length <= maxLength) return slug;
+  const cut = slug.slice(0, maxLength + 1);
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : slug.slice(0, maxLength);
 }
 
 /** A rule for slugs: lower-case letters, digits and hyphens, and none of `taken`. */

@@ -1,6 +1,7 @@
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 import { dayFormat } from './constants.ts';
+import { daySubtitle } from './period-subtitle.ts';
 
 export const terms = defineType({
   name: 'terms',
@@ -43,7 +44,7 @@ export const terms = defineType({
     select: { version: 'version', from: 'inForceFrom' },
     prepare: ({ version, from }) => ({
       title: `Versión ${String(version ?? '')}`,
-      subtitle: `Desde ${String(from ?? '')}`,
+      subtitle: `Desde ${daySubtitle(from)}`,
     }),
   },
 });
