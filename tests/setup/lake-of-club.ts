@@ -47,7 +47,12 @@ export function breakLake({ dataDirectory }: RunningClub): { readonly mend: () =
           ({ ok }) => ok,
           () => false,
         );
-      while (!(await answers())) await delay(10);
+      const limitMs = 60_000;
+      const until = Date.now() + limitMs;
+      while (!(await answers())) {
+        if (Date.now() > until) throw new Error(`The lake did not answer within ${String(limitMs / 1000)} s.`);
+        await delay(10);
+      }
     },
   };
 }
