@@ -1,7 +1,7 @@
 // The whole path of the first release: age gate, login, home, catalogue, two rewards, basket, redemption, redeemed gifts.
 import type { Page } from '@playwright/test';
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
-import { password, test } from '../setup/shopper.ts';
+import { confirmation, password, test } from '../setup/shopper.ts';
 
 test('a member redeems two rewards on a phone, from the age gate to the redeemed gifts', async ({
   page,
@@ -86,7 +86,7 @@ test('a member redeems two rewards on a desktop by keyboard alone', async ({ pag
     await expect(page).toHaveURL(new RegExp(`${slug}$`));
     await tabTo(page, 'Añadir a la cesta');
     await page.keyboard.press('Enter');
-    await expect(page.locator('#toasts')).toContainText(name);
+    await expect(confirmation(page)).toContainText(name);
   }
   await tabTo(page, /^Cesta, 2 artículos$/);
   await page.keyboard.press('Enter');

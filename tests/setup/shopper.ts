@@ -114,9 +114,12 @@ export async function findProduct(request: APIRequestContext, slug: string): Pro
   return ProductAnswer.parse(await answer.json()).product;
 }
 
+/** What the product's page says of what was just added. */
+export const confirmation = (page: Page) => page.getByRole('status').locator('.added');
+
 /** Adds units of a product to the basket on its page, as a member does. */
 export async function addToBasket(page: Page, slug: string): Promise<void> {
   await page.goto(paths.product(slug));
   await page.locator('[data-add]').click();
-  await expect(page.locator('#toasts')).toContainText('está en tu cesta');
+  await expect(confirmation(page)).toContainText('está en tu cesta');
 }

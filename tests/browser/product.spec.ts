@@ -1,0 +1,137 @@
+// The page of a product: while it loads, taken over, at its limits, failing; by keyboard, by touch, on a phone.
+import { desktop, expect, expectAccessible, expectComplaint, layoutShift, phone } from '../setup/browser.ts';
+import { addToBasket, confirmation, test } from '../setup/shopper.ts';
+
+const kit = '/club/catalogo/details/kit-iluma-one';
+const cover = '/club/catalogo/details/funda-de-bolsillo';
+
+test('a swatch changes the picture, the stepper what is left of the points', async ({ page, shopper }) => {
+  await shopper({ points: 30 });
+  await page.goto('/club/catalogo/details/kit-iluma-one');
+  await expect(page.getByText('Después de este canje tendrás 2 puntos.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Almagre' }).check({ force: true });
+  await expect(page.getByText('Elige: Almagre')).toBeVisible();
+  const chosen = await page.getByRole('radio', { name: 'Almagre' }).getAttribute('value');
+  await expect(page.locator(`.shot[data-variation="${chosen ?? ''}"]`)).toBeInViewport({ ratio: 0.5 });
+  await page.getByRole('button', { name: 'Añadir uno' }).click();
+  await expect(page.getByText('necesitas 26 puntos más para este regalo')).toBeVisible();
+});
+
+test('adding is confirmed with picture, variation and what is left, and prices no second unit', async ({
+  page,
+  shopper,
+}) => {
+  await shopper({ points: 30 });
+  await page.goto(cover);
+  await page.getByRole('radio', { name: 'Atlántico' }).check({ force: true });
+  await expect(page.getByText('Después de este canje tendrás 22 puntos.')).toBeVisible();
+  await page.locator('[data-add]').click();
+  await expect(confirmation(page)).toContainText('Funda de bolsillo está en tu cesta.');
+  await expect(confirmation(page)).toContainText('Atlántico. Te quedan 22 puntos.');
+  const picture = await page.locator('.shot img').first().getAttribute('src');
+  await expect(confirmation(page).locator('img')).toHaveAttribute('src', picture ?? '');
+  await expect(page.getByText('Ya está en tu cesta. Con todo lo que llevas tendrás 22 puntos.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Añadir uno' }).click();
+  await expect(page.getByText('Después de este canje y de tu cesta tendrás 6 puntos.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Ya está en tu cesta. Con todo lo que llevas tendrás 22 puntos.')).toBeVisible();
+});
+
+test('at the limit the button says so and keeps the focus', async ({ page, shopper }) => {
+  await shopper({ points: 10 });
+  await page.goto('/club/catalogo/details/caja-de-reyes');
+  const add = page.locator('[data-add]');
+  await expect(add).toBeEnabled();
+  await page.getByRole('button', { name: 'Añadir uno' }).press('Enter');
+  await page.getByRole('button', { name: 'Añadir uno' }).press('Enter');
+  await add.press('Enter');
+  await expect(add).toHaveText('Ya tienes el máximo en la cesta');
+  await expect(add).toBeFocused();
+  await expect(add).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: /^Cesta/ })).toHaveAccessibleName('Cesta, 3 artículos');
+  await expectAccessible(page);
+});
+
+test('a variation chosen before the island came stays, and nothing moves when it does', async ({ page, shopper }) => {
+  await shopper({ points: 60 });
+  await addToBasket(page, 'funda-de-bolsillo');
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(/_astro\/PurchasePanel.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(kit);
+  await expect(page.locator('[data-add]')).toBeDisabled();
+  await page.getByRole('radio', { name: 'Almagre' }).check({ force: true });
+  await expectAccessible(page);
+  const before = await layoutShift(page);
+  release(undefined);
+  await expect(page.locator('[data-add]')).toBeEnabled();
+  await expect(page.getByText('Elige: Almagre')).toBeVisible();
+  await expect(page.getByText('Después de este canje y de tu cesta tendrás 24 puntos.')).toBeVisible();
+  expect(await layoutShift(page)).toBe(before);
+  await page.locator('[data-add]').click();
+  await expect(confirmation(page)).toContainText('Almagre.');
+});
+
+test.describe('on a phone, by touch', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('picture, price beside the name and the choice stand in the first screen', async ({ page, shopper }) => {
+    await shopper();
+    await page.goto(kit);
+    const menu = await page.getByRole('button', { name: 'Tarjeta' }).boundingBox();
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const price = await page.locator('.big-cost').boundingBox();
+    expect(price?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0));
+    expect(price?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
+    for (const part of [page.locator('.shot').first(), page.locator('.big-cost'), page.locator('.pick')]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
+    }
+  });
+
+  test('the bar comes once the button is scrolled away, and covers neither price nor choice', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper();
+    await page.goto(kit);
+    await expect(page.locator('[data-add]')).toBeEnabled();
+    const bar = page.locator('.buy-bar');
+    await expect(bar).toHaveCount(0);
+    await page.locator('[data-add]').scrollIntoViewIfNeeded();
+    await expect(bar).toHaveCount(0);
+    await page.locator('.related').scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    for (const part of ['.big-cost', '.pick', '[data-add]']) await expect(page.locator(part)).not.toBeInViewport();
+    await bar.tap();
+    await expect(confirmation(page)).toContainText('está en tu cesta');
+    await expectAccessible(page);
+    await page.locator('[data-add]').scrollIntoViewIfNeeded();
+    await expect(bar).toHaveCount(0);
+  });
+});
+
+for (const viewport of [phone, desktop])
+  test(`what a member can’t have says why, ${String(viewport.width)} px wide`, async ({ page, shopper }) => {
+    await shopper({ island: 'lanzarote' });
+    await page.setViewportSize(viewport);
+    await page.goto('/club/catalogo/details/coctel-en-la-azotea');
+    await expect(page.getByText('Este regalo se canjea solo en Tenerife.')).toBeVisible();
+    await expect(page.locator('[data-add]')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+test('a script that does not load is reported, with a way to load the page again', async ({ page, shopper }) => {
+  await shopper();
+  expectComplaint(page, /Load error|ERR_FAILED|Error hydrating/);
+  await page.route(/_astro\/.*PurchasePanel.*\.js/, (route) => route.abort());
+  await page.goto('/club/catalogo/details/kit-iluma-one');
+  await expect(page.getByRole('alert')).toContainText('No se ha cargado toda la página.');
+  await page.unroute(/_astro\/.*PurchasePanel.*\.js/);
+  await page.getByRole('link', { name: 'Volver a cargar' }).click();
+  await expect(page.locator('[data-add]')).toBeEnabled();
+});
