@@ -1,13 +1,15 @@
 {
   const limitMs = 120_000;
   let left = 5;
-  const report = (kind = '', message = '') => {
-    console.error(message);
-    if (left-- < 1) return;
-    const { route } = document.documentElement.dataset;
-    const body = JSON.stringify({ kind, route, message: message.replace(/\n[^]*/, '').slice(0, 500) });
+  const send = ({ kind = '', route = document.documentElement.dataset.route, status = undefined, message = '' }) => {
+    console.error(`${route}: ${status ? `${status} ` : ''}${message}`);
+    const body = JSON.stringify({ kind, route, status, message: message.replace(/\n[^]*/, '').slice(0, 500) });
     const headers = { 'content-type': 'application/json', 'x-club': '1' };
     fetch('/api/club/report', { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
+  };
+  const report = (kind = '', message = '') => {
+    if (left-- > 0) send({ kind, message });
+    else console.error(message);
   };
   const reportLoad = (what = '') => {
     const note = document.getElementById('load-error');
@@ -24,6 +26,7 @@
     },
     true,
   );
+  addEventListener('club:report', (event) => event instanceof CustomEvent && send(event.detail));
   addEventListener('unhandledrejection', ({ reason }) => report('error', String(reason)));
   for (const kind of ['vite:preloadError', 'astro:hydration-error']) addEventListener(kind, () => reportLoad(kind));
   setTimeout(() => {
