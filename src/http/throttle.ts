@@ -82,7 +82,6 @@ export async function takeAttempt(limit: Limit, now: Date): Promise<undefined> {
  * when none is left, or none becomes free within five seconds.
  */
 export async function reserveAttempt(limit: Limit, now: Date): Promise<Reservation> {
-  const key = keyOf(limit.of);
   const started = performance.now();
   while (!(await takeOne(limit, now, 0))) {
     const window = await findWindowOf(limit, now);
@@ -90,12 +89,19 @@ export async function reserveAttempt(limit: Limit, now: Date): Promise<Reservati
     if (performance.now() - started > patienceMs) throw tooMany(1);
     await wait(limit.of, lookEveryMs);
   }
-  return {
-    settle: async (counts) => {
-      await query(settle, [key, now, counts]);
-    },
-  };
+  return reservationOf(limit, now);
 }
+
+/** Reserves one attempt until it is settled; null if none is left or all that are left are reserved. */
+export async function tryReserve(limit: Limit, now: Date): Promise<Reservation | null> {
+  return (await takeOne(limit, now, 0)) ? reservationOf(limit, now) : null;
+}
+
+const reservationOf = ({ of }: Limit, now: Date): Reservation => ({
+  settle: async (counts) => {
+    await query(settle, [keyOf(of), now, counts]);
+  },
+});
 
 /**
  * Waits for a turn in a queue that lets one through every `everyMs`, whatever their addresses. Throws too_many_requests if that would

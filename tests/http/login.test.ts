@@ -1,4 +1,6 @@
 // Sessions: how they begin, whose they are, how often they may be tried for, how they end.
+import { createHash } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { LoginAnswer } from '../../src/contract/session.ts';
@@ -207,6 +209,19 @@ describe('failed logins', () => {
       expect((await openBrowser(club.url).post('/api/club/login', ana)).status).toBe(200);
   });
 
+  test('keep out no browser that has signed in to the account before, not even in the network that failed', async () => {
+    const known = openBrowser(club.url);
+    expect((await known.post('/api/club/login', ana)).status).toBe(200);
+    for (let attempt = 0; attempt < 5; attempt++) await wrong(openBrowser(club.url));
+    expect((await openBrowser(club.url).post('/api/club/login', ana)).status).toBe(429);
+    expect((await known.post('/api/club/login', ana)).status).toBe(200);
+    for (let attempt = 0; attempt < 25; attempt++)
+      await wrong(openBrowser(club.url), `nobody${String(attempt)}@club.example`);
+    expect((await known.post('/api/club/login', ana)).status).toBe(200);
+    // For any other account its cookie says nothing.
+    expect((await known.post('/api/club/login', { email: sampleMembers.lucia, password })).status).toBe(429);
+  });
+
   test('do not keep out right logins that are made at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => openBrowser(club.url).post('/api/club/login', ana)),
@@ -227,14 +242,16 @@ describe('failed logins', () => {
 });
 
 describe('failed logins of one account, from many addresses', () => {
-  const proxied = (address: string, browser = openBrowser(behindProxy.url)) => ({
+  const proxied = (address: string, email: string = sampleMembers.ana, browser = openBrowser(behindProxy.url)) => ({
     browser,
     login: (given: string) =>
-      browser.post('/api/club/login', { email: sampleMembers.ana, password: given }, { 'x-forwarded-for': address }),
+      browser.post('/api/club/login', { email, password: given }, { 'x-forwarded-for': address }),
   });
   let behindProxy: RunningClub;
+  let proxiedDatabase: string;
   beforeAll(async () => {
-    behindProxy = await startClubServer({ databaseUrl: await createOwnDatabase(), env: { TRUST_PROXY: '1' } });
+    proxiedDatabase = await createOwnDatabase();
+    behindProxy = await startClubServer({ databaseUrl: proxiedDatabase, env: { TRUST_PROXY: '1' } });
   });
   afterAll(() => behindProxy.stop());
 
@@ -255,6 +272,46 @@ describe('failed logins of one account, from many addresses', () => {
     expect((await known.login(password)).status).toBe(200);
     expect(performance.now() - before).toBeLessThan(1_500);
     expect((await proxied('10.4.0.1').login(password)).status).toBe(200);
+  });
+
+  test('that go on and on do not keep the member out in a new browser, from a network that has not failed', async () => {
+    const guess = (network: number, attempt = 0) =>
+      openBrowser(behindProxy.url).post(
+        '/api/club/login',
+        { email: sampleMembers.lucia, password: `guess ${String(attempt)}` },
+        { 'x-forwarded-for': `10.6.0.${String(network)}` },
+      );
+    for (let network = 0; network < 10; network++) expect((await guess(network)).status).toBe(422);
+    // Each of these has failed now; then they keep their queue full.
+    expect((await Promise.all([20, 21, 22].map((network) => guess(network)))).map(({ status }) => status)).toEqual([
+      422, 422, 422,
+    ]);
+    const steady = Promise.all([20, 21, 22].flatMap((network) => [1, 2, 3, 4].map((one) => guess(network, one))));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const member = { email: sampleMembers.lucia, password };
+    const login = await openBrowser(behindProxy.url).post('/api/club/login', member, { 'x-forwarded-for': '10.7.0.1' });
+    expect(login.status).toBe(200);
+    const statuses = (await steady).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(3);
+  });
+
+  test('that succeed are limited too, far beyond ordinary use, for one account and network', async () => {
+    const database = new pg.Client({ connectionString: proxiedDatabase });
+    await database.connect();
+    const use = async (times: number) => {
+      const key = createHash('sha256').update(JSON.stringify(['login-success', '10.8.0.1', sampleMembers.pedro]));
+      await database.query(
+        `insert into attempts (key, used, failed, ends_at) values ($1, $2, $2, now() + interval '1 hour')
+          on conflict (key) do update set used = $2, failed = $2`,
+        [key.digest(), times],
+      );
+    };
+    await use(499);
+    expect((await proxied('10.8.0.1', sampleMembers.pedro).login(password)).status).toBe(200);
+    expect((await proxied('10.8.0.1', sampleMembers.pedro).login(password)).status).toBe(429);
+    await database.end();
+    expect((await proxied('10.8.0.2', sampleMembers.pedro).login(password)).status).toBe(200);
+    expect((await proxied('10.8.0.1', 'nobody@club.example').login('a guess')).status).toBe(422);
   });
 
   test('do not keep the club from others, however many wait at once', async () => {
@@ -283,10 +340,10 @@ describe('failed logins of one account, from many addresses', () => {
   });
 
   test('by a cookie of another account, or one that was changed, are not taken for the member’s', async () => {
-    const { browser, login } = proxied('10.5.0.1');
+    const { browser, login } = proxied('10.5.0.1', sampleMembers.pedro);
     await login(password);
     const cookie = browser.cookies.get('club_device') ?? '';
-    expect(cookie).not.toContain('ana');
+    expect(cookie).not.toContain('pedro');
     for (const bad of [cookie.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')), 'x', '', '.', `${cookie}.x`]) {
       browser.cookies.set('club_device', bad);
       expect((await login(password)).status).toBe(200);
