@@ -1,5 +1,5 @@
-// The remembered target (docs/pages.md#visitors): where a person is taken after the login, the age gate or accepting the terms. It travels as `?next=` and in
-// forms, so anybody can write it: only a canonical path below /club is followed, and never the logout.
+// The remembered target (docs/pages.md#visitors): where a person is taken after the login, the age gate or accepting the terms. It
+// travels as `?next=` and in forms, so anybody can write it: only a canonical path below /club is followed, and never the logout.
 import { judgePath } from './canonical-path.ts';
 import { paths } from './paths.ts';
 

@@ -26,7 +26,10 @@ export function Corrections({ corrections, locale, words }: NoticesProps) {
   );
 }
 
-/** Beside the pressed button: why nothing was redeemed, what changed, and a button to try again unless that has to wait. It takes the focus. */
+/**
+ * Beside the pressed button: why nothing was redeemed, what changed, and a button to try again unless that has to wait. It takes
+ * the focus.
+ */
 export function Failure({
   refusal,
   canRetry,

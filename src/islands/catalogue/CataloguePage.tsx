@@ -1,5 +1,5 @@
-// The catalogue: search, categories, filters, island and order over its list. The server renders it whole, and it works as links and
-// a form; hydrated, it changes the list without leaving the page and keeps the address in step.
+// The catalogue: search, categories, filters, island and order above its list. The server renders all of it, and it works by links
+// and a form without script; hydrated, it changes the list without leaving the page and updates the address.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../contract/locale.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -27,11 +27,11 @@ import { useSlow } from './use-slow.ts';
 const formId = 'catalogue-form';
 
 export interface CatalogueProps {
-  /** What the server rendered. */
+  /** The view that the server rendered. */
   readonly view: CatalogueView;
-  /** Products of that view, on all its pages. */
+  /** The number of products in that view, on all its pages. */
   readonly total: number;
-  /** Products of a page. */
+  /** The number of products on a page. */
   readonly perPage: number;
   readonly choices: CatalogueChoices;
   readonly categories: readonly CategoryChoice[];
@@ -39,7 +39,7 @@ export interface CatalogueProps {
   readonly brand: string;
   readonly locale: Locale;
   readonly words: CatalogueListWords & { readonly retry: string; readonly close: string };
-  /** What is the member's own comes as HTML: the balance, the chip of what they can redeem now, and the list. */
+  /** Personal parts come as HTML: the balance, the chip for what the member can redeem now, and the list. */
   readonly balance?: ReactNode;
   readonly affordable?: ReactNode;
   readonly children?: ReactNode;
@@ -67,7 +67,7 @@ export function CataloguePage(props: CatalogueProps) {
   useEffect(() => {
     const ofPage = view.page === 1 ? title : `${title}, ${fill(words.pageOf, { page: view.page, count })}`;
     document.title = pageTitle(ofPage, brand);
-    // The forms of language and theme come back to what is shown now, and so does the way to load the page again.
+    // The forms for language and theme lead back to the present view, and so does the link that reloads the page.
     for (const next of document.querySelectorAll<HTMLInputElement>('.preferences input[name=next]'))
       next.value = address;
     document.querySelector('#load-error a')?.setAttribute('href', address);
@@ -79,7 +79,7 @@ export function CataloguePage(props: CatalogueProps) {
     const wanted = ([everyIsland, ...choices.islands] as const).find((known) => known === chosen.get('island'));
     const sort = choices.sorts.find((known) => known === chosen.get('sort')) ?? view.sort;
     const next = { ...view, q, sort, page: 1 };
-    // The choice of an island stands in the form also where nobody made one.
+    // The form contains an island even if nobody chose one.
     const isChosen = wanted !== undefined && wanted !== (island ?? everyIsland);
     show(isChosen ? chooseIsland(next, wanted, choices) : next);
   };
@@ -154,5 +154,5 @@ export function CataloguePage(props: CatalogueProps) {
   );
 }
 
-/** Of a view of which nothing is asked. */
+/** A view without any choice. */
 const plain = { affordable: false, q: '', filter: '', sort: 'featured', page: 1 } as const;

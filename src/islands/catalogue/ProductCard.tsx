@@ -1,5 +1,5 @@
-// A product in a list: picture and text on the ground, the whole of it one link. Pages render it without hydration, with
-// personalization placeholders for its state; the catalogue's island lists the same.
+// A product in a list: picture and text without a box, all of it one link. Pages render it without hydration, with personalization
+// placeholders for its state; the catalogue's island uses the same card.
 import type { Image } from '../../contract/image.ts';
 import type { Locale } from '../../contract/locale.ts';
 import type { ProductState } from '../../i18n/product-state.ts';
@@ -18,21 +18,21 @@ export interface Card {
   readonly name: Words;
   readonly summary: Words;
   readonly picture: Image | null;
-  /** Points. */
+  /** In points. */
   readonly cost: number;
   readonly colours: readonly { readonly name: string; readonly hex: string }[];
-  /** Two columns wide. */
+  /** Whether the card takes two columns. */
   readonly wide: boolean;
-  /** What is so for one member. */
+  /** What depends on the member. */
   readonly state: ProductState;
 }
 
 interface ProductCardProps {
   readonly card: Card;
   readonly locale: Locale;
-  /** What the list of colours is called. */
+  /** The accessible name of the list of colours. */
   readonly colours: string;
-  /** In the first row: its picture is loaded at once. */
+  /** Whether it is in the first row, whose pictures are loaded at once. */
   readonly eager: boolean;
   readonly heading: 'h2' | 'h3';
 }
@@ -76,7 +76,7 @@ export function ProductCard({ card, locale, colours, eager, heading: Heading }: 
 function CardPicture({ of, wide, eager }: { of: Image; wide: boolean; eager: boolean }) {
   const srcset = srcsetOf(of);
   const sizes = `(min-width: 75rem) ${wide ? '42rem' : '20rem'}, (min-width: 48rem) 31vw, 46vw`;
-  // The blurred stand-in weighs more than the rest of the page's words together: only what is seen at first has it.
+  // Blurred previews weigh more than all the page's text together: only pictures that are visible at first have one.
   const standIn = eager && of.lqip ? `center / cover url("${of.lqip}")` : undefined;
   return (
     <img

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/locale.ts';
 import { type Card, ProductCard } from './ProductCard.tsx';
 
-/** So many cards are in the widest first row. */
+/** The number of cards in the first row at its widest. */
 const firstRow = 4;
 
 interface ProductListProps {
@@ -9,7 +9,7 @@ interface ProductListProps {
   readonly locale: Locale;
   readonly words: { readonly colours: string };
   readonly heading: 'h2' | 'h3';
-  /** It stands at the top of its page: the pictures of its first row are loaded at once. */
+  /** Whether the list is at the top of its page: the pictures of its first row are then loaded at once. */
   readonly isFirst?: boolean;
 }
 

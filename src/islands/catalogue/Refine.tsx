@@ -33,7 +33,7 @@ export function Refine({ form, island, sort, choices, words }: RefineProps) {
         className="sheet"
         aria-labelledby="refine-title"
         closedby="any"
-        // What was chosen and not asked for is forgotten.
+        // Choices that were not applied are discarded.
         onClose={() => {
           setClosings(closings + 1);
         }}

@@ -14,7 +14,7 @@ import type { ListState } from './use-catalogue.ts';
 
 export interface ResultsProps {
   readonly list: ListState;
-  /** The list that came with the page. */
+  /** The list that the server rendered. */
   readonly sent: ReactNode;
   readonly locale: Locale;
   readonly words: CatalogueListWords & { readonly retry: string };
@@ -42,7 +42,7 @@ export function Results({ list, sent, locale, words, onRetry, onShowAll }: Resul
   return <List {...{ catalogue, locale, words }} />;
 }
 
-/** Where the cards will stand. The count beside them says what is going on. */
+/** Placeholders for the cards. The count above says that the list is loading. */
 function LoadingCards() {
   return (
     <div className="grid loading-cards" aria-hidden="true">
@@ -59,7 +59,7 @@ function LoadingCards() {
   );
 }
 
-/** What there is to say where nothing was found, and the way out. */
+/** Says that nothing was found, with links to go on. */
 export function NothingFound({
   view: { q, affordable },
   words,
@@ -81,7 +81,7 @@ export function NothingFound({
   );
 }
 
-/** How many gifts a list has, on which island, null being all, and for which words. */
+/** A sentence with the number of gifts in a list, its island (null for all) and the words searched for. */
 export function describeCount(total: number, q: string, island: Island | null, words: CatalogueListWords): string {
   const place = island ? islandNames[island] : words.anywhere;
   const gifts = total === 1 ? fill(words.giftsOne, { place }) : fill(words.gifts, { count: total, place });

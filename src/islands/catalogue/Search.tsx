@@ -1,5 +1,5 @@
-// The catalogue's search: a GET form without script; with it, the list follows what is typed, and the field proposes searches as an
-// ARIA combobox.
+// The catalogue's search: a GET form without script; with script, the list follows what is typed, and the field suggests searches
+// as an ARIA combobox.
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CatalogueListWords } from '../../i18n/messages/catalogue-list.ts';
 import { magnifyingGlass, x } from '../../lib/icons.ts';
@@ -8,27 +8,27 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { suggest } from './suggest.ts';
 import { Suggestions } from './Suggestions.tsx';
 
-/** The list follows once nothing was typed for so long. */
+/** How long nothing must be typed before the list follows, in ms. */
 const pauseMs = 250;
 
 interface SearchProps {
-  /** Of the form, which the choices of island and order belong to. */
+  /** The id of the form, to which the choices of island and order belong. */
   readonly id: string;
   readonly action: string;
   readonly q: string;
-  /** Counts what changed the search from outside: the field then shows `q` again. */
+  /** Counts changes of the search from outside, after which the field shows `q` again. */
   readonly round: number;
   readonly recent: readonly string[];
   readonly terms: readonly string[];
-  /** Choices that are kept over a search, as hidden fields. */
+  /** Hidden fields with the choices that a search keeps. */
   readonly children: ReactNode;
   readonly onType: (q: string) => void;
-  /** What is typed is wanted as it is: with Enter, or as a suggestion. */
+  /** Called when a search is confirmed, by Enter or by choosing a suggestion. */
   readonly onSearch: (q: string, form: HTMLFormElement) => void;
   readonly words: CatalogueListWords;
 }
 
-/** One a page. */
+/** The search form; one on a page. */
 export function Search({ id, action, q, round, recent, terms, children, onType, onSearch, words }: SearchProps) {
   const isHydrated = useHydrated();
   const listId = useId();
@@ -47,7 +47,7 @@ export function Search({ id, action, q, round, recent, terms, children, onType, 
   }, [onType]);
 
   useEffect(() => {
-    // What was typed before the page was ready.
+    // Text that was typed before hydration.
     const early = input.current?.value ?? '';
     if (early === q) return undefined;
     setTyped(early);
@@ -60,7 +60,7 @@ export function Search({ id, action, q, round, recent, terms, children, onType, 
     if (round === 0) return;
     clearTimeout(pause.current);
     write(q);
-    // With each change from outside, and not with each search.
+    // Runs with each change from outside, not with each search.
   }, [round]);
 
   useEffect(
@@ -102,7 +102,7 @@ export function Search({ id, action, q, round, recent, terms, children, onType, 
       setOpen(true);
       setActive(step(isShown ? active : -1, key === 'ArrowDown' ? 1 : -1, suggestions.length));
     } else if (key === 'Escape') {
-      // First the suggestions go, then what was typed.
+      // Escape closes the suggestions first, then clears the field.
       if (isShown) setOpen(false);
       else if (typed !== '') search('');
       else return;
@@ -185,7 +185,7 @@ export function Search({ id, action, q, round, recent, terms, children, onType, 
   );
 }
 
-/** The place before or after `from` among so many; past either end it begins again at none, which is -1. */
+/** The index before or after `from` among `count`; beyond either end it is -1, for none. */
 function step(from: number, by: 1 | -1, count: number): number {
   return ((from + 1 + by + count + 1) % (count + 1)) - 1;
 }

@@ -7,13 +7,13 @@ interface SuggestionsProps {
   readonly id: string;
   readonly isShown: boolean;
   readonly suggestions: readonly Suggestion[];
-  /** The place of the one that the arrows chose; -1: none. */
+  /** The index of the suggestion that the arrow keys chose; -1 for none. */
   readonly active: number;
   readonly onChoose: (text: string) => void;
   readonly words: CatalogueListWords;
 }
 
-/** The list of a combobox, whose field keeps the focus. */
+/** The listbox of a combobox, whose field keeps the focus. */
 export function Suggestions({ id, isShown, suggestions, active, onChoose, words }: SuggestionsProps) {
   return (
     <ul id={id} className="suggestions" role="listbox" aria-label={words.suggestions} hidden={!isShown}>

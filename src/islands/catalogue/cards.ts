@@ -1,4 +1,4 @@
-// A product of the API's list as a card.
+// Turns products of the API's list into cards.
 import type { Catalogue, ListedProduct } from '../../contract/catalogue.ts';
 import type { Locale } from '../../contract/locale.ts';
 import type { CatalogueListWords } from '../../i18n/messages/catalogue-list.ts';
@@ -6,7 +6,7 @@ import { describeProduct } from '../../i18n/product-state.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Card } from './ProductCard.tsx';
 
-/** The cards of an answer, with what is so for the member whose answer it is. */
+/** The cards for an answer, with the state of each for the member who requested it. */
 export function listCards({ products, points }: Catalogue, locale: Locale, words: CatalogueListWords): Card[] {
   return products.map((product) => toCard(product, points, locale, words));
 }

@@ -24,7 +24,7 @@ export interface CategoryChoice {
   readonly slug: string;
   readonly name: Words;
   readonly filters: readonly { readonly id: string; readonly name: Words }[];
-  /** Whether it has a chip; one without is reached by a link alone. */
+  /** Whether it has a chip; a category without one is reached by links only. */
   readonly isListed: boolean;
 }
 
@@ -37,7 +37,7 @@ interface ChoiceProps {
 
 interface CategoryChipsProps extends ChoiceProps {
   readonly categories: readonly CategoryChoice[];
-  /** The label of what the member can redeem now. */
+  /** The label of the chip for what the member can redeem now. */
   readonly affordable: ReactNode;
 }
 

@@ -1,11 +1,11 @@
-// What the member searched for last, kept in this browser. The page says whose it is by an opaque mark on <html data-member>: the
-// searches of another member are never shown, and are thrown away with the first of this one.
+// The member's last searches, stored in this browser. The page names its member by an opaque mark on <html data-member>: another member's
+// searches are never shown, and are discarded with this member's first search.
 import { plainWords } from '../../lib/search-words.ts';
 
 const storageKey = 'club.searches';
 const most = 5;
 
-/** The newest first. */
+/** The stored searches, the newest first. */
 export function readSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
@@ -13,12 +13,12 @@ export function readSearches(): string[] {
     if (kept.owner !== findOwner() || !Array.isArray(kept.searches)) return [];
     return kept.searches.filter((text): text is string => typeof text === 'string').slice(0, most);
   } catch {
-    // Forbidden storage and broken JSON hold no searches.
+    // Storage is forbidden, or its JSON is broken: no searches.
     return [];
   }
 }
 
-/** Puts it before the others, and gives them all. Without storage it is not kept. */
+/** Puts a search before the others, and gives all. Without storage it is not saved. */
 export function keepSearch(text: string): string[] {
   const others = readSearches().filter((other) => plainWords(other) !== plainWords(text));
   const searches = [text, ...others].slice(0, most);
@@ -26,7 +26,7 @@ export function keepSearch(text: string): string[] {
   try {
     if (owner !== undefined) localStorage.setItem(storageKey, JSON.stringify({ owner, searches }));
   } catch {
-    // Full or forbidden: the search itself needs none.
+    // Storage is full or forbidden; the search works without.
   }
   return searches;
 }

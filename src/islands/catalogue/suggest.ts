@@ -1,17 +1,17 @@
-// What the catalogue's search proposes while somebody types.
+// The suggestions of the catalogue's search while somebody types.
 import { plainWords, splitWords } from '../../lib/search-words.ts';
 
 export interface Suggestion {
   readonly text: string;
-  /** This member has searched for it in this browser. */
+  /** Whether this member has searched for it in this browser. */
   readonly isRecent: boolean;
 }
 
 const most = 8;
 
 /**
- * The recent searches and then the editors' terms of which every typed word begins a word, accents and case aside; all of them while
- * nothing is typed. What is typed already is not proposed.
+ * The recent searches, then the editors' terms, in which every typed word begins a word, accents and case ignored; all of them while
+ * nothing is typed. The typed text itself is not suggested.
  */
 export function suggest(typed: string, recent: readonly string[], terms: readonly string[]): Suggestion[] {
   const wanted = splitWords(typed);

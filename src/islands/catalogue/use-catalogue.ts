@@ -1,4 +1,4 @@
-// What the catalogue shows: the view that its address says, and its list, which is the server's HTML until something else is wanted.
+// The catalogue's state: the view in its address, and the list, which is the server's HTML until another view is requested.
 import { useEffect, useRef, useState } from 'react';
 import type { Catalogue } from '../../contract/catalogue.ts';
 import {
@@ -15,26 +15,26 @@ import type { LoadedList } from './LoadedList.tsx';
 
 const loadList = async () => (await import('./LoadedList.tsx')).LoadedList;
 
-/** A list on the screen, and what it is the list of. */
+/** A list on the screen, with its view. */
 export interface Shown {
   readonly view: CatalogueView;
-  /** Products on all its pages. */
+  /** The number of products on all its pages. */
   readonly total: number;
-  /** What the browser asked for, and what draws it. Null: the list that the server sent with the page. */
+  /** The answer that the browser requested, with the component that renders it. Null for the list that the server rendered. */
   readonly loaded: { readonly catalogue: Catalogue; readonly List: typeof LoadedList } | null;
 }
 
-/** In the states of the brief's §4. */
+/** The states of a list. */
 export type ListState =
   | { readonly kind: 'not-loaded' | 'loaded'; readonly shown: Shown }
-  /** What was shown before stays; null where that was nothing. */
+  /** The list shown before, which stays; null if there was none. */
   | { readonly kind: 'loading'; readonly shown: Shown | null }
   | { readonly kind: 'error'; readonly refusal: Refusal };
 
-/** What begins a new entry of the browser's history, and what goes on with the one that the typing began. */
+/** A choice begins a new entry in the browser's history; typing replaces the entry that it began. */
 type Change = 'choice' | 'typing';
 
-/** `first` is what the server rendered. */
+/** The catalogue's state and the functions that change it. `first` is the view that the server rendered. */
 export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueChoices) {
   const [view, setView] = useState(first.view);
   const [answers, setAnswers] = useState<ReadonlyMap<string, Shown>>(
@@ -45,12 +45,12 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
   const [travels, setTravels] = useState(0);
   const isTyping = useRef(false);
   const address = writeView(view);
-  /** Its address; empty: the list failed. */
+  /** The address of the list shown last; empty if it failed. */
   const [lastShown, setLastShown] = useState(address);
   const isKnown = answers.has(address);
 
   useEffect(() => {
-    // Ahead of the first change. Where they do not come, that change says so.
+    // Loaded ahead of the first change. If that fails, the change reports it.
     Promise.all([loadApi(), loadList()]).catch(() => undefined);
     const travel = () => {
       isTyping.current = false;
@@ -68,7 +68,7 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
       setLastShown(address);
       return undefined;
     }
-    // A slow answer never comes before a newer one: what is no longer wanted is not taken.
+    // An answer that arrives after a newer request is ignored.
     let isWanted = true;
     const query = writeQuery(view, choices);
     const asked = ask((api) => api.catalogue(query));
@@ -89,15 +89,15 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
     view,
     address,
     list: findState(),
-    /** Counts the ways back and forward: what was typed is then the address's word again. */
+    /** Counts moves through the history, after which the field shows the address's search again. */
     travels,
-    /** Shows it, and says so in the address. */
+    /** Shows a view, and puts it into the address. */
     show: (next: CatalogueView, change: Change = 'choice') => {
       const wanted = writeView(next);
       if (wanted !== address) {
         if (change === 'typing' && isTyping.current) history.replaceState(null, '', wanted);
         else history.pushState(null, '', wanted);
-        // Known from before, but asked for anew; only back and forward show what was.
+        // Requested again although it is known; only moves through the history show earlier answers.
         if (wanted !== lastShown) setAnswers((before) => without(before, wanted));
         setFailure(null);
       }
@@ -120,12 +120,12 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
   }
 }
 
-/** What the server sent is not asked for again. */
+/** The answers without that address's; the list that the server rendered is kept. */
 function without(answers: ReadonlyMap<string, Shown>, address: string): ReadonlyMap<string, Shown> {
   return new Map([...answers].filter(([other, { loaded }]) => other !== address || loaded === null));
 }
 
-/** The view as the API's query says it. */
+/** The API's query parameters for a view. */
 function writeQuery(view: CatalogueView, choices: CatalogueChoices): URLSearchParams {
   const { category, affordable, q, filter, sort, page } = view;
   const query = new URLSearchParams({ island: islandOf(view, choices) ?? everyIsland, sort, page: String(page) });

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus within an island: where what had it goes with a change (a filter of another category, a page that was the last),
- * `instead` takes it. Gives the ref of the island's root.
+ * Keeps the focus within an island: if a change removes the focused element (such as a filter of another category), `instead` gets
+ * the focus. Gives the ref for the island's root.
  */
 export function useKeptFocus(instead: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function useKeptFocus(instead: RefObject<HTMLElement | null>): RefObject<
     };
   }, []);
 
-  // After every change.
+  // Runs after every rendering.
   useEffect(() => {
     const isLost = holder.current?.isConnected === false && document.activeElement === document.body;
     if (isLost) instead.current?.focus({ preventScroll: true });

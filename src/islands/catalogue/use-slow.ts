@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** From here on a person wonders whether anything happens. */
+/** How long a person waits before wondering whether anything happens, in ms. */
 const patienceMs = 600;
 
-/** Whether it has lasted for so long that it should be said. */
+/** Whether something lasts so long that the page should say so. */
 export function useSlow(lasts: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

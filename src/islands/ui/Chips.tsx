@@ -6,13 +6,13 @@ import { followInPage } from './follow-in-page.ts';
 export interface Chip {
   readonly id: string;
   readonly label: ReactNode;
-  /** Where it isn't the page's. */
+  /** The label's language, if it is not the page's. */
   readonly lang?: Locale | undefined;
   readonly href: string;
   readonly current: boolean;
   /** The path of an icon. */
   readonly icon?: string;
-  /** Shows it without leaving the page; without it, it is a plain link. */
+  /** Follows the link without leaving the page; if left out, it is a plain link. */
   readonly onFollow?: () => void;
 }
 
@@ -24,7 +24,7 @@ export function Chips({ label, chips }: { label: string; chips: readonly Chip[] 
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !chosen) return;
-    // By the row alone: the page stays where it is.
+    // Scrolls the row only, not the page.
     const { left, width } = chosen.getBoundingClientRect();
     const { left: rowLeft, width: rowWidth } = row.current.getBoundingClientRect();
     if (left < rowLeft || left + width > rowLeft + rowWidth)

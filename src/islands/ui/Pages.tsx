@@ -5,7 +5,7 @@ import { followInPage } from './follow-in-page.ts';
 
 interface PagesProps {
   readonly label: string;
-  /** From 1. */
+  /** This page's number, from 1. */
   readonly page: number;
   readonly count: number;
   readonly hrefOf: (page: number) => string;
@@ -14,7 +14,7 @@ interface PagesProps {
   readonly words: { readonly previous: string; readonly next: string; readonly pageOf: string };
 }
 
-/** The way to the pages before and after this one of a list, as Pages.astro. */
+/** Links to the previous and the next page of a list, as Pages.astro. */
 export function Pages({ label, page, count, hrefOf, onFollow, words }: PagesProps) {
   if (count <= 1) return null;
   const linkTo = (to: number, rel: 'prev' | 'next') => ({

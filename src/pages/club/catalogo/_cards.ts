@@ -1,11 +1,11 @@
-// What the catalogue's pages load and how a product becomes a card.
+// Loads the products of the catalogue's pages as cards.
 import { content } from '../../../content/content.ts';
 import type { ProductCard } from '../../../content/products.ts';
 import type { Card } from '../../../islands/catalogue/ProductCard.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { placeholder } from '../../../lib/placeholders.ts';
 
-/** The cards of these products, in their order. What is so for one member is a placeholder. */
+/** The cards of these products, in the same order, with placeholders for what depends on the member. */
 export async function loadCards(
   locale: App.Locals['locale'],
   offers: readonly { readonly productId: string }[],

@@ -1,7 +1,7 @@
 import { invariant } from '../../../lib/invariant.ts';
 import type { Redeemer } from '../../_offers.ts';
 
-/** The member who looks at a page with a query, which is rendered for them alone. */
+/** The viewer as a redeemer. For pages with a query, which are rendered for one viewer; cached pages have none. */
 export function findRedeemer({ viewer }: Pick<App.Locals, 'viewer'>): Redeemer {
   invariant(viewer, 'a page with a query is rendered for one viewer');
   const { member, standing } = viewer;
