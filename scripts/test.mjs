@@ -1,7 +1,12 @@
 // `npm test`: everything, one after the other, whatever fails before. Ends with 1 when a step failed. Names choose steps:
 // `npm test -- lint unit`; without any, all run.
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { installChromium } from './chromium.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'club-tests-'));
 
 /** @type {Record<string, () => boolean>} */
 const steps = {
@@ -18,7 +23,7 @@ const steps = {
   process: () => vitest('process'),
   browser: () => {
     installChromium();
-    return run('playwright', ['test']);
+    return run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser') });
   },
 };
 
@@ -33,20 +38,60 @@ const results = wanted.map((name) => {
 });
 
 console.log();
+// Once more at the end, where it is looked for first.
+for (const { step } of results) for (const name of failedTests(step)) console.log(`failed  ${step}: ${name}`);
 for (const { step, passed, seconds } of results)
   console.log(`${passed ? 'passed' : 'FAILED'}  ${step.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`);
+rmSync(reports, { recursive: true, force: true });
 if (results.some(({ passed }) => !passed)) process.exit(1);
 
 /** @param {string} project */
 function vitest(project) {
-  return run('vitest', ['run', '--project', project]);
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(project)}`];
+  return run('vitest', ['run', '--project', project, ...report]);
 }
 
 /**
  * @param {string} program
  * @param {string[]} words
+ * @param {NodeJS.ProcessEnv} more
  */
-function run(program, words) {
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CI: process.env.CI ?? '1' };
+function run(program, words, more = {}) {
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CI: process.env.CI ?? '1', ...more };
   return spawnSync(program, words, { stdio: 'inherit', env }).status === 0;
+}
+
+/** @param {string} step */
+function reportOf(step) {
+  return join(reports, `${step}.json`);
+}
+
+/**
+ * The tests that failed, as file and name.
+ * @param {string} step
+ * @returns {string[]}
+ */
+function failedTests(step) {
+  if (!existsSync(reportOf(step))) return [];
+  const { suites, testResults } = JSON.parse(readFileSync(reportOf(step), 'utf8'));
+  return suites ? suites.flatMap(failedOfPlaywright) : testResults.flatMap(failedOfVitest);
+}
+
+/** @param {{ name: string, message: string, assertionResults: { status: string, fullName: string }[] }} file */
+function failedOfVitest({ name, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+  return (failed.length === 0 && message ? [message.split('\n')[0]] : failed).map(
+    (what) => `${relative('.', name)} › ${what}`,
+  );
+}
+
+/** @typedef {{ file: string, specs: { title: string, line: number, ok: boolean }[], suites?: Suite[] }} Suite */
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function failedOfPlaywright({ file, specs, suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ title, line }) => `${file}:${String(line)} › ${title}`);
+  return [...failed, ...suites.flatMap(failedOfPlaywright)];
 }
