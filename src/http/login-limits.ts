@@ -47,7 +47,10 @@ export async function limitNetwork(context: APIContext): Promise<Reservation | u
   return await reserveAttempt(ofNetwork(networkOf(context.clientAddress)), context.locals.now);
 }
 
-/** Reserves what a login to the account (a normalised e-mail) counts against, after its turn if it has to queue. Throws too_many_requests. */
+/**
+ * Reserves what a login to the account (a normalised e-mail) counts against, after its turn if it has to queue. Throws
+ * too_many_requests.
+ */
 export async function reserveLogin(context: APIContext, account: string): Promise<LoginAttempt> {
   const { now } = context.locals;
   const network = networkOf(context.clientAddress);

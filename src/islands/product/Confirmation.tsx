@@ -5,7 +5,7 @@ import type { Variation } from './Variations.tsx';
 
 const shownForMs = 6000;
 
-/** What came of adding: shown over the page for a while. It stays while it is pointed at or holds the focus. */
+/** The outcome of adding, shown over the page for a while. It stays while pointed at or focused. */
 export function Confirmation({
   picture,
   toBasket,

@@ -1,5 +1,5 @@
-// The purchase of a product: variation and quantity, what they leave of the points, and the way into the basket. All of it can be read
-// without script; adding needs it, as the basket lives in the browser.
+// The purchase of a product: variation and quantity, the points that they leave, and the button to add it to the basket. Readable without
+// script; adding needs script, as the basket is stored in the browser.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../contract/locale.ts';
@@ -27,31 +27,31 @@ export interface PurchasePanelProps {
     readonly cost: number;
     readonly shipping: boolean;
     readonly isSpecialEvent: boolean;
-    /** Units that a member may have for life; null: as many as they like. */
+    /** Units that a member may ever redeem; null for no limit. */
     readonly limit: number | null;
   };
   readonly variations: readonly Variation[];
-  /** The variation chosen at first. */
+  /** The variation chosen initially. */
   readonly first: string | null;
   /** Units of the product that this member may still redeem by the limit; null without one. */
   readonly allowance: number | null;
   /** The member's points. */
   readonly points: number;
-  /** Why the member can't have it; null where they can. */
+  /** Why the product is unavailable to the member; null if it is available. */
   readonly unavailable: { readonly why: string; readonly isSoldOut: boolean } | null;
   readonly locale: Locale;
   readonly words: CatalogueWords;
 }
 
-/** What came of adding. */
+/** The outcome of adding. */
 interface Outcome {
   readonly addition: Addition;
   readonly variation: Variation | undefined;
-  /** Tells one from the next. */
+  /** Distinguishes one outcome from the next. */
   readonly count: number;
 }
 
-/** Variation, quantity and the button; and a bar with the same button while that is scrolled away. */
+/** Variation, quantity and the button; and a bar with the same button while the first is scrolled away. */
 export function PurchasePanel(props: PurchasePanelProps) {
   const { product, variations, first, allowance, points, unavailable, locale, words } = props;
   const { productsInCart } = useStore($basket, { ssr: 'initial' });
@@ -83,10 +83,10 @@ export function PurchasePanel(props: PurchasePanelProps) {
   };
 
   useEffect(() => {
-    // Chosen before the island came.
+    // Chosen before hydration.
     const early = panel.current?.querySelector<HTMLInputElement>('[name=variation]:checked')?.value;
     if (early !== undefined && early !== first) choose(early);
-    // Once, when the island has come.
+    // Runs once, after hydration.
   }, []);
 
   const add = () => {
@@ -203,7 +203,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
   );
 }
 
-/** How many there may be: said, and where it is more than one, asked. */
+/** How many units the member may take: a sentence, with a stepper if there may be more than one. */
 function Quantity({
   product: { isSpecialEvent, limit },
   words,

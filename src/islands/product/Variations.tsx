@@ -12,15 +12,15 @@ declare module 'react' {
 export interface Variation {
   readonly id: string;
   readonly name: string;
-  /** Where it is not the page's language. */
+  /** The name's language, if it is not the page's. */
   readonly lang: string | undefined;
   readonly hex: string | null;
-  /** Units left of it. */
+  /** Units left. */
   readonly stock: number;
   readonly picture: Pick<Image, 'url' | 'width' | 'height' | 'focus'> | null;
 }
 
-/** The choice of variation: swatches where each has a colour, else words. */
+/** The choice of variation: swatches if all have a colour, else words. */
 export function Variations({
   variations,
   chosen,
@@ -30,7 +30,7 @@ export function Variations({
 }: {
   variations: readonly Variation[];
   chosen: Variation | undefined;
-  /** The one that the page came with. */
+  /** The variation that the server rendered as chosen. */
   first: string | null;
   words: CatalogueWords;
   onChoose: (id: string) => void;

@@ -1,11 +1,11 @@
-// The product's pictures (components/catalogue/Gallery.astro): a strip that is swiped, and small pictures that lead to each.
+// Scripts the product's pictures (components/catalogue/Gallery.astro): a strip to swipe, and small pictures that link to each.
 
-/** Scrolls the strip to the picture of that variation, where it has one. */
+/** Scrolls the strip to the picture of that variation, if it has one. */
 export function showPictureOf(variationId: string): void {
   showPicture((shot) => shot.dataset.variation === variationId);
 }
 
-/** The small pictures move the strip, not the page, and mark the one in view. */
+/** Makes the small pictures scroll the strip, not the page, and marks the one in view. */
 export function wakeGallery(): void {
   const thumbs = document.querySelectorAll<HTMLAnchorElement>('[data-gallery] .thumbs a');
   const observer = new IntersectionObserver(

@@ -1,17 +1,18 @@
-// What a member may add of a product to the basket, and what that leaves. Pure: stock, limit, points and the basket come in as values.
+// How many units of a product a member may add to the basket, and the points that they leave. Pure: stock, limit, points and basket are
+// passed in.
 import type { BasketLine, Room } from '../basket/lines.ts';
 import { countUnits, maxUnits, sumCost } from '../basket/lines.ts';
 
-/** What the basket holds of one product. */
+/** The part of the basket that concerns one product. */
 export interface InBasket {
   readonly ofVariation: number;
-  /** In all its variations. */
+  /** Units of all its variations. */
   readonly ofProduct: number;
   /** Points of the whole basket. */
   readonly cost: number;
 }
 
-/** Units of that variation that may still be added, at least 0; or why there is none. */
+/** How many units of that variation may still be added, or why none may. */
 export type Addable =
   | { readonly kind: 'some'; readonly units: number }
   | { readonly kind: 'none'; readonly why: 'special-event' | 'limit' | 'stock' };
@@ -25,7 +26,7 @@ export function readBasket(lines: readonly BasketLine[], productId: string, vari
   };
 }
 
-/** Stock and limit, less what is in the basket already. A special event is had once. */
+/** What stock and limit leave, less the units in the basket. A special event may be redeemed once. */
 export function findAddable({ stock, allowance }: Room, inBasket: InBasket, isSpecialEvent: boolean): Addable {
   if (isSpecialEvent && inBasket.ofProduct > 0) return { kind: 'none', why: 'special-event' };
   if (allowance !== null && allowance <= inBasket.ofProduct) return { kind: 'none', why: 'limit' };
@@ -35,15 +36,15 @@ export function findAddable({ stock, allowance }: Room, inBasket: InBasket, isSp
   return { kind: 'some', units: isSpecialEvent ? 1 : units };
 }
 
-/** Points left after the basket and these units; negative where they are missing. */
+/** Points left after the basket and these units; negative if there are too few. */
 export type Balance =
-  /** Of the basket alone: it holds the product, and nobody asked for another unit. */
+  /** Whether only the basket is counted: it contains the product, and the member has not asked for another unit. */
   | { readonly kind: 'basket'; readonly left: number }
   | { readonly kind: 'units'; readonly left: number; readonly withBasket: boolean };
 
 /**
- * What is left of `points`. The units count while the basket has none of the product, or when somebody `asked` for more by choosing
- * a quantity or a variation; a unit that can't be added never counts.
+ * The points left. The units count if the basket has none of the product, or if the member `asked` for more by choosing a quantity or a
+ * variation; a unit that can't be added never counts.
  */
 export function findBalance(
   points: number,

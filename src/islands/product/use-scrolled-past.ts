@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether `element` has been scrolled away above, while what it belongs to (`within`, a selector) is still in sight. */
+/** Whether `element` has been scrolled off the top while the element around it (`within`, a selector) is still in sight. */
 export function useScrolledPast(element: RefObject<HTMLElement | null>, within: string): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useScrolledPast(element: RefObject<HTMLElement | null>, within: 
       }
       setPast(isAbove && isWholeSeen);
     };
-    // What lies behind the header is not in sight.
+    // An element behind the header does not count as in sight.
     const observer = new IntersectionObserver(onChange, { rootMargin: '-72px 0px 0px 0px' });
     observer.observe(own);
     observer.observe(whole);
