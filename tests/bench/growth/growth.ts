@@ -1,6 +1,7 @@
 // How the club grows with its content: the same measured at the sample's size and at 12,000 articles and 3,000 products.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { installChromium } from '../../../scripts/chromium.mjs';
 import { report } from '../report.ts';
 import { measureForms } from './forms.ts';
 import { measureMemory } from './memory.ts';
@@ -16,6 +17,7 @@ interface Places {
 }
 
 export async function measureGrowth({ directory, databaseUrls }: Places): Promise<void> {
+  installChromium();
   const placeOf = (name: WorldName) => ({ dataDirectory: join(directory, name), databaseUrl: databaseUrls[name] });
   for (const name of ['sample', 'large'] as const) mkdirSync(placeOf(name).dataDirectory, { recursive: true });
   const sample = await openWorld(placeOf('sample'), { isNew: true });
