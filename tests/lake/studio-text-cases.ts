@@ -16,6 +16,15 @@ export const everyForm: readonly DocumentForm[] = formsOf(
   documentTypes.toSorted((a, b) => Number(b === 'page') - Number(a === 'page')),
 );
 
+/** The form in so many parts, each with the fields of some of its dialogs: together all of its fields. */
+export function inParts(form: DocumentForm, count: number): DocumentForm[] {
+  const dialogs = byDialog(form.fields);
+  return Array.from({ length: count }, (_, part) => {
+    const [from, until] = [part, part + 1].map((place) => Math.round((place * dialogs.length) / count));
+    return { ...form, fields: dialogs.slice(from, until).flatMap(([, fields]) => fields) };
+  });
+}
+
 let lake: TestLake;
 let studio: StudioBrowser;
 
@@ -30,7 +39,7 @@ export function testForms(forms: readonly DocumentForm[]): void {
     await lake.remove();
   });
   test.each(forms)(
-    'a document of type $type keeps what is typed and pasted into each of its texts',
+    'a document of type $type keeps what is typed and pasted into each of its texts, from $fields.0.path on',
     keepsWhatIsWritten,
     600_000,
   );
