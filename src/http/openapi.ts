@@ -22,14 +22,14 @@ function contractSchemas(): Record<string, z.ZodType> {
 
 /** The codes that a call may be refused with: its own and those that its declaration implies. */
 function refusalsOf(method: string, declaration: Declaration): ErrorCode[] {
-  const { who, body, query, changes, rateLimit, idempotent, refusals = [] } = declaration;
+  const { who, body, query, changes, rateLimit, inTurn, idempotent, refusals = [] } = declaration;
   return [
     ...(body ? (['malformed', 'too_large', 'unsupported_media_type', 'invalid'] as const) : []),
     ...(query || idempotent ? (['malformed'] as const) : []),
     ...(who === 'anyone' ? [] : ([who === 'editor' ? 'editor_unknown' : 'unauthenticated'] as const)),
     ...(who === 'member' ? (['terms_not_accepted'] as const) : []),
     ...(method === 'POST' || changes || who === 'editor' ? (['cross_site'] as const) : []),
-    ...(rateLimit ? (['too_many_requests'] as const) : []),
+    ...(rateLimit || inTurn ? (['too_many_requests'] as const) : []),
     ...refusals,
     'method_not_allowed',
     'unavailable',

@@ -54,6 +54,10 @@ test('the document has no call that the build lacks', () => {
   expect(documented.toSorted()).toEqual(calls.map(({ path, method }) => `${method} ${path}`).toSorted());
 });
 
+test.each(['/api/club/login', '/api/club/cart'])('POST %s may say that it was asked too often', (path) => {
+  expect(document.paths[path]?.post).toHaveProperty(['responses', '429']);
+});
+
 test('no two calls share a name', () => {
   const names = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
