@@ -1,5 +1,21 @@
 // The codes of all refusals (docs/api.md#errors). A code is what a person can cause; http/error-answers.ts has its status and its text.
 
+/** Why a basket is not redeemed, in the order in which it is judged (docs/rules.md#redemption). */
+export const checkoutRefusals = [
+  'cart_empty',
+  'unknown_product',
+  'variation_required',
+  'not_available',
+  'other_island',
+  'price_changed',
+  'special_event_once',
+  'address_required',
+  'limit_exceeded',
+  'insufficient_points',
+  'out_of_stock',
+] as const;
+export type CheckoutRefusal = (typeof checkoutRefusals)[number];
+
 export const errorCodes = [
   // conventions of every call
   'malformed',
@@ -23,18 +39,7 @@ export const errorCodes = [
   'wrong_credentials',
   // terms
   'terms_changed',
-  // basket and redemption
-  'cart_empty',
-  'unknown_product',
-  'variation_required',
-  'not_available',
-  'out_of_stock',
-  'insufficient_points',
-  'price_changed',
-  'other_island',
-  'address_required',
-  'limit_exceeded',
-  'special_event_once',
+  ...checkoutRefusals,
   // the editors' calls
   'editor_unknown',
   'stock_changed',

@@ -3,9 +3,9 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../contract/locale.ts';
 import { fill } from '../i18n/messages.ts';
 
-type ErrorAnswer = { readonly status: number } & Readonly<Record<Locale, string>>;
+type ErrorAnswer = { readonly status: number; readonly statusOnCart?: number } & Readonly<Record<Locale, string>>;
 
-export const errorAnswers: Readonly<Record<ErrorCode, ErrorAnswer>> = {
+export const errorAnswers = {
   malformed: {
     status: 400,
     es: 'No entendemos la petición.',
@@ -113,6 +113,8 @@ export const errorAnswers: Readonly<Record<ErrorCode, ErrorAnswer>> = {
   },
   limit_exceeded: {
     status: 422,
+    /** The call `cart` tells a limit with 300 and a flag (docs/api.md#errors). */
+    statusOnCart: 300,
     es: 'Has llegado al límite de {name}.',
     en: 'You have reached the limit for {name}.',
   },
@@ -121,7 +123,7 @@ export const errorAnswers: Readonly<Record<ErrorCode, ErrorAnswer>> = {
     es: '{name} es un evento especial: solo una plaza por persona.',
     en: '{name} is a special event: one place per person.',
   },
-};
+} as const satisfies Readonly<Record<ErrorCode, ErrorAnswer>>;
 
 /** The refusal's sentence in that language. A name or a number of minutes that the error does not carry is replaced by a general one. */
 export function describeError(

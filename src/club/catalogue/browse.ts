@@ -3,7 +3,8 @@ import type { Category, SortOrder } from '../../contract/catalogue.ts';
 import type { Island } from '../../contract/islands.ts';
 import type { Locale } from '../../contract/locale.ts';
 import { splitWords } from '../../lib/search-words.ts';
-import { type CatalogueCategory, type CatalogueProduct, isOfferedOn } from './catalogue.ts';
+import type { CatalogueCategory, CatalogueProduct } from './catalogue.ts';
+import { isOfferedOn, judgeDates } from '../../lib/on-sale.ts';
 
 /** The slugs of the first and the last category, Todos and Productos Canjeados (docs/rules.md#catalogue). */
 export const allSlug = 'todos';
@@ -111,7 +112,7 @@ export function browseCatalogue<P extends BrowsableOffer>(
   const wanted = splitWords(filter.q ?? '');
   const found = offers.filter(
     (offer) =>
-      isCurrent(offer, now) &&
+      judgeDates(offer, now) === null &&
       isInCategory(offer, category) &&
       (!filter.filter || offer.filters.includes(filter.filter)) &&
       (filter.island === undefined || isOfferedOn(offer, filter.island)) &&
@@ -130,14 +131,6 @@ export function pageOf<Item>(
 ): { readonly items: readonly Item[]; readonly total: number; readonly next: number | null } {
   const items = list.slice((page - 1) * perPage, page * perPage);
   return { items, total: list.length, next: page * perPage < list.length ? page + 1 : null };
-}
-
-/** Whether the product is on offer at that moment. */
-export function isCurrent(
-  { availableFrom, availableUntil }: Pick<CatalogueProduct, 'availableFrom' | 'availableUntil'>,
-  now: Date,
-): boolean {
-  return (availableFrom === null || now >= availableFrom) && (availableUntil === null || now < availableUntil);
 }
 
 function isInCategory(product: BrowsableOffer, category: string | undefined): boolean {

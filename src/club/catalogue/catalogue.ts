@@ -3,6 +3,7 @@
 import type { Product } from '../../contract/catalogue.ts';
 import type { Image } from '../../contract/image.ts';
 import type { Island } from '../../contract/islands.ts';
+import { isOfferedOn, judgeDates } from '../../lib/on-sale.ts';
 
 interface Named {
   readonly text: string;
@@ -111,16 +112,11 @@ function findUnavailableReason(
   left: number,
   allowance: number | null,
 ): UnavailableReason | null {
-  if (product.availableFrom !== null && now < product.availableFrom) return 'not-yet';
-  if (product.availableUntil !== null && now >= product.availableUntil) return 'ended';
+  const outOfSeason = judgeDates(product, now);
+  if (outOfSeason) return outOfSeason;
   if (!isOfferedOn(product, island)) return 'other-island';
   if (allowance === 0) return 'limit-reached';
   return left === 0 ? 'sold-out' : null;
-}
-
-/** Whether the product is offered on that island. */
-export function isOfferedOn(product: Pick<CatalogueProduct, 'islands'>, island: Island): boolean {
-  return product.islands.length === 0 || product.islands.includes(island);
 }
 
 /** Points that a member is short of for one unit; 0 if they have enough. */

@@ -1,8 +1,8 @@
 // The products shown beside a product under «Combina con» (docs/rules.md#products-shown-together). Pure. Always: a tobacco device, or an
 // accessory of one, is never shown beside food, drink or an evening out.
 import type { Island } from '../../contract/islands.ts';
-import { isCurrent } from './browse.ts';
-import { type CatalogueProduct, isOfferedOn } from './catalogue.ts';
+import type { CatalogueProduct } from './catalogue.ts';
+import { isOfferedOn, judgeDates } from '../../lib/on-sale.ts';
 
 /** What a product is; null where the editors have not said, as in content that is older than the question. */
 type Subject = CatalogueProduct['subject'];
@@ -37,7 +37,7 @@ export function listRelated<P extends RelatableOffer>(
     other.productId !== product.productId &&
     mayStandTogether(product.subject, other.subject) &&
     isOfferedOn(other, island) &&
-    isCurrent(other, now);
+    judgeDates(other, now) === null;
   // What tells most is asked first: the catalogue is long, and few of it are related.
   const places = new Map(product.goesWith.map((id, place) => [id, place]));
   const placeOf = ({ productId }: P) => places.get(productId) ?? places.size;

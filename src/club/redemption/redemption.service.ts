@@ -44,9 +44,8 @@ const ordersPerPage = 25;
 
 export const redemptionService = {
   /**
-   * Redeems a whole basket or nothing (docs/rules.md#redemption). Throws ClubError: cart_empty, unknown_product,
-   * variation_required, not_available, other_island, price_changed, special_event_once, address_required, limit_exceeded,
-   * insufficient_points, out_of_stock, idempotency_conflict. The same member, key and request get the first order again.
+   * Redeems a whole basket or nothing (docs/rules.md#redemption). Throws ClubError with one of `checkoutRefusals`, or
+   * idempotency_conflict. The same member, key and request get the first order again.
    */
   async checkout(request: CheckoutRequest): Promise<{ order: Order; replayed: boolean }> {
     for (let attempt = 1; ; attempt++) {

@@ -1,8 +1,9 @@
 // What may be redeemed (docs/rules.md#redemption), and the states of redeemed lines. Pure: the editors' offers, the member's points and the
 // stock are passed in.
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { CheckoutRefusal } from '../../contract/errors.ts';
 import type { Island } from '../../contract/islands.ts';
 import type { CartItem, RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
+import { isOfferedOn, judgeDates } from '../../lib/on-sale.ts';
 
 /** A product without variations has this one; the contract's name for it, which rules take as a type only. */
 const onlyVariation: typeof import('../../contract/redemption.ts').onlyVariation = 'unica';
@@ -55,14 +56,14 @@ export interface CheckoutLine {
 /** Why the basket is refused, with the values that the sentence needs. */
 export interface Refusal {
   readonly kind: 'refused';
-  readonly code: ErrorCode;
+  readonly code: CheckoutRefusal;
   readonly values: Readonly<Record<string, string | number>>;
 }
 export type CheckoutDecision =
   { readonly kind: 'accepted'; readonly lines: readonly CheckoutLine[]; readonly total: number } | Refusal;
 
 type Values = Refusal['values'];
-const refuse = (code: ErrorCode, values: Values = {}): Refusal => ({ kind: 'refused', code, values });
+const refuse = (code: CheckoutRefusal, values: Values = {}): Refusal => ({ kind: 'refused', code, values });
 
 /**
  * Decides whether a basket is redeemed, as a whole or not at all; the order of refusals is that of docs/rules.md#redemption. Price,
@@ -95,8 +96,8 @@ function lineOf(item: CartItem, { offers, island, now }: CheckoutFacts): Checkou
   const variationId = item.variationId ?? (single ? onlyVariation : undefined);
   const variation = offer.variations.find(({ id }) => id === variationId);
   if (!variation) return refuse('variation_required', { name });
-  if (!isOfferedAt(offer, now)) return refuse('not_available', { name });
-  if (offer.islands.length > 0 && !offer.islands.includes(island)) return refuse('other_island', { name });
+  if (judgeDates(offer, now)) return refuse('not_available', { name });
+  if (!isOfferedOn(offer, island)) return refuse('other_island', { name });
   if (item.cost !== offer.cost) return refuse('price_changed', { name, cost: offer.cost });
   return {
     productId: offer.productId,
@@ -107,10 +108,6 @@ function lineOf(item: CartItem, { offers, island, now }: CheckoutFacts): Checkou
     cost: offer.cost,
     shipping: offer.shipping,
   };
-}
-
-function isOfferedAt({ availableFrom, availableUntil }: Offer, now: Date): boolean {
-  return (availableFrom === null || availableFrom <= now) && (availableUntil === null || now < availableUntil);
 }
 
 /** Adds a line; a variation that is in the basket twice becomes one line. */

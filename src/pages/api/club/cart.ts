@@ -1,9 +1,9 @@
 import { content } from '../../../content/content.ts';
-import { ClubError } from '../../../contract/errors.ts';
+import { checkoutRefusals, ClubError } from '../../../contract/errors.ts';
 import { CartAnswer, CartRequest, LimitExceeded } from '../../../contract/redemption.ts';
 import { jsonAnswer } from '../../../http/answers.ts';
 import { defineEndpoint, type Call } from '../../../http/endpoint.ts';
-import { describeError } from '../../../http/error-answers.ts';
+import { describeError, errorAnswers } from '../../../http/error-answers.ts';
 import { readConsumer } from './_consumer.ts';
 
 export const POST = defineEndpoint(
@@ -16,27 +16,19 @@ export const POST = defineEndpoint(
     inTurn: true,
     refusedInOneSentence: true,
     reply: CartAnswer,
-    otherReplies: { 300: LimitExceeded },
-    refusals: [
-      'idempotency_conflict',
-      'cart_empty',
-      'unknown_product',
-      'variation_required',
-      'not_available',
-      'out_of_stock',
-      'insufficient_points',
-      'price_changed',
-      'other_island',
-      'address_required',
-      'special_event_once',
-    ],
+    otherReplies: { [errorAnswers.limit_exceeded.statusOnCart]: LimitExceeded },
+    // The limit is told with 300 and a flag of its own.
+    refusals: ['idempotency_conflict', ...checkoutRefusals.filter((code) => code !== 'limit_exceeded')],
   },
   async (call) => {
     try {
       return { order: await checkout(call), consumer: await readConsumer(call) };
     } catch (error) {
       if (!(error instanceof ClubError && error.code === 'limit_exceeded')) throw error;
-      return jsonAnswer(300, { limit_exceeded: true, error: describeError(error.code, call.locale, error.values) });
+      return jsonAnswer(errorAnswers[error.code].statusOnCart, {
+        limit_exceeded: true,
+        error: describeError(error.code, call.locale, error.values),
+      });
     }
   },
 );
