@@ -1,6 +1,7 @@
 // A product's page: until when it can be redeemed, and what is shown beside it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { findLake } from '../setup/lake-of-club.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 import { signIn } from '../setup/sample-members.ts';
 
@@ -34,4 +35,19 @@ test('shows beside a device its accessories, beside a cocktail the editors’ ch
     'cena-sobre-las-nubes',
   ]);
   expect(await related('bono-de-10-euros')).toEqual([]);
+});
+
+test('says how a product comes to the member, but not of a thing which is not sent', async () => {
+  club.moveClock(null);
+  const member = await signIn(club.url, 'ana');
+  const { editor } = findLake(club);
+  const says = async (slug: string) => {
+    const { text } = await member.get(`/club/catalogo/details/${slug}`);
+    return ['Te lo enviamos', 'Sin envío'].filter((words) => new RegExp(`</svg>\\s*${words}`).test(text));
+  };
+  expect(await says('funda-de-bolsillo')).toEqual(['Te lo enviamos']);
+  expect(await says('bono-de-10-euros')).toEqual(['Sin envío']);
+  expect(await says('cena-para-dos-en-agaete')).toEqual(['Sin envío']);
+  await editor.patch('product-funda-de-bolsillo').set({ shipping: false }).commit();
+  await expect.poll(() => says('funda-de-bolsillo'), { timeout: 2000, interval: 50 }).toEqual([]);
 });
