@@ -183,6 +183,21 @@ describe('what it opens', () => {
     }
   });
 
+  test('the catalogue of a draft is links and a form: a script would ask as whoever is signed in', async () => {
+    const editor = await openDraft();
+    for (const path of [
+      '/club/catalogo',
+      '/club/catalogo/cenas?filter=filter-gran-canaria',
+      '/club/catalogo?affordable=1',
+    ]) {
+      const { status, text } = await editor.get(path);
+      expect([status, text.includes('<astro-island')], path).toEqual([200, false]);
+      expect(text).toContain('href="/club/catalogo/tardeo"');
+      expect(text).toContain('<form id="catalogue-form"');
+    }
+    expect((await (await signIn(club.url, 'ana')).get('/club/catalogo')).text).toContain('<astro-island');
+  });
+
   test('presets choose level and island, and the day goes back and forth', async () => {
     const editor = await openDraft();
     const chosen = async () => {
