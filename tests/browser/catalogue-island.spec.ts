@@ -291,6 +291,66 @@ test('nothing found says so, and the way out shows everything again', async ({ p
   await expectNoLoad(page);
 });
 
+test('the way back from a product leads to what was searched for', async ({ page, shopper }) => {
+  await shopper();
+  await open(page);
+  await searchOf(page).fill('tenis');
+  await searchOf(page).fill('coctel');
+  await expect(countOf(page)).toHaveText('2 regalos en Tenerife para «coctel»');
+  await page.getByRole('link', { name: 'Cóctel en la azotea' }).click();
+  await expect(page).toHaveURL(/\/details\/coctel-en-la-azotea$/);
+  await page.goBack();
+  await expect(countOf(page)).toHaveText('2 regalos en Tenerife para «coctel»');
+  await expect(searchOf(page)).toHaveValue('coctel');
+  await searchOf(page).click();
+  await page.getByRole('button', { name: 'Borrar la búsqueda' }).click();
+  await expect(optionsOf(page)).toHaveCount(0);
+  await searchOf(page).press('ArrowDown');
+  // A search that led to a gift is one to remember.
+  await expect(optionsOf(page).first()).toHaveText('coctel, Buscado hace poco');
+});
+
+test('what was typed before the island stood is searched for', async ({ page, shopper }) => {
+  await shopper();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_astro\/CataloguePage.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/club/catalogo', { waitUntil: 'commit' });
+  await page.getByLabel('Buscar en el catálogo').fill('azotea');
+  release();
+  await expect(countOf(page)).toHaveText('1 regalo en Tenerife para «azotea»');
+  await expect(searchOf(page)).toHaveValue('azotea');
+});
+
+test('pages are turned without a load, and the new one is read from its top', async ({ page, shopper }) => {
+  await shopper();
+  await open(page);
+  // The sample world fills one page alone: here the server has three.
+  await page.route(callsOf, async (route) => {
+    const response = await route.fetch();
+    const answer: unknown = await response.json();
+    await route.fulfill({ response, json: Object.assign({}, answer, { total: 100 }) });
+  });
+  await chipOf(page, 'Accesorios').click();
+  const pages = page.getByRole('navigation', { name: 'Páginas' });
+  await expect(pages).toContainText('Página 1 de 3');
+  const asked = page.waitForRequest(/api\/club\/catalogue\?.*page=2/);
+  await pages.getByRole('link', { name: 'Siguiente' }).click();
+  await asked;
+  await expect(page).toHaveURL(/\/accesorios\?page=2$/);
+  await expect(page).toHaveTitle(/^Accesorios, Página 2 de 3 · /);
+  await expect(page.locator('.results')).toBeFocused();
+  await page.goBack();
+  await expect(pages).toContainText('Página 1 de 3');
+  await expect(pages.getByRole('link', { name: 'Anterior' })).toHaveCount(0);
+  await expectNoLoad(page);
+});
+
 test('a link opens in a new tab where that is wanted, and language and theme come back to what is shown', async ({
   page,
   shopper,
