@@ -1,25 +1,29 @@
 // Answers a request from the page cache without running Astro. Most requests for content end here.
 import { type CookieReader, sessionCookie } from '../http/cookies.ts';
 import { draftCookie } from '../http/draft-mode.ts';
-import type { WholeAnswer } from '../http/node/site.ts';
+import type { RequestOrigin, WholeAnswer } from '../http/node/site.ts';
 import { isSecure } from '../http/site.ts';
 import { readClock } from '../lib/clock.ts';
 import { pageCache } from './page-cache.ts';
 import { personalize } from './personalize.ts';
-import { findViewer, pageLocale, pageVariant } from './visitor.ts';
+import { findViewerOf, pageLocale, pageVariant } from './visitor.ts';
 
 /**
  * The answer to a GET of this address with these cookies and no other credential; null where the page has to be rendered. The guard
  * has let this page be seen: its entry was made for a viewer who is the same in everything that the guard looks at.
  */
-export async function answerFromCache(url: URL, cookies: CookieReader): Promise<WholeAnswer | null> {
+export async function answerFromCache(
+  url: URL,
+  cookies: CookieReader,
+  origin: RequestOrigin,
+): Promise<WholeAnswer | null> {
   if (url.search !== '' || !pageCache.has(url.pathname)) return null;
   const request = { url: url.href };
   const secure = isSecure(request);
   if (cookies.has(draftCookie(secure))) return null;
   const now = readClock();
   const token = cookies.get(sessionCookie(secure))?.value;
-  const viewer = token === undefined ? null : await findViewer({ by: 'cookie', token }, now);
+  const viewer = token === undefined ? null : await findViewerOf(origin, { by: 'cookie', token }, now);
   const locale = pageLocale(null, cookies, viewer?.member ?? null);
   const page = pageCache.getFresh(pageVariant(request, url.pathname, cookies, locale, viewer), now);
   if (!page) return null;

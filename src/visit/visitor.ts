@@ -55,6 +55,18 @@ export async function findViewer(credential: Credential | null, now: Date): Prom
   return { ...found, ...termsStandingOf(found.member, await content.termsVersions(now)) };
 }
 
+const viewers = new WeakMap<object, { readonly token: string; readonly viewer: Promise<Viewer | null> }>();
+
+/** As findViewer, read once for each request, as both the page cache and the middleware ask. `origin` is the request's. */
+export function findViewerOf(origin: object, credential: Credential | null, now: Date): Promise<Viewer | null> {
+  if (!credential) return Promise.resolve(null);
+  const known = viewers.get(origin);
+  if (known?.token === credential.token) return known.viewer;
+  const viewer = findViewer(credential, now);
+  viewers.set(origin, { token: credential.token, viewer });
+  return viewer;
+}
+
 /** What a page's response depends on, except content and time. The one place where the page cache's key is read from a request. */
 export function pageVariant(
   request: { readonly url: string },

@@ -13,7 +13,16 @@ import { Places } from './places.ts';
 import { logAnswer } from './request-log.ts';
 import { readUrl } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
-import { finish, isEventStream, LateAnswer, render, send, sendWhole, type WholeAnswer } from './site.ts';
+import {
+  type RequestOrigin,
+  finish,
+  isEventStream,
+  LateAnswer,
+  render,
+  send,
+  sendWhole,
+  type WholeAnswer,
+} from './site.ts';
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
 
@@ -21,7 +30,7 @@ export interface ServerParts {
   readonly log: Logger;
   readonly assets: Handler;
   /** The answer to a GET of this address if the page cache has it; null otherwise. */
-  readonly findWhole: (url: URL, cookies: CookieReader) => Promise<WholeAnswer | null>;
+  readonly findWhole: (url: URL, cookies: CookieReader, origin: RequestOrigin) => Promise<WholeAnswer | null>;
   readonly siteUrl: URL | null;
   readonly trustedProxies: number;
   /** 'starting' until everything is up, 'draining' once the process is to end. */
@@ -134,21 +143,21 @@ export function createClubServer({
       return;
     }
     const isRead = connections.isRead(request.socket);
-    const whole = isRead ? await findAtHand(request, url) : null;
+    const origin = { requestId, address: findClientAddress(request, trustedProxies) };
+    const whole = isRead ? await findAtHand(request, url, origin) : null;
     if (whole) {
       onRoute(whole.route);
       sendWhole(request, response, whole);
       return;
     }
-    const address = findClientAddress(request, trustedProxies);
-    const freePlace = isRead ? await places.take(networkOf(address), response) : null;
+    const freePlace = isRead ? await places.take(networkOf(origin.address), response) : null;
     try {
       if (request.socket.destroyed) return;
       if (!freePlace) {
         answerPlainly(request, response, 503, 1);
         return;
       }
-      const rendered = await render(request, response, url, body, { requestId, address }, onRoute);
+      const rendered = await render(request, response, url, body, origin, onRoute);
       if (isEventStream(rendered)) freePlace();
       await send(request, response, rendered);
     } finally {
@@ -157,9 +166,13 @@ export function createClubServer({
   }
 
   /** The answer from the page cache. If it fails, the request goes on to Astro, where the same failure gets an error page. */
-  function findAtHand({ method, headers }: IncomingMessage, url: URL): Promise<WholeAnswer | null> {
+  function findAtHand(
+    { method, headers }: IncomingMessage,
+    url: URL,
+    origin: RequestOrigin,
+  ): Promise<WholeAnswer | null> {
     const isPlain = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
-    return isPlain ? findWhole(url, readCookies(headers.cookie)).catch(() => null) : Promise.resolve(null);
+    return isPlain ? findWhole(url, readCookies(headers.cookie), origin).catch(() => null) : Promise.resolve(null);
   }
 
   async function answerProbe(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -21,8 +21,10 @@ app.renderError = (request, options) => {
   return renderError(request, options);
 };
 
-export interface Caller {
+/** What the server knows of a request beside its message. One object for each request: what is read once for it is remembered by it. */
+export interface RequestOrigin {
   readonly requestId: string;
+  /** The client's, behind trusted proxies as the last of them saw it. */
   readonly address: string;
 }
 
@@ -41,7 +43,7 @@ export async function render(
   response: ServerResponse,
   url: URL,
   body: Uint8Array<ArrayBuffer> | null,
-  caller: Caller,
+  origin: RequestOrigin,
   onRoute: (pattern: string) => void,
 ): Promise<Response> {
   const method = request.method ?? 'GET';
@@ -61,8 +63,8 @@ export async function render(
     gone,
     app.render(webRequest, {
       addCookieHeader: true,
-      clientAddress: caller.address,
-      locals: { requestId: caller.requestId },
+      clientAddress: origin.address,
+      locals: { requestId: origin.requestId, origin },
       ...(routeData && { routeData }),
     }),
   );
