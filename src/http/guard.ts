@@ -1,7 +1,7 @@
 // The guard's decision about a request for a page (docs/pages.md#age-gate and what follows there). Pure: the middleware gathers the
 // facts and acts on the verdict.
-import { loginWith, sessionEnded, withTarget } from '../lib/wanted-target.ts';
-import { paths } from '../lib/paths.ts';
+import { loginWith, withTarget } from '../lib/wanted-target.ts';
+import { paths, sessionEnded } from '../lib/paths.ts';
 import type { Access } from '../lib/routes.ts';
 
 export interface Visit {

@@ -47,6 +47,9 @@ export const paths = {
   contact: () => `${base}/contacto`,
 } as const;
 
+/** Why somebody is led to the login, where it has to be said: a value of its `reason`. */
+export const sessionEnded = 'session-ended';
+
 /** The address to which the bar of draft mode sends its choices. */
 export const draftAddress = '/draft';
 

@@ -1,7 +1,7 @@
 // The remembered target (docs/pages.md#visitors): where a person is taken after the login, the age gate or accepting the terms. It
 // travels as `?next=` and in forms, so anybody can write it: only a canonical path below /club is followed, and never the logout.
 import { judgePath } from './canonical-path.ts';
-import { paths } from './paths.ts';
+import { paths, type sessionEnded } from './paths.ts';
 
 const longest = 2000;
 
@@ -14,9 +14,6 @@ export function readTarget(value: string | null | undefined): string | null {
   if (judgePath(path).kind !== 'canonical' || path === paths.logout()) return null;
   return value;
 }
-
-/** Why somebody is led to the login, where it has to be said: a value of its `reason`. */
-export const sessionEnded = 'session-ended';
 
 /** The login, with the target remembered where it is worth it, and with the reason where there is one to be told. */
 export function loginWith(target: string, reason?: typeof sessionEnded): string {

@@ -37,7 +37,7 @@ test('self is the caller alone', async () => {
 
 test('accepting the terms is recorded, opens the club, and may be repeated', async () => {
   const pedro = await signIn(club.url, 'pedro');
-  expect((await pedro.get('/club/catalogo')).headers.location).toBe('/club');
+  expect((await pedro.get('/club/catalogo')).headers.location).toBe('/club?next=%2Fclub%2Fcatalogo');
   for (let time = 0; time < 2; time++) {
     const answer = await pedro.get('/api/club/accept-terms');
     expect([answer.status, answer.json()]).toEqual([200, { acceptedTerm: true }]);

@@ -146,7 +146,7 @@ describe('what it opens', () => {
     expect(platinum.text).toContain('<html lang="en"');
     expect(platinum.text).toContain('you’re at the top.');
     await look(editor, { terms: 'open', locale: 'es' });
-    expect((await editor.get('/club/noticias')).headers.location).toBe('/club');
+    expect((await editor.get('/club/noticias')).headers.location).toBe('/club?next=%2Fclub%2Fnoticias');
     await look(editor, { terms: 'accepted', day: '2030-12-24' });
     expect((await editor.get('/club')).text).toContain('Diciembre en el club');
     expect((await editor.get('/club/noticias')).status).toBe(200);
