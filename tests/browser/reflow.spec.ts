@@ -174,7 +174,9 @@ for (const viewport of [phone, narrow, { width: 1024, height: 700 }])
           ),
         ];
         const under: string[] = [];
-        for (const control of controls.filter((each) => each.checkVisibility())) {
+        // A sheet that is open, such as the day's popup, lies above the question.
+        const behind = controls.filter((each) => each.checkVisibility() && !each.closest('dialog:modal'));
+        for (const control of behind) {
           control.scrollIntoView({ block: 'end' });
           const { bottom } = control.getBoundingClientRect();
           if (bottom > question) under.push(control.outerHTML.slice(0, 90));
