@@ -1,7 +1,10 @@
 // Answers a request from the page cache without running Astro. Most requests for content end here.
+import { ContentUnavailable } from '../content/content.ts';
 import { type CookieReader, sessionCookie } from '../http/cookies.ts';
 import { draftCookie } from '../http/draft-mode.ts';
+import { logFailure } from '../http/failure-log.ts';
 import type { RequestOrigin, WholeAnswer } from '../http/node/site.ts';
+import { isDatabaseOut } from '../http/outage.ts';
 import { isSecure } from '../http/site.ts';
 import { readClock } from '../lib/clock.ts';
 import { pageCache } from './page-cache.ts';
@@ -17,6 +20,17 @@ export async function answerFromCache(
   cookies: CookieReader,
   origin: RequestOrigin,
 ): Promise<WholeAnswer | null> {
+  try {
+    return await findAnswer(url, cookies, origin);
+  } catch (error) {
+    // Astro is asked next. An outage fails there again, and is logged and answered there.
+    if (!(error instanceof ContentUnavailable || isDatabaseOut(error)))
+      logFailure(origin.requestId, 'page cache', error, false);
+    return null;
+  }
+}
+
+async function findAnswer(url: URL, cookies: CookieReader, origin: RequestOrigin): Promise<WholeAnswer | null> {
   if (url.search !== '' || !pageCache.has(url.pathname)) return null;
   const request = { url: url.href };
   const secure = isSecure(request);

@@ -1,10 +1,14 @@
 // How much a client may send and how long it may take, and how much the server takes on at once.
 import type { ServerOptions } from 'node:http';
 
-/** The largest body of any call except `photo`, in bytes. */
-const bodyLimit = 65_536;
-/** A photo of 5 MB with its multipart frame. */
-const photoLimit = 6_000_000;
+/**
+ * The largest body that is read, in bytes: that of `cart`, which takes the largest. Calls refuse what is larger than their own limit
+ * (413, docs/api.md#limits-of-bodies).
+ */
+export const maxBody = 65_536;
+
+/** How long a body may take to arrive, in ms. */
+export const bodyTimeMs = 10_000;
 
 export const limits = {
   maxHeaderSize: 16_384,
@@ -50,15 +54,3 @@ export const maxInWorkOfNetwork = 64;
 /** Requests of one network that wait for a place among them, and how long each does, in ms. */
 export const maxWaitingOfNetwork = 64;
 export const placeWaitMs = 2_000;
-
-const isPhoto = (method: string, pathname: string) => method === 'POST' && pathname === '/api/club/photo';
-
-/** The largest body that is read for this address, in bytes. Endpoints refuse a larger one when its turn comes (413). */
-export function bodyLimitOf(method: string, pathname: string): number {
-  return isPhoto(method, pathname) ? photoLimit : bodyLimit;
-}
-
-/** How long a body for this address may take to arrive, in ms. */
-export function bodyTimeOf(method: string, pathname: string): number {
-  return isPhoto(method, pathname) ? 50_000 : 10_000;
-}

@@ -8,7 +8,7 @@ import type { Handler } from './assets.ts';
 import { collectBody, hasBody } from './body.ts';
 import { findClientAddress, networkOf } from './client-address.ts';
 import { Connections } from './connections.ts';
-import { bodyLimitOf, bodyTimeOf, limits, lingerMs } from './limits.ts';
+import { bodyTimeMs, limits, lingerMs, maxBody } from './limits.ts';
 import { Places } from './places.ts';
 import { logAnswer } from './request-log.ts';
 import { readUrl } from './request-target.ts';
@@ -133,8 +133,7 @@ export function createClubServer({
     requestId: string,
     onRoute: (pattern: string) => void,
   ): Promise<void> {
-    const about = [request.method ?? '', url.pathname] as const;
-    const body = hasBody(request) ? await collectBody(request, bodyLimitOf(...about), bodyTimeOf(...about)) : null;
+    const body = hasBody(request) ? await collectBody(request, maxBody, bodyTimeMs) : null;
     // By then, what the client sent in the same packet has been parsed.
     await Promise.resolve();
     if (body === 'gone' || response.destroyed) return;
@@ -165,14 +164,14 @@ export function createClubServer({
     }
   }
 
-  /** The answer from the page cache. If it fails, the request goes on to Astro, where the same failure gets an error page. */
+  /** The answer from the page cache, if it has one. */
   function findAtHand(
     { method, headers }: IncomingMessage,
     url: URL,
     origin: RequestOrigin,
   ): Promise<WholeAnswer | null> {
     const isPlain = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
-    return isPlain ? findWhole(url, readCookies(headers.cookie), origin).catch(() => null) : Promise.resolve(null);
+    return isPlain ? findWhole(url, readCookies(headers.cookie), origin) : Promise.resolve(null);
   }
 
   async function answerProbe(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
