@@ -2,6 +2,8 @@
 // content changes; while the lake is out, its last good result is served.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
+import { ClientError } from '@sanity/client';
+import { OutageWarning } from '../../lib/outage-warning.ts';
 import type { LakeAnswer, LakeEvent } from './lake.ts';
 
 /** The lake is out, and the query has no earlier result. */
@@ -54,6 +56,7 @@ export class CachedQuery<Result> {
   #readWith = -1;
   #running: Promise<CachedResult<Result>> | undefined;
   #discarded = false;
+  readonly #refusal = new OutageWarning('The content lake refuses a query.');
 
   /** `touch` is called whenever the result is used. */
   constructor(ask: () => Promise<LakeAnswer<Result>>, isListening: () => boolean, touch: () => void = () => undefined) {
@@ -134,6 +137,7 @@ export class CachedQuery<Result> {
       const { result, syncTags } = await this.#ask();
       // A result that did not change keeps its object: what was derived from it still holds.
       const cached = this.#cached && isDeepStrictEqual(this.#cached.value, result) ? this.#cached : { value: result };
+      this.#refusal.end();
       this.#cached = cached;
       this.#tags = new Set(syncTags);
       this.#readAt = performance.now();
@@ -141,6 +145,8 @@ export class CachedQuery<Result> {
       return cached;
     } catch (cause) {
       this.#failedAt = performance.now();
+      // That the lake can't be reached is told once for all queries (query-cache.ts).
+      if (cause instanceof ClientError) this.#refusal.begin(cause);
       throw new ContentUnavailable('the content lake is out', { cause });
     }
   }

@@ -3,6 +3,7 @@
 import type { ClientReturn, QueryParams } from '@sanity/client';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
+import { OutageWarning } from '../../lib/outage-warning.ts';
 import { CachedQuery, type CachedResult } from './cached-query.ts';
 import type { Lake, LakeAnswer, LakeEvent } from './lake.ts';
 
@@ -18,6 +19,7 @@ export class QueryCache {
   readonly #families = new Set<Family>();
   #stopListening: (() => void) | undefined;
   #listening = false;
+  readonly #outage = new OutageWarning('The content lake is out, or tells of no changes.');
 
   constructor(lake: Lake) {
     this.#lake = lake;
@@ -80,6 +82,8 @@ export class QueryCache {
   ask<const Query extends string>(query: Query, params: QueryParams = {}): Promise<LakeAnswer<ClientReturn<Query>>> {
     this.#stopListening ??= this.#lake.listen((event) => {
       if (event.kind !== 'changed') this.#listening = event.kind === 'open';
+      if (event.kind === 'lost') this.#outage.begin();
+      if (event.kind === 'open') this.#outage.end();
       for (const family of this.#families) family.onEvent(event);
     });
     return this.#lake.ask(query, params);
