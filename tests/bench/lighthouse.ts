@@ -11,13 +11,15 @@ const runs = 5;
 const run = promisify(execFile);
 
 /** Read by anyone, and so by search engines; the others by members. */
-const publicPages = ['/club/discover', '/club/terminos-y-condiciones'];
+const publicPages = ['/club/discover', '/club/terminos-y-condiciones', '/club/login'];
 const memberPages = [
   '/club',
   '/club/noticias/la-sal-de-janubio',
   '/club/news-grancalive',
   '/club/faq',
   '/club/stardrift',
+  '/club/catalogo',
+  '/club/catalogo/details/kit-iluma-one',
 ];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
