@@ -1,4 +1,6 @@
 // PDFs of the lake: in a page, alone, and from documents; those for members answer nobody else.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startClubServer, type RunningClub } from '../setup/club-server.ts';
 import { Client } from '../setup/club-client.ts';
@@ -16,6 +18,15 @@ beforeAll(async () => {
   visitor = openBrowser(club.url);
 });
 afterAll(() => club.stop());
+
+/** A document of the lake with that file, for anybody. */
+const file = (slug: string, ref: string) => ({
+  _type: 'clubFile',
+  title: { es: slug },
+  slug: { current: slug },
+  membersOnly: false,
+  file: { asset: { _ref: ref } },
+});
 
 const [forMembers, forAll] = ['/club/ficheros/garantia.pdf', '/club/ficheros/ejercicio-de-derechos.pdf'];
 
@@ -59,13 +70,6 @@ test('a document leads to its files', async () => {
 test('nothing but a published PDF of the lake is served', async () => {
   const { editor } = findLake(club);
   const asset = await editor.assets.upload('file', Buffer.from('<script>alert(1)</script>'), { filename: 'x.html' });
-  const file = (slug: string, ref: string) => ({
-    _type: 'clubFile',
-    title: { es: slug },
-    slug: { current: slug },
-    membersOnly: false,
-    file: { asset: { _ref: ref } },
-  });
   const { _id: pdf } = await editor.assets.upload('file', Buffer.from('%PDF-1.7\n'), { filename: 'nuevo.pdf' });
   await editor.create({ ...file('pagina', asset._id), _id: 'file-of-pagina' });
   await editor.create({ ...file('borrador', pdf), _id: 'drafts.file-of-borrador' });
@@ -80,14 +84,7 @@ test('nothing but a published PDF of the lake is served', async () => {
 test('of a file that is no PDF, whatever it is called, the site says so', async () => {
   const { editor } = findLake(club);
   const { _id } = await editor.assets.upload('file', Buffer.from('<!doctype html>'), { filename: 'roto.pdf' });
-  await editor.create({
-    _id: 'file-of-roto',
-    _type: 'clubFile',
-    title: { es: 'Roto' },
-    slug: { current: 'roto' },
-    membersOnly: false,
-    file: { asset: { _ref: _id } },
-  });
+  await editor.create({ ...file('roto', _id), _id: 'file-of-roto' });
   const broken = 'Este fichero está dañado y no se puede abrir.';
   await expect
     .poll(async () => (await visitor.get('/club/ficheros/roto.pdf')).text, { timeout: 2000 })
@@ -98,3 +95,37 @@ test('of a file that is no PDF, whatever it is called, the site says so', async 
     expect([status, text.includes(broken), text.includes('<object')], address).toEqual([200, true, false]);
   }
 });
+
+test('whoever asks for large files and reads none is told to come later, and nobody else is', async () => {
+  const { editor } = findLake(club);
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(12 * 1024 * 1024)]);
+  const { _id } = await editor.assets.upload('file', pdf, { filename: 'grande.pdf' });
+  await editor.create({ ...file('grande', _id), _id: 'file-of-grande' });
+  const address = '/club/ficheros/grande.pdf';
+  await expect.poll(async () => (await fetch(club.url + address)).status, { timeout: 5000 }).toBe(200);
+  const sockets = Array.from({ length: 8 }, () => askFrom('127.0.0.7', address));
+  try {
+    await Promise.all(sockets.map((socket) => once(socket, 'readable')));
+    const statusFrom = async (from: string) => {
+      const socket = askFrom(from, address);
+      await once(socket, 'readable');
+      const head = String(socket.read());
+      socket.destroy();
+      return Number(head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
+    };
+    expect(await statusFrom('127.0.0.7')).toBe(503);
+    expect(await statusFrom('127.0.0.8')).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => statusFrom('127.0.0.7'), { timeout: 5000 }).toBe(200);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+});
+
+/** A connection from that address of the machine, each a network of its own, which asks for a path and is not read. */
+function askFrom(localAddress: string, path: string): Socket {
+  const socket = connect({ port: Number(new URL(club.url).port), host: '127.0.0.1', localAddress });
+  socket.on('error', () => undefined); // the club may end it
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+  return socket;
+}

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { findClientAddress, networkOf } from './client-address.ts';
+import { customerOf, findClientAddress, networkOf } from './client-address.ts';
 
 function requestFrom(socketAddress: string, forwarded?: string): IncomingMessage {
   const socket = new Socket();
@@ -45,4 +45,12 @@ test.each([
   ['nobody', 'nobody'],
 ])('limits count %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['10.0.3.7', '10.0.3.0/24'],
+  ['2001:db8:5:1::/64', '2001:db8:5::/48'],
+  ['nobody', 'nobody'],
+])('a customer’s networks: %s is one of %s', (network, customer) => {
+  expect(customerOf(network)).toBe(customer);
 });

@@ -34,3 +34,12 @@ export function networkOf(address: string): string {
   const zeros = Array.from({ length: 8 - groups.length - after.length }, () => '0');
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
+
+/**
+ * The networks that one customer of a provider may have, as one: the /24 of an IPv4 address, the /48 of IPv6. For what somebody with many
+ * addresses must not have many times, and neighbours may share. `network` is what networkOf gives.
+ */
+export function customerOf(network: string): string {
+  if (isIP(network) === 4) return `${network.split('.').slice(0, 3).join('.')}.0/24`;
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
+}

@@ -5,7 +5,16 @@ import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { networkOf } from './client-address.ts';
-import { idleLimitMs, maxConnections, maxConnectionsOfNetwork, maxOutstanding, totalLimitMs } from './limits.ts';
+import {
+  idleLimitMs,
+  largeAnswer,
+  maxConnections,
+  maxConnectionsOfNetwork,
+  maxOutstanding,
+  maxUnread,
+  maxUnreadOfNetwork,
+  totalLimitMs,
+} from './limits.ts';
 
 /** How much is given to Node's parser at a time: it parses every request in what it is given, however many there are. */
 const pieceBytes = 1_024;
@@ -32,6 +41,8 @@ export class Connections {
   readonly #beyondLimit = new WeakSet<Duplex>();
   /** Connections that were answered 503 for too many requests: nothing more is read from them. */
   readonly #refused = new WeakSet<Duplex>();
+  /** By network, the bytes of large answers that clients have not read yet. */
+  readonly #unread = new Map<string, number>();
 
   /** `sharedByNetwork`: connections come from clients themselves, not from a proxy that stands for many. */
   constructor(server: Server, { sharedByNetwork }: { readonly sharedByNetwork: boolean }) {
@@ -71,6 +82,26 @@ export class Connections {
     return !socket.destroyed && !this.#refused.has(socket);
   }
 
+  /**
+   * Counts an answer of that many bytes until its client has read it. False, and not to be sent, if the clients of its network, or all
+   * together, have that much left to read already: answers that nobody reads stay in memory.
+   */
+  holdUnread(response: ServerResponse, bytes: number): boolean {
+    if (bytes < largeAnswer) return true;
+    const network = this.#sharedByNetwork ? networkOf(response.req.socket.remoteAddress ?? '') : '';
+    const ofNetwork = this.#unread.get(network) ?? 0;
+    const ofAll = [...this.#unread.values()].reduce((sum, some) => sum + some, 0);
+    const tooMuch = ofAll + bytes > maxUnread || (this.#sharedByNetwork && ofNetwork + bytes > maxUnreadOfNetwork);
+    if (tooMuch && ofNetwork > 0) return false;
+    this.#unread.set(network, ofNetwork + bytes);
+    response.once('close', () => {
+      const left = (this.#unread.get(network) ?? bytes) - bytes;
+      if (left > 0) this.#unread.set(network, left);
+      else this.#unread.delete(network);
+    });
+    return true;
+  }
+
   /** Whether a request that the parser refused may be answered on the bare socket: only if no other answer was begun on it. */
   isUnanswered(socket: Duplex): boolean {
     const [first, second] = this.#open.get(socket)?.answers.keys() ?? [];
@@ -100,7 +131,7 @@ export class Connections {
     this.#open.set(socket, { network, openedAt: performance.now(), answers: new Map(), hasAsked: false });
     socket.once('close', () => this.#open.delete(socket));
     const crowd = this.#findCrowd(network);
-    const unused = crowd && this.#findUnused(crowd, socket);
+    const unused = crowd && this.#findUnused(crowd === 'network' ? network : this.#findLargestNetwork(), socket);
     if (unused) {
       this.#open.delete(unused);
       unused.destroy();
@@ -116,23 +147,33 @@ export class Connections {
     return this.#open.size > maxConnections ? 'all' : null;
   }
 
+  /** The network with the most connections; null behind a proxy, where networks are not known. */
+  #findLargestNetwork(): string | null {
+    if (!this.#sharedByNetwork) return null;
+    const counts = new Map<string, number>();
+    for (const { network } of this.#open.values()) counts.set(network, (counts.get(network) ?? 0) + 1);
+    return [...counts].reduce<readonly [string, number]>((most, one) => (one[1] > most[1] ? one : most), ['', 0])[0];
+  }
+
   /**
-   * A connection without a request in progress, to be closed: the oldest that sent none within a second, else the one whose last request
-   * is longest ago, else one that may be about to send its first. Null where all wait for an answer.
+   * A connection of that network (null: of any) that no answer is being made for, to be closed: the oldest that sent no request within a
+   * second, else the oldest whose only request still lacks its body, else the one whose last request is longest ago, else one that may
+   * be about to send its first. Null where all wait for an answer.
    */
-  #findUnused(crowd: 'network' | 'all', newcomer: Socket): Duplex | null {
-    const network = this.#open.get(newcomer)?.network;
+  #findUnused(network: string | null, newcomer: Socket): Duplex | null {
     const now = performance.now();
+    let late: Duplex | null = null;
     let idle: Duplex | null = null;
     let fresh: Duplex | null = null;
     for (const [socket, other] of this.#open) {
-      const isCandidate = socket !== newcomer && other.answers.size === 0;
-      if (!isCandidate || (crowd === 'network' && other.network !== network)) continue;
-      if (other.hasAsked) idle ??= socket;
+      if (socket === newcomer || (network !== null && other.network !== network)) continue;
+      if (other.answers.size > 0) {
+        if (isWaitingForBody(other)) late ??= socket;
+      } else if (other.hasAsked) idle ??= socket;
       else if (now - other.openedAt > firstRequestMs) return socket;
       else fresh ??= socket;
     }
-    return idle ?? fresh;
+    return late ?? idle ?? fresh;
   }
 
   /** Stands between the connection and Node's parser, so that nothing more is read from a connection with too many requests. */
@@ -162,6 +203,12 @@ export class Connections {
       for (const [answer, askedAt] of answers) if (askedAt < latest && !isEventStream(answer)) socket.destroy();
   }
 }
+
+/** Whether the connection's only request has not arrived whole. */
+const isWaitingForBody = ({ answers }: Connection) => {
+  const [first] = answers.keys();
+  return answers.size === 1 && first !== undefined && !first.req.complete && !first.headersSent;
+};
 
 const isEventStream = (answer: ServerResponse) =>
   String(answer.getHeader('content-type')).startsWith('text/event-stream');

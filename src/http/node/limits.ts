@@ -54,3 +54,10 @@ export const maxInWorkOfNetwork = 64;
 /** Requests of one network that wait for a place among them, and how long each does, in ms. */
 export const maxWaitingOfNetwork = 64;
 export const placeWaitMs = 2_000;
+
+/** From this size on, an answer counts until its client has read it, in bytes. */
+export const largeAnswer = 128 * 1024;
+
+/** How many bytes of such answers may be unread at once, of all clients and of those of one network. */
+export const maxUnread = 256 * 1024 * 1024;
+export const maxUnreadOfNetwork = 64 * 1024 * 1024;

@@ -153,12 +153,16 @@ export function createClubServer({
     try {
       if (request.socket.destroyed) return;
       if (!freePlace) {
+        // Kept open, the connection would ask again at once.
+        response.shouldKeepAlive = false;
         answerPlainly(request, response, 503, 1);
         return;
       }
       const rendered = await render(request, response, url, body, origin, onRoute);
       if (isEventStream(rendered)) freePlace();
-      await send(request, response, rendered);
+      if (await send(request, response, rendered, (bytes) => connections.holdUnread(response, bytes))) return;
+      response.shouldKeepAlive = false;
+      answerPlainly(request, response, 503, 5);
     } finally {
       freePlace?.();
     }

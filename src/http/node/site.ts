@@ -96,21 +96,31 @@ function toHeaders(request: IncomingMessage): Headers {
   return headers;
 }
 
-/** Sends a rendered answer. Of a stream of events it resolves when the stream ends, and throws when the client goes away. */
-export async function send(request: IncomingMessage, response: ServerResponse, rendered: Response): Promise<void> {
+/**
+ * Sends a rendered answer. Of a stream of events it resolves when the stream ends, and throws when the client goes away. False, with
+ * nothing sent, where `holdUnread` says that there is no room for an answer of that many bytes.
+ */
+export async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rendered: Response,
+  holdUnread: (bytes: number) => boolean,
+): Promise<boolean> {
+  const stream = isEventStream(rendered) ? rendered.body : null;
+  const body = stream ? null : Buffer.from(await rendered.arrayBuffer());
+  if (body && !holdUnread(body.length)) return false;
   response.statusCode = rendered.status;
   for (const [name, value] of rendered.headers) if (name !== 'set-cookie') response.setHeader(name, value);
   const cookies = rendered.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
   if (!rendered.headers.has('cache-control')) response.setHeader('cache-control', 'private, no-store');
-  if (rendered.body && isEventStream(rendered)) {
+  if (body) sendBody(request, response, body, (encoding) => compress(body, encoding));
+  else if (stream) {
     response.flushHeaders();
     // Not `once(response, 'drain')`: that would wait for ever for a client that goes away without reading.
-    await pipeline(rendered.body, response);
-    return;
+    await pipeline(stream, response);
   }
-  const body = Buffer.from(await rendered.arrayBuffer());
-  sendBody(request, response, body, (encoding) => compress(body, encoding));
+  return true;
 }
 
 function sendBody(
