@@ -6,7 +6,7 @@ import type { APIContext } from 'astro';
 import { ClubError } from '../contract/errors.ts';
 import { deviceCookie } from './cookies.ts';
 import { findDevice } from './login-device.ts';
-import { networkOf } from './node/client-address.ts';
+import { customerOf, networkOf } from './node/client-address.ts';
 import { isSecure } from './site.ts';
 import { type Limit, type Reservation, reserveAttempt, tryReserve, waitInQueue } from './throttle.ts';
 
@@ -22,9 +22,9 @@ const ofSuccess = (network: string, email: string): Limit => ({
 });
 /** After ten failures in an hour for one account, from any network, logins queue. Nobody is locked out. */
 const ofAccount = (email: string): Limit => ({ of: ['login-account', email], max: 10, windowMs: hourMs });
-/** A network has one attempt an hour in the queue of those that have not failed. */
+/** A customer's networks have one attempt an hour together in the queue of those that have not failed. */
 const ofNewcomer = (network: string, email: string): Limit => ({
-  of: ['login-newcomer', network, email],
+  of: ['login-newcomer', customerOf(network), email],
   max: 1,
   windowMs: hourMs,
 });
@@ -55,11 +55,13 @@ export async function reserveLogin(context: APIContext, account: string): Promis
   const { now } = context.locals;
   const network = networkOf(context.clientAddress);
   const device = findDevice(context.cookies, isSecure(context.request), account);
-  const success = await reserveAttempt(ofSuccess(network, account), now);
   const failures: Reservation[] = [];
+  const successes: Reservation[] = [];
   const settle = async (outcome: 'right' | 'wrong' | null) => {
-    const attempts = [success.settle(outcome === 'right'), ...failures.map((one) => one.settle(outcome === 'wrong'))];
-    await Promise.all(attempts);
+    await Promise.all([
+      ...successes.map((one) => one.settle(outcome === 'right')),
+      ...failures.map((one) => one.settle(outcome === 'wrong')),
+    ]);
   };
   let refusalCounts = false;
   try {
@@ -76,6 +78,8 @@ export async function reserveLogin(context: APIContext, account: string): Promis
         await waitInQueue([...ofAccount(account).of, newcomer ? 'newcomers' : 'queue'], turn, now);
       }
     } else failures.push(await reserveAttempt(ofDevice(device), now));
+    // Last: what is refused before writes no row for each e-mail that somebody makes up.
+    successes.push(await reserveAttempt(ofSuccess(network, account), now));
     return { settle };
   } catch (error) {
     await settle(refusalCounts ? 'wrong' : null);

@@ -112,18 +112,24 @@ export async function waitInQueue(
   { everyMs, longestMs }: { readonly everyMs: number; readonly longestMs: number },
   now: Date,
 ): Promise<void> {
+  // Before a place is taken: one that nobody waits for would hold up the others.
+  refuseWithoutRoom(of);
   const [place] = await query<{ endsAt: Date }>(queue, [keyOf(of), now, everyMs, longestMs]);
   if (!place) throw tooMany(Math.ceil(longestMs / 1000));
   await wait(of, Math.max(0, place.endsAt.getTime() - everyMs - now.getTime()));
 }
 
-/** Waits `ms`. Throws too_many_requests where as many are waiting already as may. */
-async function wait(of: readonly string[], ms: number): Promise<void> {
-  const name = of.join('\0');
-  const forOne = waiting.get(name) ?? 0;
+function refuseWithoutRoom(of: readonly string[]): void {
+  const forOne = waiting.get(of.join('\0')) ?? 0;
   const forAll = [...waiting.values()].reduce((sum, some) => sum + some, 0);
   if (forOne >= maxWaitingForOne || forAll >= maxWaiting) throw tooMany(Math.ceil(patienceMs / 1000));
-  waiting.set(name, forOne + 1);
+}
+
+/** Waits `ms`. Throws too_many_requests where as many are waiting already as may. */
+async function wait(of: readonly string[], ms: number): Promise<void> {
+  refuseWithoutRoom(of);
+  const name = of.join('\0');
+  waiting.set(name, (waiting.get(name) ?? 0) + 1);
   try {
     await sleep(ms);
   } finally {
