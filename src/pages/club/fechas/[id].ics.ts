@@ -1,12 +1,13 @@
 // One of the club's dates as a calendar file.
 import type { APIRoute } from 'astro';
 import { content } from '../../../content/content.ts';
+import { siteOrigin } from '../../../http/site.ts';
 import { islandNames } from '../../../i18n/island-names.ts';
 import { calendarFile } from '../../../lib/calendar-file.ts';
 import { canaryMoment } from '../../../lib/canary-time.ts';
 import { paths } from '../../../lib/paths.ts';
 
-export const GET: APIRoute = async ({ params, locals, url }) => {
+export const GET: APIRoute = async ({ params, locals, request }) => {
   const { locale, now } = locals;
   const date = (await content.dates(locale, now)).find(({ id }) => id === params.id);
   if (!date) return new Response('404\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
@@ -16,7 +17,7 @@ export const GET: APIRoute = async ({ params, locals, url }) => {
       ...date,
       title: date.title.text,
       place: island && !date.place.text.includes(island) ? `${date.place.text}, ${island}` : date.place.text,
-      address: new URL(date.link?.to ?? paths.home(), url).href,
+      address: new URL(date.link?.to ?? paths.home(), siteOrigin(request)).href,
     },
     now,
     canaryMoment,
