@@ -19,7 +19,7 @@ export function WithAudience(props: ArrayOfPrimitivesInputProps) {
         <Text size={1} role="status" data-testid="audience">
           {count.kind === 'loading' && 'Preguntando al club cuántos socios lo verán…'}
           {count.kind === 'error' && `${count.words} No se sabe cuántos socios lo verán.`}
-          {isForNobody && 'Ningún socio es hoy de estas islas y niveles.'}
+          {isForNobody && 'Hoy no lo vería ningún socio.'}
           {count.kind === 'loaded' &&
             !isForNobody &&
             (later

@@ -188,7 +188,7 @@ test('whoever accepted an earlier version of the terms is told what changed sinc
     const { changes } = await content.terms('es', new Date(at), accepted);
     return changes.map(({ version, summary }) => [version, summary.text.slice(0, 14)]);
   };
-  expect(await told('2026-11-21T12:00:00Z', '1.0')).toEqual([['2.0', 'Puedes descarg']]);
+  expect(await told('2026-11-21T12:00:00Z', '1.0')).toEqual([['2.0', 'Puedes pedirno']]);
   expect(await told('2026-11-21T12:00:00Z', '2.0')).toEqual([]);
   expect(await told('2026-11-21T12:00:00Z', null)).toEqual([]);
   expect(await told('2025-08-31T12:00:00Z', '1.0')).toEqual([]);
@@ -203,7 +203,7 @@ test('whoever accepted an earlier version of the terms is told what changed sinc
     .poll(() => told('2026-11-21T12:00:00Z', '1.0'))
     .toEqual([
       ['3.0', 'Lo tercero'],
-      ['2.0', 'Puedes descarg'],
+      ['2.0', 'Puedes pedirno'],
     ]);
   await editor().delete(third._id);
 });
