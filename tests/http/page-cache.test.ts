@@ -123,7 +123,10 @@ test('whoever signed out is shown no page that was made for members', async () =
   await browser.get('/api/club/logout');
   browser.cookies.set('club_session', session);
   const answer = await browser.get('/club/faq');
-  expect([answer.status, answer.headers.location]).toEqual([303, '/club/login?next=%2Fclub%2Ffaq&reason=session-ended']);
+  expect([answer.status, answer.headers.location]).toEqual([
+    303,
+    '/club/login?next=%2Fclub%2Ffaq&reason=session-ended',
+  ]);
 });
 
 test('a kept page says the same to HEAD, without the body, and to each encoding', async () => {
