@@ -8,10 +8,15 @@ export const outageRetryAfter = 10;
 
 /** A response of JSON in UTF-8 that no cache may store. */
 export function jsonAnswer(status: number, body: unknown, headers: HeadersInit = {}): Response {
+  return jsonTextAnswer(status, JSON.stringify(body), headers);
+}
+
+/** The same of a body that is JSON text already. */
+export function jsonTextAnswer(status: number, text: string, headers: HeadersInit = {}): Response {
   const answer = new Headers(headers);
   answer.set('content-type', 'application/json; charset=utf-8');
   answer.set('cache-control', 'private, no-store');
-  return new Response(JSON.stringify(body), { status, headers: answer });
+  return new Response(text, { status, headers: answer });
 }
 
 /** The response for a refusal: its code's status and sentence, with Retry-After for 429 and 503. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonTextAnswer } from '../../../http/answers.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { describeApi } from '../../../http/openapi.ts';
 import { listEndpoints } from '../_endpoints.ts';
@@ -14,6 +15,6 @@ export const GET = defineEndpoint(
   },
   async () => {
     document ??= listEndpoints().then((endpoints) => JSON.stringify(describeApi(endpoints)));
-    return new Response(await document, { headers: { 'content-type': 'application/json' } });
+    return jsonTextAnswer(200, await document);
   },
 );
