@@ -45,7 +45,7 @@ interface Entry {
   readonly dependencies: readonly Dependency[];
 }
 
-const defaultMaxBytes = 64 * 1024 * 1024;
+const defaultMaxBytes = 32 * 1024 * 1024;
 /** Memory for a page and its compressed forms together, in multiples of the page. */
 const withCompressed = 2;
 const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);

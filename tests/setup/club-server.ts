@@ -69,6 +69,8 @@ export async function startClubServer({
   const clockFile = join(data.path, 'clock');
   const environment = {
     ...process.env,
+    // As `npm start` has it.
+    MALLOC_ARENA_MAX: '2',
     NODE_ENV: 'production',
     CLUB_DEMO: '1',
     PORT: String(port),
