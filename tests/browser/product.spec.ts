@@ -38,6 +38,15 @@ test('adding is confirmed with picture, variation and what is left, and prices n
   await expect(page.getByText('Ya está en tu cesta. Con todo lo que llevas tendrás 22 puntos.')).toBeVisible();
 });
 
+test('a double tap adds once', async ({ page, shopper }) => {
+  await shopper({ points: 60 });
+  await page.goto(cover);
+  await expect(page.locator('[data-add]')).toBeEnabled();
+  await page.locator('[data-add]').dblclick();
+  await expect(page.getByRole('link', { name: /^Cesta/ })).toHaveAccessibleName('Cesta, 1 artículo');
+  await expect(confirmation(page)).toContainText('Funda de bolsillo está en tu cesta.');
+});
+
 test('at the limit the button says so and keeps the focus', async ({ page, shopper }) => {
   await shopper({ points: 10 });
   await page.goto('/club/catalogo/details/caja-de-reyes');

@@ -43,6 +43,9 @@ export interface PurchasePanelProps {
   readonly words: CatalogueWords;
 }
 
+/** A second tap within this time of the one that added is a double tap, which asks for no second unit; in milliseconds. */
+const doubleTap = 500;
+
 /** The outcome of adding. */
 interface Outcome {
   readonly addition: Addition;
@@ -62,6 +65,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const lastAdded = useRef(Number.NEGATIVE_INFINITY);
   const isPast = useScrolledPast(button, '.product');
   const endConfirmation = useCallback(() => {
     setOutcome(null);
@@ -89,8 +93,9 @@ export function PurchasePanel(props: PurchasePanelProps) {
     // Runs once, after hydration.
   }, []);
 
-  const add = () => {
-    if (addable.kind === 'none' || chosenId === null) return;
+  const add = (time: number) => {
+    if (addable.kind === 'none' || chosenId === null || time - lastAdded.current < doubleTap) return;
+    lastAdded.current = time;
     const addition = addToBasket(
       {
         productId: product.id,
@@ -127,7 +132,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
         className="buy"
         onSubmit={(event) => {
           event.preventDefault();
-          add();
+          add(event.timeStamp);
         }}
       >
         {choice}
