@@ -14,6 +14,8 @@ import { login } from './messages/login.ts';
 import { help } from './messages/help.ts';
 import { news } from './messages/news.ts';
 import { pages } from './messages/pages.ts';
+import { pointsLog } from './messages/points-log.ts';
+import { profile } from './messages/profile.ts';
 import { redeemed } from './messages/redeemed.ts';
 import { terms } from './messages/terms.ts';
 import { ui } from './messages/ui.ts';
@@ -39,6 +41,8 @@ export const messages = {
   help: area(help),
   news: area(news),
   pages: area(pages),
+  pointsLog: area(pointsLog),
+  profile: area(profile),
   redeemed: area(redeemed),
   terms: area(terms),
 };

@@ -1,4 +1,5 @@
 // Every address of the site: links are built here, never by hand. A test checks that each has a route.
+import type { ProfileTab } from './profile-tabs.ts';
 
 const base = '/club';
 const segment = (value: string) => encodeURIComponent(value);
@@ -22,6 +23,7 @@ export const paths = {
   product: (slug: string) => `${base}/catalogo/details/${segment(slug)}`,
   basket: () => `${base}/cesta`,
   redeemed: () => `${base}/regalos-canjeados`,
+  profile: (tab?: ProfileTab) => `${base}/perfil${tab === undefined ? '' : `?tab=${tab}`}`,
   /** The member's code for a till, as a picture: `qr` or `barras`. */
   cardCode: (kind: string) => `${base}/tarjeta/${segment(kind)}.svg`,
   terms: () => `${base}/terminos-y-condiciones`,

@@ -76,7 +76,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/desafios/[id]': row(member, 'planned'),
   '/club/videoid/[product_id]': row(member, 'planned'),
   '/club/signaturit/[code]': row(member, 'planned'),
-  '/club/perfil': row(member, 'planned'),
+  '/club/perfil': row(member, 'club'),
   '/club/perfil/editar-datos-personales': row(member, 'planned'),
   '/club/cesta': row(member, 'club', true),
   '/club/regalos-canjeados': row(member, 'club'),

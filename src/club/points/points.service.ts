@@ -33,6 +33,14 @@ export const pointsService = {
     return standingOf(await db.readLotTotals(memberId, now, halfYearOf(now).yearStart));
   },
 
+  /** The points that can be spent now, by the last day on which they can (YYYY-MM-DD in the Canaries), the first to expire first. */
+  async listExpiring(memberId: string, now: Date): Promise<{ readonly points: number; readonly on: string }[]> {
+    const totals = await db.readLotTotals(memberId, now, halfYearOf(now).yearStart);
+    return totals
+      .filter(({ spendable }) => spendable > 0)
+      .map(({ spendable, expiresAt }) => ({ points: spendable, on: lastDayBefore(expiresAt) }));
+  },
+
   /** How many active members are on one of these islands and hold one of these levels; an empty list means all. */
   async countAudience(
     { islands, levels: wanted }: { readonly islands: readonly Island[]; readonly levels: readonly Level[] },
