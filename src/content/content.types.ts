@@ -21,87 +21,17 @@ type ArrayOf<T> = Array<
 >;
 
 // Source: schema.json
-export type Venue = {
-  _type: 'venue';
-  name?: LocalizedString;
-  place?: LocalizedString;
-  island?:
-    | 'tenerife'
-    | 'gran-canaria'
-    | 'lanzarote'
-    | 'fuerteventura'
-    | 'la-palma'
-    | 'la-gomera'
-    | 'el-hierro'
-    | 'la-graciosa';
-  when?: LocalizedString;
-  text?: LocalizedText;
-  link?: Link;
-};
-
-export type Step = {
-  _type: 'step';
-  title?: LocalizedString;
-  text?: LocalizedText;
-};
-
-export type Slide = {
-  _type: 'slide';
+export type FormLinkSection = {
+  _type: 'formLinkSection';
   title?: LocalizedString;
   text?: LocalizedText;
   link?: Link;
-  image?: Picture;
-  ink?: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
-};
-
-export type RouteOption = {
-  _type: 'routeOption';
-  title?: LocalizedString;
-  text?: LocalizedText;
-  image?: Picture;
-  destination?: Destination;
-  to?: string;
-};
-
-export type PriceCard = {
-  _type: 'priceCard';
-  image?: Picture;
-  name?: LocalizedString;
-  description?: LocalizedText;
-  price?: LocalizedString;
-  destination?: Destination;
-  href?: string;
-};
-
-export type GalleryItem = {
-  _type: 'galleryItem';
-  image?: Picture;
-  caption?: LocalizedString;
-};
-
-export type ContentBlock = {
-  _type: 'contentBlock';
-  img?: Picture;
-  points?: number;
-  title?: LocalizedString;
-  description?: LocalizedText;
-  btnLabel?: LocalizedString;
-  destination?: Destination;
-  to?: string;
-  single?: boolean;
 };
 
 export type AccordionItem = {
   _type: 'accordionItem';
   title?: LocalizedString;
   body?: LocalizedRichText;
-};
-
-export type FormLinkSection = {
-  _type: 'formLinkSection';
-  title?: LocalizedString;
-  text?: LocalizedText;
-  link?: Link;
 };
 
 export type AccordionSection = {
@@ -122,6 +52,15 @@ export type CallToActionSection = {
   link?: Link;
 };
 
+export type Slide = {
+  _type: 'slide';
+  title?: LocalizedString;
+  text?: LocalizedText;
+  link?: Link;
+  image?: Picture;
+  ink?: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
+};
+
 export type CarouselSection = {
   _type: 'carouselSection';
   title?: LocalizedString;
@@ -132,6 +71,18 @@ export type CarouselSection = {
   >;
 };
 
+export type ContentBlock = {
+  _type: 'contentBlock';
+  img?: Picture;
+  points?: number;
+  title?: LocalizedString;
+  description?: LocalizedText;
+  btnLabel?: LocalizedString;
+  destination?: Destination;
+  to?: string;
+  single?: boolean;
+};
+
 export type ContentBlocksSection = {
   _type: 'contentBlocksSection';
   title?: LocalizedString;
@@ -140,6 +91,16 @@ export type ContentBlocksSection = {
       _key: string;
     } & ContentBlock
   >;
+};
+
+export type PriceCard = {
+  _type: 'priceCard';
+  image?: Picture;
+  name?: LocalizedString;
+  description?: LocalizedText;
+  price?: LocalizedString;
+  destination?: Destination;
+  href?: string;
 };
 
 export type PriceCardsSection = {
@@ -159,6 +120,12 @@ export type LevelsSection = {
   text?: LocalizedText;
 };
 
+export type Step = {
+  _type: 'step';
+  title?: LocalizedString;
+  text?: LocalizedText;
+};
+
 export type StepsSection = {
   _type: 'stepsSection';
   title?: LocalizedString;
@@ -169,6 +136,15 @@ export type StepsSection = {
   >;
 };
 
+export type RouteOption = {
+  _type: 'routeOption';
+  title?: LocalizedString;
+  text?: LocalizedText;
+  image?: Picture;
+  destination?: Destination;
+  to?: string;
+};
+
 export type RoutesSection = {
   _type: 'routesSection';
   title?: LocalizedString;
@@ -177,6 +153,24 @@ export type RoutesSection = {
       _key: string;
     } & RouteOption
   >;
+};
+
+export type Venue = {
+  _type: 'venue';
+  name?: LocalizedString;
+  place?: LocalizedString;
+  island?:
+    | 'tenerife'
+    | 'gran-canaria'
+    | 'lanzarote'
+    | 'fuerteventura'
+    | 'la-palma'
+    | 'la-gomera'
+    | 'el-hierro'
+    | 'la-graciosa';
+  when?: LocalizedString;
+  text?: LocalizedText;
+  link?: Link;
 };
 
 export type VenuesSection = {
@@ -214,6 +208,12 @@ export type VideoSection = {
   image?: Picture;
   provider?: 'YouTube' | 'Vimeo';
   videoId?: string;
+};
+
+export type GalleryItem = {
+  _type: 'galleryItem';
+  image?: Picture;
+  caption?: LocalizedString;
 };
 
 export type GallerySection = {
@@ -1209,27 +1209,27 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
-  | Venue
-  | Step
-  | Slide
-  | RouteOption
-  | PriceCard
-  | GalleryItem
-  | ContentBlock
-  | AccordionItem
   | FormLinkSection
+  | AccordionItem
   | AccordionSection
   | CallToActionSection
+  | Slide
   | CarouselSection
+  | ContentBlock
   | ContentBlocksSection
+  | PriceCard
   | PriceCardsSection
   | LevelsSection
+  | Step
   | StepsSection
+  | RouteOption
   | RoutesSection
+  | Venue
   | VenuesSection
   | ClubDateReference
   | DatesSection
   | VideoSection
+  | GalleryItem
   | GallerySection
   | ImageSection
   | RichTextSection

@@ -5,7 +5,7 @@ import type { Locale } from '../contract/locale.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { findPicture, picture, type Picture } from './images.ts';
 import type { QueryCache } from './lake/query-cache.ts';
-import { builtOnce, modelOf } from './lake/model-of.ts';
+import { modelOf } from './lake/model-of.ts';
 import { buildSections, section, type Section } from './sections/sections.ts';
 import { findWords, type Words, wordsOf } from './words.ts';
 import { richText, type RichText, richTextOf } from './rich-text.ts';
@@ -56,14 +56,13 @@ const cachedInspirations = 100;
 export function inspirationsLoaders(queries: QueryCache) {
   const list = modelOf(queries.of(inspirationsQuery), buildList);
   const inspirations = queries.with(inspirationQuery, cachedInspirations);
-  const inspirationOf = builtOnce(buildInspiration);
   return {
     /** Te inspiramos: its header, and the posts that are out at `now`, newest first. */
     inspirations: (locale: Locale, now: Date): Promise<Inspirations> => list(locale, canaryDay(now)),
 
     /** The post with that slug; null if there is none, or it is not out at `now`. */
     findInspiration: async (locale: Locale, slug: string, now: Date): Promise<Inspiration | null> =>
-      inspirationOf(await inspirations.get({ slug }), locale, canaryDay(now)),
+      buildInspiration((await inspirations.get({ slug })).value, locale, now),
   };
 }
 
@@ -83,12 +82,12 @@ function buildList(
 function buildInspiration(
   result: ClientReturn<typeof inspirationQuery>,
   locale: Locale,
-  day: string,
+  now: Date,
 ): Inspiration | null {
-  const card = result && buildCard(result, locale, day);
+  const card = result && buildCard(result, locale, canaryDay(now));
   if (!card) return null;
   const { body, sections } = result;
-  return { ...card, body: body ? richTextOf(body, locale) : null, sections: buildSections(sections, locale, day) };
+  return { ...card, body: body ? richTextOf(body, locale) : null, sections: buildSections(sections, { locale, now }) };
 }
 
 /** Null if it is not out yet, or a browser can't show its picture. */

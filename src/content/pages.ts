@@ -3,7 +3,6 @@ import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
 import { canaryDay } from '../lib/canary-time.ts';
-import { builtOnce } from './lake/model-of.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { buildSections, section, type Section } from './sections/sections.ts';
 import { findWords, type Words, wordsOf } from './words.ts';
@@ -32,14 +31,13 @@ const cachedPages = 200;
 export function pagesLoaders(queries: QueryCache) {
   const paths = queries.of(pagePathsQuery);
   const pages = queries.with(pageQuery, cachedPages);
-  const pageOf = builtOnce(buildPage);
   const pagePaths = async () => (await paths.get()).value;
   return {
     /** The editors' page at /club/<path>, its dates as seen from `now`; null if there is none. */
     findPage: async (locale: Locale, path: string, now: Date): Promise<Page | null> => {
       // Any address may be requested; the lake is queried only for paths that exist.
       if (!(await pagePaths()).includes(path)) return null;
-      return pageOf(await pages.get({ path }), locale, canaryDay(now));
+      return buildPage((await pages.get({ path })).value, locale, now);
     },
 
     /** The path of every page of the editors, as findPage takes it. */
@@ -47,7 +45,7 @@ export function pagesLoaders(queries: QueryCache) {
   };
 }
 
-function buildPage(result: ClientReturn<typeof pageQuery>, locale: Locale, day: string): Page | null {
+function buildPage(result: ClientReturn<typeof pageQuery>, locale: Locale, now: Date): Page | null {
   if (!result?.path) return null;
   const { _id, path, title, description, until, sections } = result;
   return {
@@ -55,7 +53,7 @@ function buildPage(result: ClientReturn<typeof pageQuery>, locale: Locale, day: 
     path,
     title: wordsOf(title, locale),
     description: findWords(description, locale),
-    endedOn: until && until < day ? until : null,
-    sections: buildSections(sections, locale, day),
+    endedOn: until && until < canaryDay(now) ? until : null,
+    sections: buildSections(sections, { locale, now }),
   };
 }

@@ -1,5 +1,5 @@
 // Fields that many types share.
-import { type PreviewValue, defineArrayMember, defineField } from 'sanity';
+import { defineArrayMember, defineField } from 'sanity';
 import { ColourInput } from '../form/ColourInput.tsx';
 import { inks } from './constants.ts';
 
@@ -57,13 +57,3 @@ export const listOf = (type: string, field: Named) =>
     of: [defineArrayMember({ type })],
     validation: (rule) => rule.required().min(1),
   });
-
-/** A section's preview in its list: its title, or its kind if it has none. */
-export const sectionPreview = (kind: string, select: { title: string; media?: string }) => ({
-  select,
-  prepare: ({ title, media }: { title?: unknown; media?: PreviewValue['media'] }): PreviewValue => ({
-    title: typeof title === 'string' ? title : kind,
-    subtitle: kind,
-    media,
-  }),
-});

@@ -1,4 +1,5 @@
 // Some of the club's dates.
+import { canaryDay } from '../../lib/canary-time.ts';
 import { buildDates, type ClubDate, date } from '../dates.ts';
 import { findWords, type Words, wordsOf } from '../words.ts';
 import { baseOf, type BuildSection, type SectionBase } from './section.ts';
@@ -11,9 +12,9 @@ export interface Dates extends SectionBase<'datesSection'> {
   readonly dates: readonly ClubDate[];
 }
 
-export const buildDatesSection: BuildSection<'datesSection', Dates> = (section, { locale, day }) => ({
+export const buildDatesSection: BuildSection<'datesSection', Dates> = (section, { locale, now }) => ({
   ...baseOf(section),
   title: wordsOf(section.title, locale),
   text: findWords(section.text, locale),
-  dates: buildDates(section.dates, locale, day),
+  dates: buildDates(section.dates, locale, canaryDay(now)),
 });

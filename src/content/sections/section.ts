@@ -7,10 +7,10 @@ export type SectionResult = NonNullable<NonNullable<PageQueryResult>['sections']
 /** The kinds, by their type in the lake. */
 export type SectionKind = SectionResult['_type'];
 
-/** The language, and the day as of which dates are seen (YYYY-MM-DD in the Canaries). */
-export interface RenderContext {
+/** What sections are built for: the language, and the moment as of which they are seen. */
+export interface SectionContext {
   readonly locale: Locale;
-  readonly day: string;
+  readonly now: Date;
 }
 
 /** What every section's model has. */
@@ -25,7 +25,7 @@ export type ResultsByKind = { [Kind in SectionKind]: Extract<SectionResult, { _t
 /** Builds the model of one kind of section; null if it can't be shown, such as without its picture. */
 export type BuildSection<Kind extends SectionKind, Model extends SectionBase<SectionKind>> = (
   section: ResultsByKind[Kind],
-  context: RenderContext,
+  context: SectionContext,
 ) => Model | null;
 
 export function baseOf<Kind extends SectionKind>({

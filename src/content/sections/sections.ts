@@ -1,21 +1,29 @@
-// Every kind of section: what a query reads of it, and what builds it. A kind without a builder does not compile.
-import { buildAccordionSection, accordionFields, type Accordion } from './accordion.ts';
-import { buildCallToActionSection, callToActionFields, type CallToAction } from './call-to-action.ts';
-import { buildCarouselSection, carouselFields, type Carousel } from './carousel.ts';
-import { buildContentBlocksSection, contentBlocksFields, type ContentBlocks } from './content-blocks.ts';
-import { buildDatesSection, datesFields, type Dates } from './dates.ts';
-import { buildFormLinkSection, formLinkFields, type FormLink } from './form-link.ts';
-import { buildGallerySection, galleryFields, type Gallery } from './gallery.ts';
-import { buildHeroSection, heroFields, type Hero } from './hero.ts';
-import { buildImageSection, imageFields, type Figure } from './image.ts';
-import { buildLevelsSection, levelsFields, type Levels } from './levels.ts';
-import { buildPriceCardsSection, priceCardsFields, type PriceCards } from './price-cards.ts';
-import { buildRichTextSection, richTextFields, type RichTextContents } from './rich-text.ts';
-import { buildRoutesSection, routesFields, type Routes } from './routes.ts';
-import { buildStepsSection, stepsFields, type Steps } from './steps.ts';
-import { buildVenuesSection, venuesFields, type Venues } from './venues.ts';
-import { buildVideoSection, videoFields, type Video } from './video.ts';
-import type { BuildSection, RenderContext, ResultsByKind, SectionKind, SectionResult } from './section.ts';
+// Every kind of section: what a query reads of it, and what builds its model. A kind without a builder does not compile, nor a builder
+// whose fields are not read.
+import { buildAccordionSection, accordionFields } from './accordion.ts';
+import { buildCallToActionSection, callToActionFields } from './call-to-action.ts';
+import { buildCarouselSection, carouselFields } from './carousel.ts';
+import { buildContentBlocksSection, contentBlocksFields } from './content-blocks.ts';
+import { buildDatesSection, datesFields } from './dates.ts';
+import { buildFormLinkSection, formLinkFields } from './form-link.ts';
+import { buildGallerySection, galleryFields } from './gallery.ts';
+import { buildHeroSection, heroFields } from './hero.ts';
+import { buildImageSection, imageFields } from './image.ts';
+import { buildLevelsSection, levelsFields } from './levels.ts';
+import { buildPriceCardsSection, priceCardsFields } from './price-cards.ts';
+import { buildRichTextSection, richTextFields } from './rich-text.ts';
+import { buildRoutesSection, routesFields } from './routes.ts';
+import { buildStepsSection, stepsFields } from './steps.ts';
+import { buildVenuesSection, venuesFields } from './venues.ts';
+import { buildVideoSection, videoFields } from './video.ts';
+import type {
+  BuildSection,
+  ResultsByKind,
+  SectionBase,
+  SectionContext,
+  SectionKind,
+  SectionResult,
+} from './section.ts';
 
 /** What a query reads of a section. */
 export const section = /* groq */ `{
@@ -39,30 +47,7 @@ export const section = /* groq */ `{
   _type == "formLinkSection" => ${formLinkFields}
 }`;
 
-/** What each kind shows. */
-interface SectionModels {
-  heroSection: Hero;
-  richTextSection: RichTextContents;
-  imageSection: Figure;
-  gallerySection: Gallery;
-  videoSection: Video;
-  datesSection: Dates;
-  venuesSection: Venues;
-  routesSection: Routes;
-  stepsSection: Steps;
-  levelsSection: Levels;
-  priceCardsSection: PriceCards;
-  contentBlocksSection: ContentBlocks;
-  carouselSection: Carousel;
-  callToActionSection: CallToAction;
-  accordionSection: Accordion;
-  formLinkSection: FormLink;
-}
-
-export type SectionOf<Kind extends SectionKind> = SectionModels[Kind];
-export type Section = SectionOf<SectionKind>;
-
-const builders: { readonly [Kind in SectionKind]: BuildSection<Kind, SectionModels[Kind]> } = {
+const builders = {
   heroSection: buildHeroSection,
   richTextSection: buildRichTextSection,
   imageSection: buildImageSection,
@@ -79,21 +64,23 @@ const builders: { readonly [Kind in SectionKind]: BuildSection<Kind, SectionMode
   callToActionSection: buildCallToActionSection,
   accordionSection: buildAccordionSection,
   formLinkSection: buildFormLinkSection,
-};
+} satisfies { readonly [Kind in SectionKind]: BuildSection<Kind, SectionBase<Kind>> };
+
+/** What one kind shows. */
+export type SectionOf<Kind extends SectionKind> = NonNullable<ReturnType<(typeof builders)[Kind]>>;
+export type Section = SectionOf<SectionKind>;
+
+const builderOf: { readonly [Kind in SectionKind]: BuildSection<Kind, SectionOf<Kind>> } = builders;
 
 /** The models of the sections that can be shown, in their order. */
-export function buildSections(
-  sections: readonly SectionResult[] | null,
-  locale: RenderContext['locale'],
-  day: string,
-): Section[] {
-  return (sections ?? []).flatMap((result) => buildSection(result._type, result, { locale, day }) ?? []);
+export function buildSections(sections: readonly SectionResult[] | null, context: SectionContext): Section[] {
+  return (sections ?? []).flatMap((result) => buildSection(result._type, result, context) ?? []);
 }
 
 function buildSection<Kind extends SectionKind>(
   kind: Kind,
   result: ResultsByKind[Kind],
-  context: RenderContext,
+  context: SectionContext,
 ): SectionOf<Kind> | null {
-  return builders[kind](result, context);
+  return builderOf[kind](result, context);
 }

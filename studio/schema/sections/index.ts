@@ -1,70 +1,53 @@
 import { defineArrayMember, defineField } from 'sanity';
-import {
-  carouselSection,
-  contentBlock,
-  contentBlocksSection,
-  datesSection,
-  levelsSection,
-  priceCard,
-  priceCardsSection,
-  routeOption,
-  routesSection,
-  slide,
-  venue,
-  venuesSection,
-} from './lists.ts';
 import { warnOfPictureTwice } from '../repeated-pictures.ts';
-import { thumbnailOf } from './thumbnails.ts';
-import { galleryItem, gallerySection, imageSection, videoSection } from './pictures.ts';
-import {
-  accordionItem,
-  accordionSection,
-  callToActionSection,
-  formLinkSection,
-  heroSection,
-  richTextSection,
-  step,
-  stepsSection,
-} from './words.ts';
+import { accordion } from './accordion.ts';
+import { callToAction } from './call-to-action.ts';
+import { carousel } from './carousel.ts';
+import { contentBlocks } from './content-blocks.ts';
+import { dates } from './dates.ts';
+import { formLink } from './form-link.ts';
+import { gallery } from './gallery.ts';
+import { hero } from './hero.ts';
+import { image } from './image.ts';
+import { levels } from './levels.ts';
+import { priceCards } from './price-cards.ts';
+import { richText } from './rich-text.ts';
+import { routes } from './routes.ts';
+import { steps } from './steps.ts';
+import { venues } from './venues.ts';
+import { video } from './video.ts';
+import type { Section } from './section.ts';
 
 /** The kinds of sections, in the order of the editor's menu. */
-export const sections = [
-  heroSection,
-  richTextSection,
-  imageSection,
-  gallerySection,
-  videoSection,
-  datesSection,
-  venuesSection,
-  routesSection,
-  stepsSection,
-  levelsSection,
-  priceCardsSection,
-  contentBlocksSection,
-  carouselSection,
-  callToActionSection,
-  accordionSection,
-  formLinkSection,
+export const sections: readonly Section[] = [
+  hero,
+  richText,
+  image,
+  gallery,
+  video,
+  dates,
+  venues,
+  routes,
+  steps,
+  levels,
+  priceCards,
+  contentBlocks,
+  carousel,
+  callToAction,
+  accordion,
+  formLink,
 ];
 
-export const sectionTypes = [
-  ...sections,
-  accordionItem,
-  contentBlock,
-  galleryItem,
-  priceCard,
-  routeOption,
-  slide,
-  step,
-  venue,
-];
+export const sectionTypes = sections.flatMap(({ type, items }) => [type, ...items]);
+
+const thumbnailOf = (name: string) => sections.find(({ type }) => type.name === name)?.thumbnail;
 
 /** The field of a page that holds its sections. */
 export const sectionsField = defineField({
   name: 'sections',
   title: 'Secciones',
   type: 'array',
-  of: sections.map(({ name }) => defineArrayMember({ type: name })),
+  of: sections.map(({ type }) => defineArrayMember({ type: type.name })),
   validation: (rule) => rule.custom(warnOfPictureTwice).warning(),
   options: { insertMenu: { filter: false, views: [{ name: 'grid', previewImageUrl: thumbnailOf }, { name: 'list' }] } },
 });
