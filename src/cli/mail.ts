@@ -2,18 +2,18 @@ import type { Command } from 'commander';
 import { mailState } from '../club/mail/mail.ts';
 import type { StoredMail } from '../club/mail/mail.service.ts';
 import { services } from '../club/services.ts';
-import type { Answer, Run } from './command.ts';
+import type { Answer, Runner } from './command.ts';
 
 const shown = 20;
 const states = { sent: 'sent', waiting: 'waiting', 'given-up': 'given up' } as const;
 
 /** Shows the club's mails. Without SMTP_URL none is sent, and they can be read here. */
-export function addMail(program: Command, run: Run): void {
+export function addMail(program: Command, runner: Runner): void {
   program
     .command('mail')
     .description(`Shows the last ${String(shown)} mails, the newest last.`)
     .option('--retry', 'has all that are not sent tried again at once')
-    .action(({ retry }: { retry?: true }) => run(({ now }) => (retry ? retryUnsent(now) : list())));
+    .action(({ retry }: { retry?: true }) => runner.read(({ now }) => (retry ? retryUnsent(now) : list())));
 }
 
 async function retryUnsent(now: Date): Promise<Answer> {

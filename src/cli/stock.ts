@@ -1,12 +1,10 @@
-import { userInfo } from 'node:os';
 import type { Command } from 'commander';
-import type { Actor } from '../club/audit/audit.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import { maxUnits, SetStockRequest } from '../contract/editors.ts';
 import { inCanaries } from '../lib/canary-time.ts';
-import { StartProblem } from '../process/problem.ts';
-import type { Answer, Run } from './command.ts';
+import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
+import { CommandProblem } from './problem.ts';
 
 /** A variation of a product in the catalogue, with the units left. */
 interface Row {
@@ -19,36 +17,36 @@ interface Row {
   readonly at: string | null;
 }
 
-/** Shows the units left of every variation, and sets them. A change is in the audit log, under the operator's account on the machine. */
-export function addStock(program: Command, run: Run): void {
+/** Shows the units left of every variation, and sets them. A change is in the audit log, with who made it and why. */
+export function addStock(program: Command, runner: Runner): void {
   const stock = program
     .command('stock')
     .description('Lists what is left of every variation, or of one product’s.')
     .argument('[product]', 'its id or address')
-    .action((product?: string) => run(() => list(product)));
-  stock
+    .action((product?: string) => runner.read(() => list(product)));
+  const change = stock
     .command('set')
     .description('Sets what is left of a variation.')
     .argument('<product>', 'its id or address')
     .argument('<variation>', 'its id')
-    .argument('<units>', 'a whole number')
-    .action((product: string, variation: string, units: string) =>
-      run(({ now }) => set(product, variation, units, now)),
-    );
+    .argument('<units>', 'a whole number');
+  asChange(change).action((product: string, variation: string, units: string, options: ChangeOptions) =>
+    runner.change(options, (context) => set(product, variation, units, context)),
+  );
 }
 
 async function list(wanted: string | undefined): Promise<Answer> {
   const rows = (await readRows()).filter(
     ({ product, slug }) => wanted === undefined || [product, slug].includes(wanted),
   );
-  if (wanted !== undefined && rows.length === 0) throw new StartProblem(`No product is called ${wanted}.`);
+  if (wanted !== undefined && rows.length === 0) throw new CommandProblem(`No product is called ${wanted}.`);
   return show(rows);
 }
 
-async function set(wanted: string, variation: string, units: string, now: Date): Promise<Answer> {
+async function set(wanted: string, variation: string, units: string, { actor, now }: ChangeContext): Promise<Answer> {
   const isIt = (row: Row) => [row.product, row.slug].includes(wanted) && row.variation === variation;
   const present = (await readRows()).find(isIt);
-  if (!present) throw new StartProblem(`No product called ${wanted} has a variation ${variation}.`);
+  if (!present) throw new CommandProblem(`No product called ${wanted} has a variation ${variation}.`);
   const request = SetStockRequest.safeParse({
     product: present.product,
     variation,
@@ -56,9 +54,7 @@ async function set(wanted: string, variation: string, units: string, now: Date):
     expected: present.stock,
   });
   if (!request.success)
-    throw new StartProblem(`${units} is no number of units: a whole one from 0 to ${String(maxUnits)}.`);
-  const { username } = userInfo();
-  const actor: Actor = { kind: 'operator', id: username, name: username };
+    throw new CommandProblem(`${units} is no number of units: a whole one from 0 to ${String(maxUnits)}.`);
   const set = { productId: present.product, variationId: variation, units: request.data.stock };
   await services.stock.setStock(set, present.stock, actor, now);
   return show((await readRows()).filter(isIt));

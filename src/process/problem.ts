@@ -5,11 +5,15 @@ export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }
 
-/** Prints the problem's sentence on standard error, or for an unforeseen error its whole stack, and ends the process with 1. */
+/** Prints the problem on standard error, and ends the process with 1. */
 export function endWithProblem(error: unknown): never {
-  const problem = asProblem(error);
-  process.stderr.write(problem ? `${problem.message}\n` : `${describe(error)}\n`);
+  process.stderr.write(`${describeProblem(error)}\n`);
   process.exit(1);
+}
+
+/** The problem's sentence, or the whole stack of an unforeseen error. */
+export function describeProblem(error: unknown): string {
+  return asProblem(error)?.message ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
 function asProblem(error: unknown): { message: string } | null {
@@ -29,5 +33,3 @@ function asProblem(error: unknown): { message: string } | null {
       return null;
   }
 }
-
-const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));

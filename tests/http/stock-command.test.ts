@@ -35,13 +35,15 @@ test('every variation is listed, one product’s alone where it is named, and se
   expect(await club.command('stock')).toContain(first.slug);
 
   const operator = userInfo().username;
-  const [set] = await stock('set', first.slug, first.variation, '12');
+  const [set] = await stock('set', first.slug, first.variation, '12', '--why', 'recuento');
   expect(set).toMatchObject({ product: first.product, stock: 12, by: operator });
   expect((await stock(first.product)).find(({ variation }) => variation === first.variation)).toEqual(set);
 
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
-  const { rows } = await database.query('select actor_kind, actor_name, action, subject, detail from audit_entry');
+  const { rows } = await database.query(
+    'select actor_kind, actor_name, action, subject, detail, reason from audit_entry',
+  );
   await database.end();
   expect(rows).toEqual([
     {
@@ -50,15 +52,18 @@ test('every variation is listed, one product’s alone where it is named, and se
       action: 'set_stock',
       subject: `${first.product}/${first.variation}`,
       detail: { from: first.stock, to: 12 },
+      reason: 'recuento',
     },
   ]);
 });
 
 test.each([
   [['no-hay-tal'], 'No product is called no-hay-tal.'],
-  [['set', 'no-hay-tal', 'unica', '1'], 'No product called no-hay-tal has a variation unica.'],
-  [['set', 'a', 'b'], "missing required argument 'units'"],
-  [['set', 'a', 'b', '1', '2'], 'too many arguments'],
+  [['set', 'no-hay-tal', 'unica', '1', '--why', 'recuento'], 'No product called no-hay-tal has a variation unica.'],
+  [['set', 'a', 'b', '--why', 'recuento'], "missing required argument 'units'"],
+  [['set', 'a', 'b', '1', '2', '--why', 'recuento'], 'too many arguments'],
+  [['set', 'a', 'b', '1'], 'required option'],
+  [['set', 'a', 'b', '1', '--why', ' '], 'Say why'],
   [['a', 'b'], 'too many arguments'],
 ])('%j is told what is wrong', async (words, complaint) => {
   await expect(club.command('stock', ...words)).rejects.toThrow(complaint);
@@ -66,7 +71,7 @@ test.each([
 
 test.each(['-1', '1.5', 'x', '1000001', '1e3'])('%s is no number of units', async (units) => {
   const [first] = await stock();
-  await expect(club.command('stock', 'set', '--', first?.slug ?? '', first?.variation ?? '', units)).rejects.toThrow(
-    'is no number of units',
-  );
+  await expect(
+    club.command('stock', 'set', '--why', 'recuento', '--', first?.slug ?? '', first?.variation ?? '', units),
+  ).rejects.toThrow('is no number of units');
 });

@@ -3,8 +3,8 @@ import type { Actor, AuditedAction } from './audit.ts';
 
 const insert = {
   name: 'audit',
-  text: `insert into audit_entry (at, actor_kind, actor_id, actor_name, action, subject, detail)
-    values ($1, $2, $3, $4, $5, $6, $7)`,
+  text: `insert into audit_entry (at, actor_kind, actor_id, actor_name, action, subject, detail, reason)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 };
 
 export async function insertEntry(entry: {
@@ -15,7 +15,7 @@ export async function insertEntry(entry: {
   readonly detail: object;
 }): Promise<void> {
   const { at, actor, action, subject, detail } = entry;
-  await query(insert, [at, actor.kind, actor.id, actor.name, action, subject, JSON.stringify(detail)]);
+  await query(insert, [at, actor.kind, actor.id, actor.name, action, subject, JSON.stringify(detail), actor.reason]);
 }
 
 export interface LastEntry {

@@ -1,10 +1,13 @@
-// The audit log: who changed which of the club's numbers, and when. Always: an entry is written in the transaction of its change and
+// The audit log: who changed what in the club, when and why. Always: an entry is written in the transaction of its change and
 // never changed afterwards.
 import type { Actor, AuditedAction } from './audit.ts';
 import * as db from './audit.db.ts';
 
 export const auditService = {
-  /** Records a change of `subject`, such as `product/variation`, from one value to another. Call it in the transaction of the change. */
+  /**
+   * Records a change of `subject`, such as `product/variation` or a member's id, from one value to another, without anything of a member but
+   * ids and points. Call it in the transaction of the change.
+   */
   record: (
     actor: Actor,
     action: AuditedAction,

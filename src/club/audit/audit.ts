@@ -1,11 +1,25 @@
-// Who changes the club's numbers. Pure.
+// Who changes what in the club. Pure.
 
-/** Who makes an audited change: an editor in the Studio, or an operator at the command line. */
+/** Who makes an audited change, and why: an editor in the Studio, an operator at the command line, or a member of their own account. */
 export interface Actor {
-  readonly kind: 'editor' | 'operator';
-  /** An editor's id in the lake, or an operator's account on the machine. */
+  readonly kind: 'editor' | 'operator' | 'member';
+  /** An editor's id in the lake, an operator's account on the machine, or a member's id. */
   readonly id: string;
+  /** A member's is their id, too: the audit log holds no member's data. */
   readonly name: string;
+  /** In the operator's words; null where nobody is asked. */
+  readonly reason: string | null;
 }
 
-export type AuditedAction = 'set_stock';
+/** What was done. The database takes any word of small letters and underscores. */
+export type AuditedAction =
+  | 'set_stock'
+  | 'deactivate_member'
+  | 'reactivate_member'
+  | 'set_eligibility'
+  | 'export_member'
+  | 'erase_member'
+  | 'adjust_points'
+  | 'mark_redemption'
+  | 'answer_enquiry'
+  | 'run_job';

@@ -22,25 +22,28 @@ export const editorToken = pgTable(
   ],
 );
 
-/** Who changed which of the club's numbers, and when. Rows are never changed or removed. */
+/** Who changed what in the club, when and why. Holds no member's data but their id. Rows are never changed or removed. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
-    actorKind: text({ enum: ['editor', 'operator'] }).notNull(),
-    /** An editor's id in the lake, or an operator's account on the machine. */
+    actorKind: text({ enum: ['editor', 'operator', 'member'] }).notNull(),
+    /** An editor's id in the lake, an operator's account on the machine, or a member's id. */
     actorId: text().notNull(),
     actorName: text().notNull(),
-    action: text({ enum: ['set_stock'] }).notNull(),
-    /** What was changed, such as `product/variation`. */
+    /** An AuditedAction of src/club/audit/audit.ts. */
+    action: text().notNull(),
+    /** What was changed, such as `product/variation`, or a member's id. */
     subject: text().notNull(),
     /** The value before and the value after. */
     detail: jsonb().notNull(),
+    /** Why, in the operator's words; null where nobody is asked, as in the Studio. */
+    reason: text(),
   },
   (t) => [
-    check('audit_entry_actor_kind_known', sql`${t.actorKind} in ('editor', 'operator')`),
-    check('audit_entry_action_known', sql`${t.action} in ('set_stock')`),
+    check('audit_entry_actor_kind_known', sql`${t.actorKind} in ('editor', 'operator', 'member')`),
+    check('audit_entry_action_form', sql`${t.action} ~ '^[a-z_]+$'`),
     index('audit_entry_of_subject').on(t.action, t.subject, t.id),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
 export const member = pgTable(
@@ -10,11 +10,12 @@ export const member = pgTable(
     email: text().notNull().unique(),
     /** PHC string; null until an invited member chooses one. */
     passwordHash: text(),
-    state: text({ enum: ['invited', 'active', 'deactivated'] }).notNull(),
+    state: text({ enum: ['invited', 'active', 'deactivated', 'erased'] }).notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     phone: text(),
-    birthDate: date({ mode: 'string' }).notNull(),
+    /** An active member's is known, as is the island; an erased member has neither. */
+    birthDate: date({ mode: 'string' }),
     address: text(),
     postcode: text(),
     municipality: text(),
@@ -29,15 +30,26 @@ export const member = pgTable(
         'el-hierro',
         'la-graciosa',
       ],
-    }).notNull(),
+    }),
     locale: text({ enum: ['es', 'en'] }).notNull(),
     photo: text(),
     code: text().notNull().unique(),
     createdAt: moment().notNull(),
+    /** Since when recommendations of this member earn nothing, by an operator's decision; null for a member who is eligible. */
+    notEligibleSince: moment(),
+    /** When identity was removed; the ledger stays. */
+    erasedAt: moment(),
   },
   (t) => [
     check('member_email_normalised', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} like '%_@_%'`),
-    check('member_state_known', sql`${t.state} in ('invited', 'active', 'deactivated')`),
+    check('member_state_known', sql`${t.state} in ('invited', 'active', 'deactivated', 'erased')`),
+    check('member_erased_with_time', sql`(${t.state} = 'erased') = (${t.erasedAt} is not null)`),
+    check(
+      'member_erased_has_no_identity',
+      sql`${t.state} <> 'erased' or (${t.passwordHash} is null and concat(${t.firstName}, ${t.lastName}) = ''
+        and num_nonnulls(${t.phone}, ${t.birthDate}, ${t.address}, ${t.postcode}, ${t.municipality}, ${t.island}, ${t.photo}) = 0)`,
+    ),
+    check('member_active_is_whole', sql`${t.state} <> 'active' or num_nonnulls(${t.birthDate}, ${t.island}) = 2`),
     check('member_active_has_password', sql`${t.state} <> 'active' or ${t.passwordHash} is not null`),
     check(
       'member_island_known',
@@ -82,6 +94,27 @@ export const termsAcceptance = pgTable(
     check('terms_acceptance_locale_known', sql`${t.locale} in ('es', 'en')`),
     index('terms_acceptance_newest').on(t.memberId, t.acceptedAt),
     index('terms_acceptance_of_version').on(t.version, t.memberId),
+  ],
+);
+
+/** What a member agreed to or withdrew, beside the terms: the newest row of a kind counts. Rows are never changed or removed. */
+export const consent = pgTable(
+  'consent',
+  {
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    kind: text({ enum: ['privacy', 'marketing'] }).notNull(),
+    granted: boolean().notNull(),
+    /** Version of the document that was shown. */
+    version: text().notNull(),
+    locale: text({ enum: ['es', 'en'] }).notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.kind, t.at] }),
+    check('consent_kind_known', sql`${t.kind} in ('privacy', 'marketing')`),
+    check('consent_locale_known', sql`${t.locale} in ('es', 'en')`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
+import { member } from './members.ts';
 
 /** A question sent by the form. The same content on the same day is one enquiry. */
 export const enquiry = pgTable(
@@ -21,6 +22,8 @@ export const enquiry = pgTable(
     privacyVersion: text(),
     locale: text({ enum: ['es', 'en'] }).notNull(),
     createdAt: moment().notNull(),
+    /** When an operator marked it as answered. */
+    answeredAt: moment(),
   },
   (t) => [
     unique('enquiry_once_a_day').on(t.requestHash, t.day),
@@ -69,4 +72,18 @@ export const mail = pgTable(
       .on(t.nextAttemptAt)
       .where(sql`${t.nextAttemptAt} is not null`),
   ],
+);
+
+/** Mails that a job wrote of its own accord: one for each member and cause, written with the mail. */
+export const reminder = pgTable(
+  'reminder',
+  {
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    /** What it reminded of, such as `expiry:2026-12-31:30`. */
+    cause: text().notNull(),
+    writtenAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.cause] }), index('reminder_written_at').on(t.writtenAt)],
 );

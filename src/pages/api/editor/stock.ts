@@ -36,7 +36,7 @@ export const POST = defineEndpoint(
   async ({ services, caller: editor, body: { product, variation, stock, expected }, now }) => {
     if (!(await hasVariation(product, variation))) throw new ClubError('not_found');
     const wanted = { productId: product, variationId: variation, units: stock };
-    await services.stock.setStock(wanted, expected, { kind: 'editor', ...editor }, now);
+    await services.stock.setStock(wanted, expected, { kind: 'editor', ...editor, reason: null }, now);
     return (await services.stock.listStock([product])).map(describe);
   },
 );

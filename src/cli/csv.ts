@@ -1,0 +1,137 @@
+// Tables in and out of the command line. In: all or nothing, with every error by its line. Out: what a spreadsheet opens.
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { CsvError, parse } from 'csv-parse/sync';
+import type { z } from 'zod';
+import { ClubError } from '../contract/errors.ts';
+import { describeError } from '../http/error-answers.ts';
+import { describeIssues } from '../http/field-errors.ts';
+import { CommandProblem } from './problem.ts';
+import type { Progress } from './progress.ts';
+
+/** A row of a file, and the line on which it ends. */
+export interface CsvRow<T> {
+  readonly line: number;
+  readonly value: T;
+}
+
+/**
+ * The rows of a CSV file in UTF-8, `-` for standard input, whose first line names exactly these columns, in any order; separated by commas
+ * or semicolons. A cell that is empty is left out of its row. Throws CommandProblem with the error of every line.
+ */
+export async function readCsv<Shape extends z.ZodRawShape>(
+  path: string,
+  columns: z.ZodObject<Shape>,
+): Promise<readonly CsvRow<z.output<z.ZodObject<Shape>>>[]> {
+  const text = await readText(path);
+  const rows: CsvRow<z.output<z.ZodObject<Shape>>>[] = [];
+  const errors: string[] = [];
+  for (const { line, cells } of split(text, Object.keys(columns.shape))) {
+    const parsed = columns.safeParse(cells, { reportInput: true });
+    if (parsed.success) rows.push({ line, value: parsed.data });
+    else
+      for (const [column, sentences] of Object.entries(describeIssues(parsed.error.issues, 'en')))
+        errors.push(`line ${String(line)}: ${column}: ${sentences.join(' ')}`);
+  }
+  if (errors.length > 0) throw new CommandProblem('The file has errors; nothing was done.', errors);
+  if (rows.length === 0) throw new CommandProblem('The file has no rows.');
+  return rows;
+}
+
+/** Does the work for each row in turn. What the club refuses is gathered, and thrown together as a CommandProblem, by line. */
+export async function forEachRow<T, Result>(
+  rows: readonly CsvRow<T>[],
+  progress: Progress,
+  work: (value: T) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const errors: string[] = [];
+  for (const [place, { line, value }] of rows.entries()) {
+    try {
+      results.push(await work(value));
+    } catch (error) {
+      if (error instanceof ClubError)
+        errors.push(`line ${String(line)}: ${describeError(error.code, 'en', error.values)}`);
+      else if (error instanceof CommandProblem) errors.push(`line ${String(line)}: ${error.message}`);
+      else throw error;
+    }
+    progress(place + 1, rows.length);
+  }
+  if (errors.length > 0) throw new CommandProblem('The club refuses some lines; nothing was done.', errors);
+  return results;
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    const bytes = path === '-' ? await buffer(process.stdin) : await readFile(path);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) throw new CommandProblem(`${path} is not in UTF-8: save it as “CSV UTF-8”.`);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    throw new CommandProblem(`${path} can’t be read (${code}).`);
+  }
+}
+
+function split(text: string, columns: readonly string[]): { line: number; cells: Record<string, string> }[] {
+  const [head = ''] = text.split('\n', 1);
+  const found: { line: number; cells: Record<string, string> }[] = [];
+  try {
+    parse(text, {
+      delimiter: head.includes(';') ? ';' : ',',
+      trim: true,
+      skip_empty_lines: true,
+      columns: (names: string[]) => {
+        checkColumns(names, columns);
+        return names;
+      },
+      on_record: (cells: Record<string, string>, { lines }) => {
+        const filled = Object.entries(cells).filter(([, cell]) => cell !== '');
+        found.push({ line: lines, cells: Object.fromEntries(filled) });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (error instanceof CsvError) throw new CommandProblem('The file is no CSV; nothing was done.', [error.message]);
+    throw error;
+  }
+  return found;
+}
+
+function checkColumns(names: readonly string[], columns: readonly string[]): void {
+  const missing = columns.filter((name) => !names.includes(name));
+  const unknown = names.filter((name) => !columns.includes(name));
+  const twice = names.filter((name, place) => names.indexOf(name) !== place);
+  const errors = [
+    ...missing.map((name) => `line 1: the column ${name} is missing`),
+    ...unknown.map((name) => `line 1: the column ${name} is not known`),
+    ...twice.map((name) => `line 1: the column ${name} is there twice`),
+  ];
+  if (errors.length > 0)
+    throw new CommandProblem(`The first line should name the columns ${columns.join(', ')}; nothing was done.`, errors);
+}
+
+/** The rows as CSV, with their keys as the first line. Null if they are no list of flat rows. */
+export function formatCsv(rows: unknown): string | null {
+  if (!Array.isArray(rows)) return null;
+  const list: readonly unknown[] = rows;
+  const flat = list.filter(isFlat);
+  if (flat.length !== list.length) return null;
+  const columns = [...new Set(flat.flatMap((row) => Object.keys(row)))];
+  return [columns, ...flat.map((row) => columns.map((column) => row[column]))]
+    .map((cells) => cells.map(formatCell).join(','))
+    .join('\n');
+}
+
+type Flat = Readonly<Record<string, string | number | boolean | Date | null | undefined>>;
+
+function isFlat(row: unknown): row is Flat {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return false;
+  return Object.values(row).every((cell) => typeof cell !== 'object' || cell === null || cell instanceof Date);
+}
+
+function formatCell(cell: Flat[string]): string {
+  const text = cell instanceof Date ? cell.toISOString() : String(cell ?? '');
+  // What members typed must not run as a formula in a spreadsheet; a number or a phone number is none.
+  const safe = typeof cell === 'string' && /^(?:[=@\t\r]|[+-](?![\d ]+$))/.test(text) ? `'${text}` : text;
+  return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
