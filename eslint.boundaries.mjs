@@ -21,7 +21,7 @@ const below = {
   surveys: stock,
   play: deeds,
   joining: [...deeds, 'play'],
-  privacy: [...deeds, 'play'],
+  privacy: [...deeds, 'play', 'session', 'audit', 'mail', 'enquiries', 'editors'],
   places: [],
   audit: [],
   editors: [],
@@ -49,8 +49,10 @@ const folders = [
 
 /** The first pattern that matches a file names its layer. */
 const layers = [
+  { category: 'privacy.registry', pattern: 'src/club/privacy/registry.ts' },
   ...concepts.flatMap((name) => [
     { category: `${name}.db`, pattern: `src/club/${name}/*.db.ts` },
+    { category: `${name}.privacy`, pattern: `src/club/${name}/*.privacy.ts` },
     { category: `${name}.service`, pattern: `src/club/${name}/*.service.ts` },
     { category: `${name}.rules`, pattern: `src/club/${name}/*.ts` },
   ]),
@@ -63,6 +65,8 @@ const layers = [
 
 const services = concepts.map((name) => `${name}.service`);
 const rules = concepts.map((name) => `${name}.rules`);
+/** What each concept holds about members; the registry lists them. */
+const holdings = concepts.map((name) => `${name}.privacy`);
 const anythingButTables = [
   ...['club', 'components', 'content', 'contract', 'http', 'i18n', 'islands', 'jobs', 'layouts', 'lib', 'providers'],
   ...['styles', 'visit', ...services, ...rules],
@@ -83,6 +87,7 @@ const mayImport = {
   layouts: ['components', 'lib', 'i18n', 'islands', 'styles'],
   islands: ['contract', 'lib', 'i18n', 'styles'],
   club: services,
+  'privacy.registry': holdings,
   pages: anythingButTables,
   middleware: [...anythingButTables, 'pages'],
   jobs: anythingButTables,
@@ -96,6 +101,7 @@ const mayImport = {
         `${name}.service`,
         [
           ...[`${name}.rules`, `${name}.db`, 'contract', 'db', 'lib'],
+          ...(name === 'privacy' ? ['privacy.registry'] : []),
           ...lower.flatMap((concept) => [`${concept}.service`, `${concept}.rules`]),
         ],
       ],
@@ -117,6 +123,7 @@ const mayImportTypesOf = {
     ]),
   ),
   ...Object.fromEntries(services.map((category) => [category, ['providers']])),
+  ...Object.fromEntries([...holdings, 'privacy.registry'].map((category) => [category, ['privacy.rules']])),
   ...Object.fromEntries(
     Object.entries(below).map(([name, lower]) => [
       `${name}.db`,
@@ -124,7 +131,7 @@ const mayImportTypesOf = {
     ]),
   ),
 };
-const withoutInputOrOutput = ['islands', 'i18n', 'contract', ...rules];
+const withoutInputOrOutput = ['islands', 'i18n', 'contract', ...rules, ...holdings, 'privacy.registry'];
 
 /** @type {import('eslint').Linter.Config} */
 export const boundariesConfig = {

@@ -3,6 +3,7 @@ import { enquiriesService } from './enquiries/enquiries.service.ts';
 import { mailService } from './mail/mail.service.ts';
 import { membersService } from './members/members.service.ts';
 import { pointsService } from './points/points.service.ts';
+import { privacyService } from './privacy/privacy.service.ts';
 import { redemptionService } from './redemption/redemption.service.ts';
 import { sessionService } from './session/session.service.ts';
 import { stockService } from './stock/stock.service.ts';
@@ -17,5 +18,6 @@ export const services = {
   editors: editorsService,
   enquiries: enquiriesService,
   mail: mailService,
+  privacy: privacyService,
 };
 export type Services = typeof services;

@@ -1,0 +1,26 @@
+import type { Holding } from '../privacy/holding.ts';
+
+export const enquiryHoldings: readonly Holding[] = [
+  {
+    table: 'enquiry',
+    holds: 'member-data',
+    title: { es: 'Preguntas enviadas', en: 'Questions sent' },
+    fields: {
+      at: { es: 'Cuándo', en: 'When' },
+      name: { es: 'Nombre', en: 'Name' },
+      email: { es: 'Correo', en: 'Email' },
+      phone: { es: 'Teléfono', en: 'Phone' },
+      subject: { es: 'Asunto', en: 'Subject' },
+      message: { es: 'Mensaje', en: 'Message' },
+      privacy_version: { es: 'Política de privacidad aceptada', en: 'Privacy policy agreed to' },
+    },
+    select: `select created_at as at, name, email, '+' || phone_prefix || ' ' || phone as phone, subject, message,
+      privacy_version from enquiry where lower(email) = (select email from member where id = $1) order by created_at`,
+    erase: ['delete from enquiry where lower(email) = (select email from member where id = $1)'],
+    stays: null,
+    retention: {
+      days: 365,
+      remove: `delete from enquiry where id in (select id from enquiry where answered_at < $1 limit 1000) returning 1`,
+    },
+  },
+];

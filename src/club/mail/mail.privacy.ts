@@ -1,0 +1,41 @@
+import type { Holding } from '../privacy/holding.ts';
+
+const ofMember = `(select email from member where id = $1) in (lower(recipient), lower(reply_to))`;
+
+export const mailHoldings: readonly Holding[] = [
+  {
+    table: 'mail',
+    holds: 'member-data',
+    title: { es: 'Correos', en: 'Mails' },
+    fields: {
+      written: { es: 'Escrito', en: 'Written' },
+      sent: { es: 'Enviado', en: 'Sent' },
+      to: { es: 'Para', en: 'To' },
+      subject: { es: 'Asunto', en: 'Subject' },
+      text: { es: 'Texto', en: 'Text' },
+    },
+    select: `select written_at as written, sent_at as sent, recipient as to, subject, body as text from mail
+      where ${ofMember} order by written_at`,
+    erase: [`delete from mail where ${ofMember}`],
+    stays: null,
+    retention: {
+      days: 90,
+      remove: `delete from mail where id in (select id from mail
+        where coalesce(sent_at, case when next_attempt_at is null then written_at end) < $1 limit 1000) returning 1`,
+    },
+  },
+  {
+    table: 'reminder',
+    holds: 'member-data',
+    title: { es: 'Avisos por correo', en: 'Reminders by mail' },
+    fields: { reminder: { es: 'De qué', en: 'Of what' }, written: { es: 'Escrito', en: 'Written' } },
+    select: `select cause as reminder, written_at as written from reminder where member_id = $1 order by written_at`,
+    erase: ['delete from reminder where member_id = $1'],
+    stays: null,
+    retention: {
+      days: 400,
+      remove: `delete from reminder where (member_id, cause) in
+        (select member_id, cause from reminder where written_at < $1 limit 1000) returning 1`,
+    },
+  },
+];

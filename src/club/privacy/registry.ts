@@ -1,0 +1,25 @@
+import { auditHoldings } from '../audit/audit.privacy.ts';
+import { editorHoldings } from '../editors/editors.privacy.ts';
+import { enquiryHoldings } from '../enquiries/enquiries.privacy.ts';
+import { mailHoldings } from '../mail/mail.privacy.ts';
+import { accountHoldings, memberHoldings } from '../members/members.privacy.ts';
+import { pointsHoldings } from '../points/points.privacy.ts';
+import { redemptionHoldings } from '../redemption/redemption.privacy.ts';
+import { stockHoldings } from '../stock/stock.privacy.ts';
+import type { Holding } from './holding.ts';
+import { privacyHoldings } from './privacy.privacy.ts';
+
+/** What every table of the database holds about members, in the order in which it is erased. How to add one is said in holding.ts. */
+export const registry: readonly Holding[] = [
+  ...enquiryHoldings,
+  ...mailHoldings,
+  ...accountHoldings,
+  ...pointsHoldings,
+  ...redemptionHoldings,
+  ...stockHoldings,
+  ...auditHoldings,
+  ...editorHoldings,
+  ...privacyHoldings,
+  // Last: what looks a member up by e-mail runs before it.
+  ...memberHoldings,
+];

@@ -1,0 +1,182 @@
+// What the club holds about members: every table says it, the export shows it, and after an erasure nothing tells who it was.
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '../../src/club/audit/audit.ts';
+import type { HoldsMemberData } from '../../src/club/privacy/holding.ts';
+import { registry } from '../../src/club/privacy/registry.ts';
+import { services } from '../../src/club/services.ts';
+import { query } from '../../src/db/connection.ts';
+import { address, createMember, giveTo, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
+
+useOwnDatabase();
+
+const operator: Actor = { kind: 'operator', id: 'root', name: 'Nira', reason: 'asked for by letter' };
+const tablesOfSchema = `from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')`;
+
+async function read<Row extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) {
+  return query<Row>({ name: text.slice(0, 63), text }, values);
+}
+
+const memberData = registry.filter((holding): holding is HoldsMemberData => holding.holds === 'member-data');
+
+describe('the registry', () => {
+  test('has every table of the database, once, and no other', async () => {
+    const tables = await read<{ name: string }>(
+      `select case n.nspname when 'public' then '' when 'pgboss' then 'pgboss.*' else n.nspname || '.' end ||
+        case n.nspname when 'pgboss' then '' else c.relname end as name ${tablesOfSchema}`,
+    );
+    const found = new Set([...tables.map(({ name }) => name), 'pgboss.*']);
+    expect(registry.map(({ table }) => table).sort()).toEqual([...found].sort());
+  });
+
+  test('calls no table that refers to a member empty of members', async () => {
+    const referring = await read<{ name: string }>(
+      `select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'
+      and a.attname in ('member_id', 'email', 'recipient')`,
+    );
+    expect(memberData.map(({ table }) => table)).toEqual(expect.arrayContaining(referring.map(({ name }) => name)));
+  });
+
+  test('has the member last, as what comes before it is found by their e-mail', () => {
+    expect(registry.at(-1)?.table).toBe('member');
+  });
+});
+
+describe('a member who has done everything', () => {
+  let memberId: string;
+  const traces = ['quiebro@club.example', 'Yaiza', 'Quiebro', '600777888', '1977-07-07', 'Calle Trazo 77', '38777'];
+  /** Every row of every table, as text, in which one of these appears; by table. */
+  const findTraces = async (): Promise<Record<string, number>> => {
+    const found: Record<string, number> = {};
+    for (const { name } of await read<{ name: string }>(
+      `select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name ${tablesOfSchema}`,
+    )) {
+      const [row] = await read<{ rows: number }>(
+        `select count(*)::int as rows from ${name} t where to_jsonb(t)::text ~* any($1)`,
+        [traces],
+      );
+      if (row && row.rows > 0) found[name] = row.rows;
+    }
+    return found;
+  };
+
+  beforeAll(async () => {
+    const member = await services.members.createMember({
+      email: 'Quiebro@club.example',
+      password: 'incombustible-2026',
+      firstName: 'Yaiza',
+      lastName: 'Quiebro',
+      birthDate: '1977-07-07',
+      island: 'la-palma',
+      locale: 'es',
+      phone: '600777888',
+      address: 'Calle Trazo 77',
+      postcode: '38777',
+      municipality: 'Tazacorte',
+      now: today,
+    });
+    if (!member) throw new Error('The e-mail is new.');
+    memberId = member.id;
+    await services.members.createSession(memberId, today);
+    await services.members.acceptTerms(memberId, '2027-1', 'es', today);
+    await services.members.closePopup(memberId, 'popup', today);
+    await giveTo(member, 40);
+    const offer = await offerOf(5, { shipping: true });
+    await redeem(member, [{ offer }], {
+      idempotencyKey: 'once',
+      address: { ...address, name: 'Yaiza Quiebro', street: 'Calle Trazo 77', phone: '600777888' },
+    });
+    await services.enquiries.submit({
+      request: {
+        name: 'Yaiza Quiebro',
+        email: 'QUIEBRO@club.example',
+        phone_prefix: '34',
+        phone: '600777888',
+        subject: 'Mi pedido',
+        message: 'Soy Yaiza: ¿cuándo llega?',
+        privacy: true,
+      },
+      privacyVersion: '1',
+      locale: 'es',
+      writeMail: () => ({
+        sender: 'club@club.example',
+        recipient: 'club@club.example',
+        replyTo: 'QUIEBRO@club.example',
+        subject: 'Mi pedido',
+        body: 'Yaiza pregunta',
+      }),
+      now: today,
+    });
+  });
+
+  test('finds in the export what each table says, under labels in both languages', async () => {
+    const held = await services.privacy.collect(memberId);
+    expect(held.map(({ holding }) => holding.table).sort()).toEqual(memberData.map(({ table }) => table).sort());
+    for (const { holding, rows } of held)
+      for (const row of rows) expect(Object.keys(row).sort()).toEqual(Object.keys(holding.fields).sort());
+    const empty = held.filter(({ rows }) => rows.length === 0).map(({ holding }) => holding.table);
+    expect(empty.sort()).toEqual(['audit_entry', 'consent', 'data_export', 'reminder']);
+    expect(held[0]?.rows[0]).toMatchObject({ first_name: 'Yaiza', email: 'quiebro@club.example' });
+  });
+
+  test('leaves no trace of who it was after the erasure, and a ledger that adds up', async () => {
+    expect(Object.keys(await findTraces()).sort()).toEqual([
+      'public.enquiry',
+      'public.mail',
+      'public.member',
+      'public.redemption_order',
+    ]);
+    const ledger = () =>
+      read('select l.id, l.points, l.remaining, e.points as of from lot l, entry e where l.member_id = e.member_id');
+    const before = await ledger();
+
+    expect(await services.privacy.erase(memberId, operator, today)).toEqual({
+      email: 'quiebro@club.example',
+      locale: 'es',
+    });
+
+    expect(await findTraces()).toEqual({});
+    expect(await ledger()).toEqual(before);
+    expect(await read('select state, email, erased_at from member where id = $1', [memberId])).toEqual([
+      { state: 'erased', email: `erased-${memberId}@erased.invalid`, erased_at: today },
+    ]);
+    expect(await read('select action, subject, reason from audit_entry')).toEqual([
+      { action: 'erase_member', subject: memberId, reason: 'asked for by letter' },
+    ]);
+    expect(await services.members.authenticate('quiebro@club.example', 'incombustible-2026')).toBeNull();
+  });
+
+  test('is erased once, and may join again as somebody new', async () => {
+    await expect(services.privacy.erase(memberId, operator, today)).rejects.toMatchObject({ code: 'not_found' });
+    const again = await services.members.createMember({
+      email: 'quiebro@club.example',
+      password: null,
+      firstName: 'Yaiza',
+      lastName: 'Quiebro',
+      birthDate: '1977-07-07',
+      island: 'la-palma',
+      locale: 'es',
+      now: today,
+    });
+    expect(again?.id).not.toBe(memberId);
+  });
+});
+
+describe('retention', () => {
+  const later = (days: number) => new Date(today.getTime() + days * 24 * 60 * 60 * 1000);
+
+  test('removes what has been kept for its days, and nothing sooner', async () => {
+    const member = await createMember(today, 'incombustible-2026');
+    await services.members.createSession(member.id, today);
+    await services.mail.write(
+      { sender: 'a@b.c', recipient: 'x@b.c', replyTo: null, subject: 'Hola', body: '…' },
+      today,
+    );
+    await services.mail.attemptNext({ deliver: () => Promise.resolve() }, () => today, new AbortController().signal);
+    expect(await services.privacy.removeEnded(later(43))).toMatchObject({ session: 0, mail: 0 });
+    // A session that is not used ends after 14 days, and is kept for another 30.
+    expect(await services.privacy.removeEnded(later(45))).toMatchObject({ session: 1, mail: 0 });
+    expect(await services.privacy.removeEnded(later(91))).toMatchObject({ session: 0, mail: 1 });
+  });
+});
