@@ -24,6 +24,7 @@ export const paths = {
   basket: () => `${base}/cesta`,
   redeemed: () => `${base}/regalos-canjeados`,
   profile: (tab?: ProfileTab) => `${base}/perfil${tab === undefined ? '' : `?tab=${tab}`}`,
+  editProfile: () => `${base}/perfil/editar-datos-personales`,
   /** The member's code for a till, as a picture: `qr` or `barras`. */
   cardCode: (kind: string) => `${base}/tarjeta/${segment(kind)}.svg`,
   terms: () => `${base}/terminos-y-condiciones`,

@@ -1,6 +1,7 @@
-// The profile: its tabs by address, by pointer and by keyboard, with script and without.
-import type { Page } from '@playwright/test';
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from '../setup/browser.ts';
+// The profile: its tabs by address, by pointer and by keyboard, with script and without; editing one's details.
+import type { Page, Route } from '@playwright/test';
+import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { password, test } from '../setup/shopper.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
@@ -49,4 +50,68 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: 'Tu código de recomendación' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Movimientos' })).toBeHidden();
   });
+});
+
+const editPage = '/club/perfil/editar-datos-personales';
+/** Waits for the form's script, which loads when the browser is idle. */
+const hydrated = (page: Page, call = 'self') =>
+  expect(page.locator(`form[action="/api/club/${call}"]`)).toHaveJSProperty('noValidate', true);
+
+test('details are edited: a refusal stands at its field, and nothing typed is lost on any failure', async ({
+  page,
+  shopper,
+}) => {
+  await shopper();
+  await page.setViewportSize(phone);
+  await page.goto(editPage);
+  await hydrated(page);
+  const form = page.locator('form[data-state]');
+  const save = page.getByRole('button', { name: 'Guardar' });
+  await expect(form).toHaveAttribute('data-state', 'not-updated');
+  await page.getByLabel('Nombre', { exact: true }).fill('María de los Ángeles');
+  await page.getByLabel('Teléfono').fill('12345');
+  await save.click();
+  await expect(form).toHaveAttribute('data-state', 'errors');
+  await expect(page.getByLabel('Teléfono')).toBeFocused();
+  await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/nueve/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByLabel('Teléfono').fill('600 10 02 77');
+  expectComplaint(page, /503|ERR_FAILED|Failed to load|POST self|call/);
+  for (const fail of [
+    (route: Route) => route.fulfill({ status: 503, json: { error: 'x' } }),
+    (route: Route) => route.abort(),
+  ]) {
+    await page.route('**/api/club/self', fail);
+    await save.click();
+    await expect(page.getByRole('alert')).toContainText('Lo que has escrito sigue aquí');
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('María de los Ángeles');
+    await expect(page.getByLabel('Teléfono')).toHaveValue('600 10 02 77');
+    await page.unroute('**/api/club/self');
+  }
+  await page.getByRole('button', { name: 'Volver a intentarlo' }).click();
+  await expect(form).toHaveAttribute('data-state', 'updated');
+  await expect(page.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('María de los Ángeles');
+  await expect(page.getByLabel('Teléfono')).toHaveValue('+34600100277');
+});
+
+test('what was typed is there again after signing in, where the session had ended', async ({ page, shopper }) => {
+  const { email } = await shopper();
+  await page.goto(editPage);
+  await hydrated(page);
+  await page.getByLabel('Municipio').fill('Agaete');
+  await page.context().clearCookies({ name: 'club_session' });
+  expectComplaint(page, /401/);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await hydrated(page, 'login');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(new RegExp(editPage));
+  await expect(page.getByRole('status').filter({ hasText: 'sin guardar' })).toBeVisible();
+  await expect(page.getByLabel('Municipio')).toHaveValue('Agaete');
 });

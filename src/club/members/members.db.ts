@@ -1,7 +1,7 @@
 import { and, count, eq, lte, or } from 'drizzle-orm';
 import { query, withOrm } from '../../db/connection.ts';
 import { closedPopup, member, memberColumns, session, termsAcceptance } from '../../db/schema/members.ts';
-import type { Member, MemberState } from './members.ts';
+import type { Member, MemberState, ProfileChanges } from './members.ts';
 
 /** A member with what the login needs. */
 export interface Account {
@@ -48,6 +48,13 @@ export async function countMembers(): Promise<number> {
 
 export async function updateState(memberId: string, state: MemberState): Promise<void> {
   await withOrm((orm) => orm.update(member).set({ state }).where(eq(member.id, memberId)));
+}
+
+/** Sets these columns of a member; those that are undefined stay as they are. */
+export async function updateProfile(memberId: string, changes: ProfileChanges): Promise<void> {
+  // Drizzle refuses a statement that sets nothing.
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  await withOrm((orm) => orm.update(member).set(changes).where(eq(member.id, memberId)));
 }
 
 export async function insertSession(values: typeof session.$inferInsert): Promise<void> {

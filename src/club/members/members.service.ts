@@ -9,7 +9,15 @@ import { invariant } from '../../lib/invariant.ts';
 import { hashPassword, verifyNobodysPassword, verifyPassword } from '../../lib/password-hash.ts';
 import { hashToken } from '../../lib/token-hash.ts';
 import * as db from './members.db.ts';
-import { maxSessions, type Member, type MemberState, normaliseEmail, sessionLife } from './members.ts';
+import {
+  hasPostcodeOfIsland,
+  maxSessions,
+  type Member,
+  type MemberState,
+  normaliseEmail,
+  type ProfileChanges,
+  sessionLife,
+} from './members.ts';
 
 /** The data of a new member. */
 export interface NewMember {
@@ -85,6 +93,22 @@ export const membersService = {
     const found = await db.findById(memberId);
     invariant(found, 'a member is asked for by an id that exists');
     return found;
+  },
+
+  /**
+   * Changes what a member may change of themselves, and gives the member as they are then. Null, and nothing changed, where the postcode
+   * would not be of the island.
+   */
+  updateProfile(memberId: string, changes: ProfileChanges): Promise<Member | null> {
+    return transaction(async () => {
+      // Two changes at once could each fit what the other replaces.
+      await db.lockMember(memberId);
+      const { postcode, island } = await this.getMember(memberId);
+      const judged = { postcode: changes.postcode === undefined ? postcode : changes.postcode };
+      if (!hasPostcodeOfIsland({ ...judged, island: changes.island ?? island })) return null;
+      await db.updateProfile(memberId, changes);
+      return this.getMember(memberId);
+    });
   },
 
   /** Adds a member: active if there is a password, else invited. Null if the e-mail belongs to a member already. */

@@ -1,6 +1,7 @@
 // What a member is, and the rules of terms, e-mail addresses and sessions (docs/rules.md#members). Pure.
 import type { Island } from '../../contract/islands.ts';
 import type { Locale } from '../../contract/locale.ts';
+import { isPostcodeOf } from '../../lib/postcodes.ts';
 
 export interface Member {
   readonly id: string;
@@ -20,6 +21,18 @@ export interface Member {
   readonly code: string;
   /** Every version of the terms that the member accepted, the last one first. */
   readonly acceptedTermsVersions: readonly string[];
+}
+
+/** What a member changes of themselves; what is undefined stays. */
+export type ProfileChanges = {
+  readonly [
+    Field in 'firstName' | 'lastName' | 'phone' | 'address' | 'postcode' | 'municipality' | 'island' | 'locale'
+  ]?: Member[Field] | undefined;
+};
+
+/** Whether a member's postcode, where they gave one, is of their island's province (docs/rules.md#members). */
+export function hasPostcodeOfIsland({ postcode, island }: Pick<Member, 'postcode' | 'island'>): boolean {
+  return postcode === null || isPostcodeOf(postcode, island);
 }
 
 /** How a member stands with the terms. */

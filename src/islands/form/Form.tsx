@@ -17,8 +17,12 @@ interface FormProps<Name extends string, Accepted> {
   readonly showsServerTexts?: boolean;
   /** The fields as typed; boxes that are not ticked are left out. */
   readonly send: (fields: Readonly<Partial<Record<Name, string>>>) => Promise<Answer<Accepted>>;
-  /** Called once it is accepted. The form stays busy, as the page leads on to another. */
+  /** Called once it is accepted. Unless there is a sentence for `done`, the form stays busy, as the page leads on to another. */
   readonly onLoaded: (answer: Accepted) => void;
+  /** Said once it is accepted, where the form stays: it can be changed and sent again. */
+  readonly done?: string;
+  /** Whether the page came after it was accepted, sent without script. */
+  readonly isDone?: boolean;
   readonly words: FormWords;
   /** The button that sends it. */
   readonly button: { readonly label: string; readonly busy: string; readonly className: string };
@@ -26,15 +30,18 @@ interface FormProps<Name extends string, Accepted> {
   readonly children: (errors: FieldErrors<Name>) => ReactNode;
 }
 
-/** Its states are not-loaded, loading, loaded and error. */
+/** Its states are not-loaded, loading, loaded and error; of one that stays: not-updated, updating, updated and errors. */
 export function Form<Name extends string, Accepted>(props: FormProps<Name, Accepted>) {
-  const { action, refused = null, sentences, showsServerTexts = false, send, onLoaded, words, button } = props;
-  const [state, setState] = useState<FormState<Name>>(refused ? { kind: 'error', ...refused } : { kind: 'not-loaded' });
+  const { action, refused = null, sentences, showsServerTexts = false, send, onLoaded, done, words, button } = props;
+  const [state, setState] = useState<FormState<Name>>(
+    refused ? { kind: 'error', ...refused } : { kind: props.isDone ? 'loaded' : 'not-loaded' },
+  );
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const noteBox = useRef<HTMLDivElement>(null);
   const first = useRef(state);
-  const busy = state.kind === 'loading' || state.kind === 'loaded';
+  const busy = state.kind === 'loading' || (state.kind === 'loaded' && done === undefined);
+  const said = state.kind === 'loaded' ? done : undefined;
   const { errors, note } = wrongIn(state);
 
   useEffect(() => {
@@ -76,7 +83,18 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
 
   return (
     // With script, our own sentences are shown instead of the browser's bubbles.
-    <form ref={form} className="form" method="post" action={action} noValidate={useHydrated()} onSubmit={submit}>
+    <form
+      ref={form}
+      className="form"
+      method="post"
+      action={action}
+      noValidate={useHydrated()}
+      data-state={done === undefined ? state.kind : updateStates[state.kind]}
+      onSubmit={submit}
+      onChange={() => {
+        if (said !== undefined) setState({ kind: 'not-loaded' });
+      }}
+    >
       {props.children(errors)}
       <div ref={noteBox} data-refusal role="alert" tabIndex={-1} autoFocus={note !== null}>
         {note !== null && (
@@ -93,12 +111,26 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
       <button ref={submitButton} type="submit" className={button.className} aria-busy={busy || undefined}>
         {busy ? button.busy : button.label}
       </button>
-      <span className="vh" role="status">
-        {busy ? button.busy : ''}
-      </span>
+      {done === undefined ? (
+        <span className="vh" role="status">
+          {busy ? button.busy : ''}
+        </span>
+      ) : (
+        <div role="status">
+          {busy && <span className="vh">{button.busy}</span>}
+          {said !== undefined && <Note kind="ok">{said}</Note>}
+        </div>
+      )}
     </form>
   );
 }
+
+const updateStates = {
+  'not-loaded': 'not-updated',
+  loading: 'updating',
+  loaded: 'updated',
+  error: 'errors',
+} as const;
 
 function wrongIn<Name extends string>(state: FormState<Name>) {
   const errors: Partial<Record<Name, string>> = {};

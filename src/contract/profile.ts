@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Island } from './islands.ts';
+import { Locale } from './locale.ts';
+
+/** The lengths that the fields allow, in characters, for the form and its schema alike. */
+export const profileLimits = {
+  first_name: { max: 60 },
+  last_name: { max: 100 },
+  phone: { max: 30 },
+  address: { min: 3, max: 200 },
+  postcode: { max: 5 },
+  municipality: { max: 100 },
+} as const;
+
+const inOneLine = /^\P{Cc}*$/u;
+const name = (max: number) => z.string().trim().min(1).max(max).regex(inOneLine);
+
+/** What a member may leave out: an empty field and null both take it away. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable());
+
+/** A number as people write it, with its country: nine digits are Spanish. */
+const dialled = (value: string) =>
+  value
+    .replaceAll(/[\s.()-]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^(?=[6-9]\d{8}$)/, '+34');
+
+const { first_name, last_name, phone, address, municipality } = profileLimits;
+
+/** What members may change of themselves: any of these. Whether the postcode is the island's, the club judges with what it knows. */
+export const SelfUpdate = z.strictObject({
+  first_name: name(first_name.max).optional(),
+  last_name: name(last_name.max).optional(),
+  phone: optional(
+    z
+      .string()
+      .max(phone.max)
+      .overwrite(dialled)
+      .regex(/^\+(?:34[6-9]\d{8}|(?!34)[1-9]\d{6,14})$/),
+  ).optional(),
+  address: optional(z.string().trim().min(address.min).max(address.max).regex(inOneLine)).optional(),
+  postcode: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^(?:35|38)\d{3}$/),
+  ).optional(),
+  municipality: optional(name(municipality.max)).optional(),
+  island: Island.optional(),
+  locale: Locale.optional(),
+});
+export type SelfUpdate = z.infer<typeof SelfUpdate>;
+export type ProfileField = keyof SelfUpdate;

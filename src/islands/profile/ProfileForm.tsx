@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react';
+import type { Consumer } from '../../contract/consumer.ts';
+import type { ProfileField, profileLimits } from '../../contract/profile.ts';
+import type { ProfileWords } from '../../i18n/messages/profile.ts';
+import { apiBase, paths } from '../../lib/paths.ts';
+import { api } from '../api.ts';
+import { Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import type { FormNote } from '../form/refusal.ts';
+import { Select } from '../form/Select.tsx';
+import { Note } from '../ui/Note.tsx';
+import { keepUnsaved, takeUnsaved } from './unsaved.ts';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The form for a member's own details. What is refused, or fails, stays as it was typed. */
+export function ProfileForm({
+  values,
+  bad,
+  note,
+  saved,
+  limits,
+  islands,
+  languages,
+  words,
+}: {
+  /** Initial values: the member's, or what was typed before. */
+  values: Readonly<Partial<Record<string, string>>>;
+  /** The bad fields, and any other reason, of a form sent without script that was refused. */
+  bad: readonly string[];
+  note: FormNote | null;
+  /** Whether it has just been saved, without script. */
+  saved: boolean;
+  limits: typeof profileLimits;
+  islands: readonly Choice[];
+  languages: readonly Choice[];
+  words: ProfileWords & { readonly retry: string };
+}) {
+  const sentences: Readonly<Record<ProfileField, string>> = {
+    first_name: words['error.first_name'],
+    last_name: words['error.last_name'],
+    phone: words['error.phone'],
+    address: words['error.address'],
+    postcode: words['error.postcode'],
+    municipality: words['error.municipality'],
+    island: words['error.island'],
+    locale: words['error.locale'],
+  };
+  // Read after hydration, as the server knows nothing of it.
+  const [unsaved, setUnsaved] = useState<Readonly<Record<string, string>> | null>(null);
+  useEffect(() => {
+    setUnsaved(takeUnsaved());
+  }, []);
+  const shown = { ...values, ...unsaved };
+  const refused = Object.fromEntries(Object.entries(sentences).filter(([field]) => bad.includes(field)));
+  const common = (name: ProfileField) => ({
+    name,
+    defaultValue: shown[name] ?? '',
+    autoFocus: bad[0] === name,
+  });
+  const send = async (fields: Readonly<Partial<Record<ProfileField, string>>>) => {
+    const answer = await api.updateSelf(fields);
+    if (answer.kind === 'signed-out') keepUnsaved(fields);
+    return answer;
+  };
+  return (
+    <>
+      <div role="status">{unsaved && <Note kind="warn">{words.restored}</Note>}</div>
+      <Form<ProfileField, Consumer>
+        key={unsaved ? 'unsaved' : 'own'}
+        action={`${apiBase}/self`}
+        refused={bad.length > 0 || note !== null ? { errors: refused, note } : null}
+        sentences={sentences}
+        send={send}
+        onLoaded={({ locale }) => {
+          // In the language that was just chosen.
+          if (locale !== document.documentElement.lang) location.assign(`${paths.editProfile()}?saved`);
+        }}
+        done={words.saved}
+        isDone={saved}
+        button={{ label: words.save, busy: words.saving, className: 'btn send' }}
+        words={words}
+      >
+        {(errors) => (
+          <>
+            <p className="small soft">{words.optional}</p>
+            <div className="two">
+              <Field
+                {...common('first_name')}
+                label={words.first_name}
+                error={errors.first_name}
+                autoComplete="given-name"
+                maxLength={limits.first_name.max}
+                required
+              />
+              <Field
+                {...common('last_name')}
+                label={words.last_name}
+                error={errors.last_name}
+                autoComplete="family-name"
+                maxLength={limits.last_name.max}
+                required
+              />
+            </div>
+            <Field
+              {...common('phone')}
+              label={words.phone}
+              hint={words.phoneHint}
+              error={errors.phone}
+              type="tel"
+              autoComplete="tel"
+              maxLength={limits.phone.max}
+            />
+            <Field
+              {...common('address')}
+              label={words.street}
+              error={errors.address}
+              autoComplete="street-address"
+              minLength={limits.address.min}
+              maxLength={limits.address.max}
+            />
+            <div className="two">
+              <Field
+                {...common('postcode')}
+                label={words.postcode}
+                hint={words.postcodeHint}
+                error={errors.postcode}
+                inputMode="numeric"
+                autoComplete="postal-code"
+                pattern="(?:35|38)\d{3}"
+                maxLength={limits.postcode.max}
+              />
+              <Field
+                {...common('municipality')}
+                label={words.municipality}
+                error={errors.municipality}
+                autoComplete="address-level2"
+                maxLength={limits.municipality.max}
+              />
+            </div>
+            <div className="two">
+              <Select
+                {...common('island')}
+                label={words.island}
+                error={errors.island}
+                options={islands}
+                autoComplete="off"
+              />
+              <Select
+                {...common('locale')}
+                label={words.language}
+                hint={words.localeHint}
+                error={errors.locale}
+                options={languages}
+                autoComplete="language"
+              />
+            </div>
+          </>
+        )}
+      </Form>
+    </>
+  );
+}
