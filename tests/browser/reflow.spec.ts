@@ -170,7 +170,7 @@ for (const viewport of [phone, narrow, { width: 1024, height: 700 }])
         const question = document.querySelector('#consent')?.getBoundingClientRect().top ?? 0;
         const controls = [
           ...document.querySelectorAll<HTMLElement>(
-            'main :is(input:not([type=hidden]), select, textarea, button, a.btn):not(.vh)',
+            'main :is(input:not([type=hidden]), select, textarea, button, a.btn):not(.visually-hidden)',
           ),
         ];
         const under: string[] = [];

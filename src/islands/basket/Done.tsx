@@ -51,7 +51,7 @@ export function Done({
             <a className="btn sun" href={paths.redeemed()}>
               {words.seeRedeemed}
             </a>
-            <a className="btn line-cal" href={paths.catalogue()}>
+            <a className="btn outline" href={paths.catalogue()}>
               {words.backToCatalogue}
             </a>
           </div>

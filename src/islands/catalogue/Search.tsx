@@ -120,7 +120,7 @@ export function Search({ id, action, q, round, recent, terms, children, onType, 
       <form id={id} action={action} method="get" onSubmit={submit}>
         {children}
         <div className="field with-icon search-field">
-          <label className="vh" htmlFor="q">
+          <label className="visually-hidden" htmlFor="q">
             {words.search}
           </label>
           <Icon path={magnifyingGlass} />
@@ -177,7 +177,7 @@ export function Search({ id, action, q, round, recent, terms, children, onType, 
             </datalist>
           )}
         </div>
-        <button className="vh" type="submit">
+        <button className="visually-hidden" type="submit">
           {words.find}
         </button>
       </form>

@@ -34,7 +34,7 @@ export function Suggestions({ id, isShown, suggestions, active, onChoose, words 
           <Icon path={isRecent ? clock : magnifyingGlass} />
           <span>
             {text}
-            {isRecent && <span className="vh">, {words.recent}</span>}
+            {isRecent && <span className="visually-hidden">, {words.recent}</span>}
           </span>
         </li>
       ))}

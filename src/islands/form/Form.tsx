@@ -112,12 +112,12 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
         {busy ? button.busy : button.label}
       </button>
       {done === undefined ? (
-        <span className="vh" role="status">
+        <span className="visually-hidden" role="status">
           {busy ? button.busy : ''}
         </span>
       ) : (
         <div role="status">
-          {busy && <span className="vh">{button.busy}</span>}
+          {busy && <span className="visually-hidden">{button.busy}</span>}
           {said !== undefined && <Note kind="ok">{said}</Note>}
         </div>
       )}

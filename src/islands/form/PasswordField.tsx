@@ -66,7 +66,7 @@ export function PasswordField({
             {isShown ? words.hide : words.show}
           </button>
         )}
-        <span className="vh" role="status">
+        <span className="visually-hidden" role="status">
           {isShown === null ? '' : isShown ? words.shown : words.hidden}
         </span>
       </div>

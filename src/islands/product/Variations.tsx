@@ -56,7 +56,7 @@ export function Variations({
                   onChoose(id);
                 }}
               />
-              <span className={withColours ? 'vh' : 'choice'} lang={lang}>
+              <span className={withColours ? 'visually-hidden' : 'choice'} lang={lang}>
                 {label}
               </span>
               {withColours && <i style={{ '--c': hex ?? '' }} />}

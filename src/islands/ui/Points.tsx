@@ -8,7 +8,7 @@ export function Points({ value, unit = false, locale }: { value: number; unit?: 
       <span className="dot" aria-hidden="true" />
       <span>
         {formatPoints(value, locale)}
-        <span className={unit ? undefined : 'vh'}> {pointsUnit(value, locale)}</span>
+        <span className={unit ? undefined : 'visually-hidden'}> {pointsUnit(value, locale)}</span>
       </span>
     </span>
   );
