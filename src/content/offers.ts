@@ -2,10 +2,10 @@
 // filters, sorting and a checkout work over all of them, also while the lake is out. What pages show beyond is in products.ts.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
-import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { readClock } from '../lib/clock.ts';
+import type { TermsOfSale } from '../lib/on-sale.ts';
 import { splitWords } from '../lib/search-words.ts';
 import { builtOnce, modelOf } from './lake/model-of.ts';
 import type { QueryCache } from './lake/query-cache.ts';
@@ -15,7 +15,7 @@ import { type Words, wordsOf } from './words.ts';
 /** The fields of an offer that every query of products reads. */
 export const offerFields = /* groq */ `
   _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,
-  availability{ from, until, yearly }, "category": category->slug.current, "filters": filters[]._ref, isNew,
+  availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,
   subject, models, "goesWith": goesWith[]._ref`;
 
 /** The condition for the products that the catalogue lists. */
@@ -35,7 +35,7 @@ type OfferResult = ClientReturn<typeof offersQuery>[number];
 export type OfferKind = 'product' | 'coupon' | 'voucher' | 'experience';
 
 /** What the club needs of a product to list and redeem it. */
-export interface Offer {
+export interface Offer extends TermsOfSale {
   readonly productId: string;
   readonly name: Words;
   readonly slug: string;
@@ -44,11 +44,7 @@ export interface Offer {
   readonly cost: number;
   readonly shipping: boolean;
   readonly isSpecialEvent: boolean;
-  /** Empty for all islands. */
-  readonly islands: readonly Island[];
   readonly limitPerMember: number | null;
-  readonly availableFrom: Date | null;
-  readonly availableUntil: Date | null;
   /** Slug of its category. */
   readonly category: string;
   /** What the product is; null where the editors have not said. */
@@ -112,6 +108,7 @@ export function buildOffer(result: OfferResult, locale: Locale, day: string): Of
     limitPerMember: result.limitPerMember,
     availableFrom: from,
     availableUntil: until,
+    levelAccess: result.fromLevel && { level: result.fromLevel, hoursBefore: result.hoursBefore },
     category,
     subject: result.subject,
     models: result.models ?? [],

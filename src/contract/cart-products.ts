@@ -1,6 +1,6 @@
 // `POST cart/products`: the products that a basket names, for the basket's page.
 import { z } from 'zod';
-import { Product } from './catalogue.ts';
+import { Product, UnavailableReason } from './catalogue.ts';
 import { Image } from './image.ts';
 
 /** As many products as a basket has lines. */
@@ -12,6 +12,7 @@ export const CartProductsRequest = z.strictObject({
 
 export const CartProduct = z.strictObject({
   product: Product,
+  unavailable_reason: UnavailableReason,
   /** Units that the member has redeemed; 0 for a product without a limit, as it is not counted then. */
   redeemed: z.int().nonnegative().meta({ description: 'Units that this member has redeemed, where there is a limit' }),
   images: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Level } from './consumer.ts';
 import { Image } from './image.ts';
 import { everyIsland } from '../lib/catalogue-view.ts';
 import { Island, islands } from './islands.ts';
@@ -11,6 +12,11 @@ export const Variation = z.strictObject({
   pivot: z.strictObject({ stock: z.int().nonnegative() }),
 });
 
+export const UnavailableReason = z
+  .enum(['not-yet', 'ended', 'other-island', 'other-level', 'sold-out', 'limit-reached'])
+  .nullable()
+  .meta({ description: 'Why this member can’t redeem it now; null: they can, points allowing' });
+
 export const Product = z.strictObject({
   id: z.string(),
   slug: z.string(),
@@ -22,6 +28,11 @@ export const Product = z.strictObject({
   shipping: z.boolean(),
   is_special_event: z.boolean(),
   islands: z.array(Island).meta({ description: 'Empty: all' }),
+  levels: z.array(Level).meta({ description: 'Those that can redeem it now; empty: all' }),
+  levels_until: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .meta({ description: 'Until when only those levels can; null: that does not change' }),
   available: z.boolean(),
   limit_per_member: z.int().positive().nullable(),
   e_commerce_variation_values: z
@@ -36,10 +47,7 @@ export const ListedProduct = Product.extend({
   description_locale: Locale,
   is_new: z.boolean(),
   wide: z.boolean().meta({ description: 'Two columns wide' }),
-  unavailable_reason: z
-    .enum(['not-yet', 'ended', 'other-island', 'sold-out', 'limit-reached'])
-    .nullable()
-    .meta({ description: 'Why this member can’t redeem it now; null: they can, points allowing' }),
+  unavailable_reason: UnavailableReason,
 });
 export type ListedProduct = z.infer<typeof ListedProduct>;
 

@@ -7,6 +7,7 @@ export const checkoutRefusals = [
   'variation_required',
   'not_available',
   'other_island',
+  'other_level',
   'price_changed',
   'special_event_once',
   'address_required',

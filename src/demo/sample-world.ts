@@ -78,7 +78,7 @@ async function happen(member: Member, event: Event, products: readonly SamplePro
   invariant(offer && variation, 'a history is of products that there are');
   await services.redemption.checkout({
     memberId: member.id,
-    island: member.island,
+    buyer: { island: member.island, level: 'Silver' },
     cart: [
       {
         productId: offer.productId,
@@ -90,8 +90,8 @@ async function happen(member: Member, event: Event, products: readonly SamplePro
       },
     ],
     address: offer.shipping ? addressOf(member) : null,
-    // As if it was on offer then, whatever its dates are today.
-    offers: [{ ...offer, availableFrom: null, availableUntil: null }],
+    // As if it was on offer then, whatever its dates and levels are today.
+    offers: [{ ...offer, availableFrom: null, availableUntil: null, levelAccess: null }],
     idempotencyKey: null,
     now: event.at,
   });

@@ -106,6 +106,11 @@ export const errorAnswers = {
     es: '{name} no se ofrece en tu isla.',
     en: '{name} isn’t available on your island.',
   },
+  other_level: {
+    status: 422,
+    es: '{name} se canjea ahora desde el nivel {level}.',
+    en: '{name} is only open from {level} level right now.',
+  },
   address_required: {
     status: 422,
     es: 'Falta la dirección de envío.',

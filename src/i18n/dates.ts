@@ -6,6 +6,7 @@ const formatsOf = (tag: string) => {
     dayOfYear: format({ day: 'numeric', month: 'long', year: 'numeric' }),
     shortDay: format({ day: 'numeric', month: 'short' }),
     shortDayOfYear: format({ day: 'numeric', month: 'short', year: 'numeric' }),
+    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     weekday: format({ weekday: 'long' }),
     month: format({ month: 'long' }),
   };
@@ -24,6 +25,13 @@ export function formatDay(
   const { day: long, dayOfYear: longOfYear, shortDay: short, shortDayOfYear: shortOfYear } = formats[locale];
   const [plain, withYear] = shortMonth ? [short, shortOfYear] : [long, longOfYear];
   return (year ? withYear : plain).format(typeof day === 'string' ? noonOf(day) : day);
+}
+
+/** «2 de diciembre de 2026, 14:00»: a moment by the islands' clock; at midnight the day alone. */
+export function formatMoment(at: Date, locale: 'es' | 'en'): string {
+  const time = formats[locale].time.format(at);
+  const day = formatDay(at, locale, { year: true });
+  return time === '00:00' ? day : `${day}, ${time}`;
 }
 
 /** A day of the week: «jueves», «Thursday». */

@@ -2,6 +2,7 @@
 import type { ListedProduct } from '../contract/catalogue.ts';
 import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
+import { formatDay } from './dates.ts';
 import { fill } from './fill.ts';
 import { listIslands } from './island-names.ts';
 import type { CatalogueListWords } from './messages/catalogue-list.ts';
@@ -14,6 +15,10 @@ export interface ProductFacts {
   readonly cost: number;
   /** Empty: all. */
   readonly islands: readonly Island[];
+  /** The levels that can redeem it now, the lowest first; empty: all. */
+  readonly levels: readonly ListedProduct['levels'][number][];
+  /** Until when only those levels can; null: that does not change. */
+  readonly levelsUntil: Date | null;
   /** Units that one member may ever redeem; null: any number. */
   readonly limit: number | null;
   readonly isNew: boolean;
@@ -28,7 +33,7 @@ export interface ProductState {
   readonly faded: string;
   /** Empty: nothing to say. */
   readonly tag: string;
-  /** Empty: the points suffice, or it can't be redeemed anyway. */
+  /** The points that the member lacks, or from when their level can redeem it; else empty. */
   readonly missing: string;
 }
 
@@ -39,26 +44,38 @@ export function describeProduct(
   locale: Locale,
   words: CatalogueListWords,
 ): ProductState {
-  const missing = facts.unavailableReason === null ? Math.max(0, facts.cost - points) : 0;
   return {
     faded: facts.unavailableReason === null ? '' : 'out',
     tag: findTag(facts, locale, words) ?? '',
-    missing:
-      missing === 0
-        ? ''
-        : fill(missing === 1 ? words.missingOne : words.missing, { points: formatPoints(missing, locale) }),
+    missing: describeMissing(facts, points, locale, words),
   };
 }
 
+function describeMissing(
+  { unavailableReason, levelsUntil, cost }: ProductFacts,
+  points: number,
+  locale: Locale,
+  words: CatalogueListWords,
+): string {
+  if (unavailableReason === 'other-level' && levelsUntil)
+    return fill(words.yoursFrom, { day: formatDay(levelsUntil, locale, { shortMonth: true }) });
+  const missing = unavailableReason === null ? Math.max(0, cost - points) : 0;
+  if (missing === 0) return '';
+  return fill(missing === 1 ? words.missingOne : words.missing, { points: formatPoints(missing, locale) });
+}
+
 function findTag(
-  { unavailableReason, islands, left, isNew, limit }: ProductFacts,
+  { unavailableReason, islands, levels: [level], levelsUntil, left, isNew, limit }: ProductFacts,
   locale: Locale,
   words: CatalogueListWords,
 ): string | null {
   if (unavailableReason === 'sold-out') return words.soldOut;
   if (unavailableReason === 'limit-reached') return words.alreadyYours;
   if (unavailableReason === 'other-island') return fill(words.onlyOn, { islands: listIslands(islands, locale) });
+  const forLevel = level === undefined ? null : fill(levelsUntil ? words.firstFor : words.fromLevel, { level });
+  if (unavailableReason === 'other-level') return forLevel;
   if (left <= lowStock) return left === 1 ? words.leftOne : fill(words.left, { left });
+  if (forLevel !== null) return forLevel;
   if (isNew) return words.new;
   return limit === 1 ? words.onePerPerson : null;
 }

@@ -5,13 +5,12 @@ import { getAvailability } from '../club/catalogue/catalogue.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import type { Offer } from '../content/offers.ts';
-import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
+import type { Buyer } from '../lib/on-sale.ts';
 
 /** The member who would redeem, with the points that they can spend. */
-export interface Redeemer {
+export interface Redeemer extends Buyer {
   readonly memberId: string;
-  readonly island: Island;
   readonly points: number;
 }
 
@@ -31,10 +30,10 @@ export async function listOffers(
 }
 
 async function leaveAffordable(offers: readonly Offer[], redeemer: Redeemer, now: Date): Promise<Offer[]> {
-  const { memberId, island, points } = redeemer;
+  const { memberId, points } = redeemer;
   const paid = offers.filter(({ cost }) => cost <= points);
   const stock = await services.stock.getStock(memberId, paid);
   return paid.filter(
-    (offer) => getAvailability(offer, stock.get(offer.productId), island, now).unavailableReason === null,
+    (offer) => getAvailability(offer, stock.get(offer.productId), redeemer, now).unavailableReason === null,
   );
 }

@@ -11,11 +11,11 @@ import { fill, messages } from '../i18n/messages.ts';
 import { countPoints, formatPoints, formatProgress } from '../i18n/numbers.ts';
 import { describeProduct } from '../i18n/product-state.ts';
 import { standOn } from '../lib/level-progress.ts';
-import { levels } from '../lib/levels.ts';
+import { levels as allLevels } from '../lib/levels.ts';
 import { invariant } from '../lib/invariant.ts';
 import { markMember } from '../lib/member-mark.ts';
 import { fillTemplate, type MemberField, type Placeholder, type Template } from '../lib/placeholders.ts';
-import type { Viewer } from './visitor.ts';
+import { buyerOf, type Viewer } from './visitor.ts';
 
 /** For whom, in which language and when. */
 export interface RenderContext {
@@ -89,7 +89,7 @@ async function readProductStates(ids: ReadonlySet<string>, { viewer, locale, now
   const stock = await services.stock.getStock(viewer.member.id, wanted);
   return new Map(
     wanted.map((product) => {
-      const availability = getAvailability(product, stock.get(product.productId), viewer.member.island, now);
+      const availability = getAvailability(product, stock.get(product.productId), buyerOf(viewer), now);
       return [product.productId, describeState(product, availability, viewer, locale)];
     }),
   );
@@ -113,8 +113,8 @@ function readBasketFacts({ viewer: { member, standing } }: RenderContext): Baske
 
 function describeState(product: Offer, availability: Availability, { standing }: Viewer, locale: Locale) {
   const { cost, islands, isNew } = product;
-  const { unavailableReason, left } = availability;
-  const facts = { cost, islands, isNew, limit: memberLimit(product), unavailableReason, left };
+  const { unavailableReason, levels, levelsUntil, left } = availability;
+  const facts = { cost, islands, levels, levelsUntil, isNew, limit: memberLimit(product), unavailableReason, left };
   return describeProduct(facts, standing.points, locale, messages.catalogueList[locale]);
 }
 
@@ -143,7 +143,7 @@ function describeExpiring(
 function toNextLevel({ viewer, locale }: RenderContext): string {
   const t = messages.home[locale];
   const { level, statusPoints, nextStatusPoints } = viewer.standing;
-  const next = levels[levels.indexOf(level) + 1];
+  const next = allLevels[allLevels.indexOf(level) + 1];
   if (!next) return fill(t.summit, { points: countPoints(statusPoints, locale) });
   const { missing } = progressOf(viewer.standing);
   return fill(missing === 1 ? t.missingOne : t.missing, {

@@ -6,6 +6,7 @@ import type { Standing } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import type { Level } from '../lib/levels.ts';
+import type { Buyer } from '../lib/on-sale.ts';
 import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
 import type { Theme } from '../contract/preferences.ts';
@@ -33,6 +34,11 @@ export interface Audience extends TermsStanding {
 
 export function audienceOf({ member, standing, acceptedTermsVersion, termsAccepted }: Viewer): Audience {
   return { level: standing.level, island: member.island, acceptedTermsVersion, termsAccepted };
+}
+
+/** The viewer as the rules of what is offered to whom see them. */
+export function buyerOf({ member, standing }: Pick<Viewer, 'member' | 'standing'>): Buyer {
+  return { island: member.island, level: standing.level };
 }
 
 /** The caller whose running session the credential names; null if there is none. */

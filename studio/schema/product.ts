@@ -5,7 +5,8 @@ import { ColourInput } from '../form/ColourInput.tsx';
 import { Swatch } from '../form/Swatch.tsx';
 import { VariationWithStock, VariationsWithStock } from '../club/Stock.tsx';
 import { judgeCompany } from './company.ts';
-import { islands, models, offerKinds, subjects } from './constants.ts';
+import { islands, levels, models, offerKinds, subjects } from './constants.ts';
+import { judgeHoursBefore } from './level-access.ts';
 import { warnOfOtherProductsPicture } from './repeated-pictures.ts';
 import { addressField } from './slug.ts';
 
@@ -179,6 +180,28 @@ export const product = defineType({
       group: 'terms',
     }),
     defineField({
+      name: 'fromLevel',
+      title: 'Desde qué nivel',
+      type: 'string',
+      description:
+        'Solo lo canjean los socios de este nivel y los superiores; los demás lo ven en el catálogo con el aviso «Desde Gold». Vacío: todos.',
+      group: 'terms',
+      options: { list: levels.slice(1) },
+    }),
+    defineField({
+      name: 'hoursBefore',
+      title: 'Horas antes que los demás',
+      type: 'number',
+      description:
+        'Para que ese nivel lo canjee antes y no en exclusiva: tantas horas antes del día «Desde», a las 00:00 de Canarias, cuando se abre para todos. Como 48. Vacío: los demás no lo canjean.',
+      group: 'terms',
+      hidden: ({ document, value }) => !document?.fromLevel && value === undefined,
+      validation: (rule) => [
+        rule.integer().min(1).max(720).error('Un número entero de horas, de 1 a 720 (30 días).'),
+        rule.custom(judgeHoursBefore),
+      ],
+    }),
+    defineField({
       name: 'category',
       title: 'Categoría',
       type: 'reference',
@@ -233,10 +256,21 @@ export const product = defineType({
     }),
   ],
   preview: {
-    select: { title: 'name.es', cost: 'cost', category: 'category.name.es', media: 'images.0' },
-    prepare: (selected) => ({
+    select: {
+      title: 'name.es',
+      cost: 'cost',
+      category: 'category.name.es',
+      fromLevel: 'fromLevel',
+      hoursBefore: 'hoursBefore',
+      media: 'images.0',
+    },
+    prepare: ({ category, cost, fromLevel, hoursBefore, ...selected }) => ({
       ...selected,
-      subtitle: [selected.category, `${String(selected.cost ?? '?')} ${selected.cost === 1 ? 'punto' : 'puntos'}`]
+      subtitle: [
+        category,
+        `${String(cost ?? '?')} ${cost === 1 ? 'punto' : 'puntos'}`,
+        fromLevel && `${hoursBefore ? 'Antes para' : 'Desde'} ${String(fromLevel)}`,
+      ]
         .filter(Boolean)
         .join(' · '),
     }),

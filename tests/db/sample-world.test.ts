@@ -12,7 +12,7 @@ afterAll(disconnect);
 
 const costs = [25, 28, 6, 8, 7, 18, 40, 12, 9, 60, 45, 55, 5, 10, 14, 20, 16, 11, 13, 3];
 
-/** As the editors offer them today: some shipped, some for other islands, one only from tomorrow on. */
+/** As the editors offer them today: some shipped, some for other islands, one only from tomorrow on and for Platinum. */
 const products = costs.map((cost, place): Offer & { slug: string } => ({
   productId: `product-${String(place)}`,
   slug: `regalo-${String(place)}`,
@@ -24,6 +24,7 @@ const products = costs.map((cost, place): Offer & { slug: string } => ({
   limitPerMember: place % 4 === 0 ? 1 : null,
   availableFrom: place === 5 ? new Date('2031-01-01T00:00:00Z') : null,
   availableUntil: null,
+  levelAccess: place === 5 ? { level: 'Platinum', hoursBefore: null } : null,
   variations: [{ id: place % 2 === 0 ? 'unica' : 'ocre', name: { text: 'Ocre' } }],
 }));
 

@@ -62,6 +62,30 @@ test('of the sample content nothing but its links to pages that do not exist yet
   );
 }, 120_000);
 
+test('hours before the others need a level and a first day, and are whole and at most thirty days', async () => {
+  const product = first(
+    'product',
+    ({ fromLevel, availability }) => fromLevel === undefined && availability === undefined,
+  );
+  const availability = { _type: 'period', from: '2031-12-03' };
+  const noLevel = 'error: Elige arriba el nivel que lo tiene antes, o quita las horas.';
+  const noDay =
+    'error: Faltan las fechas: las horas se cuentan hacia atrás desde el primer día en que se puede canjear.';
+  expect(await judge({ ...product, availability, hoursBefore: 48 })).toEqual([noLevel]);
+  expect(await judge({ ...product, fromLevel: 'Gold', hoursBefore: 48 })).toEqual([noDay]);
+  expect(await judge({ ...product, fromLevel: 'Gold', hoursBefore: 48, availability: { _type: 'period' } })).toEqual([
+    noDay,
+  ]);
+  expect(await judge({ ...product, fromLevel: 'Gold', hoursBefore: 48, availability })).toEqual([]);
+  expect(await judge({ ...product, fromLevel: 'Gold' })).toEqual([]);
+  for (const hoursBefore of [0, -1, 1.5, 721]) {
+    expect(await judge({ ...product, fromLevel: 'Gold', hoursBefore, availability })).toEqual([
+      'error: Un número entero de horas, de 1 a 720 (30 días).',
+    ]);
+  }
+  expect(await judge({ ...product, fromLevel: 'Silver' })).toHaveLength(1);
+});
+
 describe('dates', () => {
   test('that end before they start are refused', async () => {
     const period = { _type: 'period', from: '2026-06-02', until: '2026-06-01' };

@@ -22,6 +22,7 @@ export function product(overrides: Partial<CatalogueProduct> = {}): CataloguePro
     limitPerMember: null,
     availableFrom: null,
     availableUntil: null,
+    levelAccess: null,
     isNew: false,
     variations: [
       { id: 'ocre', name: { text: 'Ocre' }, hex: '#DB8F3C' },

@@ -86,7 +86,7 @@ export function redeem(
 ) {
   return services.redemption.checkout({
     memberId: member.id,
-    island: member.island,
+    buyer: { island: member.island, level: 'Silver' },
     cart: lines.map(({ offer, item }) => itemOf(offer, item)),
     address: options.address ?? null,
     offers: lines.map(({ offer }) => offer),

@@ -5,7 +5,7 @@ import { plainOffer } from './plain-offer.ts';
 export function oneUnitBasket(memberId: string, productId: string, idempotencyKey: string, now: Date): CheckoutRequest {
   return {
     memberId,
-    island: 'tenerife',
+    buyer: { island: 'tenerife', level: 'Silver' },
     cart: [{ productId, quantity: 1, cost: 10, shipping: false, is_special_event: false }],
     address: null,
     offers: [plainOffer(productId)],

@@ -13,6 +13,7 @@ export function plainOffer(productId: string): Offer {
     limitPerMember: null,
     availableFrom: null,
     availableUntil: null,
+    levelAccess: null,
     variations: [{ id: 'unica', name }],
   };
 }

@@ -4,7 +4,7 @@ import type { Island } from '../../contract/islands.ts';
 import type { Locale } from '../../contract/locale.ts';
 import { splitWords } from '../../lib/search-words.ts';
 import type { CatalogueCategory, CatalogueProduct } from './catalogue.ts';
-import { isOfferedOn, judgeDates } from '../../lib/on-sale.ts';
+import { isOfferedOn, judgeDates, type TermsOfSale } from '../../lib/on-sale.ts';
 
 /** The slugs of the first and the last category, Todos and Productos Canjeados (docs/rules.md#catalogue). */
 export const allSlug = 'todos';
@@ -69,17 +69,9 @@ export function isListed(
 /** The part of an offer that filtering and sorting need. */
 export type BrowsableOffer = Pick<
   CatalogueProduct,
-  | 'productId'
-  | 'name'
-  | 'kind'
-  | 'category'
-  | 'filters'
-  | 'cost'
-  | 'islands'
-  | 'isNew'
-  | 'availableFrom'
-  | 'availableUntil'
->;
+  'productId' | 'name' | 'kind' | 'category' | 'filters' | 'cost' | 'isNew'
+> &
+  TermsOfSale;
 
 export interface CatalogueFilter {
   /** Slug or id of a category; all if absent or `todos` (id 0). */

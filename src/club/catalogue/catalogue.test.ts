@@ -10,6 +10,7 @@ import {
 import { product } from '../../../tests/setup/catalogue-product.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
+const buyer = { island: 'tenerife', level: 'Silver' } as const;
 
 const stock = (ocre: number, mar: number, redeemedByMember = 0): StockOfProduct => ({
   byVariation: new Map([
@@ -20,7 +21,7 @@ const stock = (ocre: number, mar: number, redeemedByMember = 0): StockOfProduct 
 });
 
 const availability = (overrides: Partial<CatalogueProduct>, units: StockOfProduct | undefined = stock(3, 0)) =>
-  getAvailability(product(overrides), units, 'tenerife', now);
+  getAvailability(product(overrides), units, buyer, now);
 
 describe('what a member may take', () => {
   it('is the stock of each variation when nothing limits it', () => {
@@ -52,13 +53,42 @@ describe('what a member may take', () => {
 
   it('is nothing when all variations are sold out or the club knows of no stock', () => {
     expect(availability({}, stock(0, 0)).unavailableReason).toBe('sold-out');
-    expect(getAvailability(product(), undefined, 'tenerife', now).unavailableReason).toBe('sold-out');
+    expect(getAvailability(product(), undefined, buyer, now).unavailableReason).toBe('sold-out');
   });
 
   it('is nothing on an island where it is not offered', () => {
     expect(availability({ islands: ['gran-canaria'] }).unavailableReason).toBe('other-island');
     expect(availability({ islands: ['gran-canaria'] }).takeable.get('ocre')).toBe(0);
     expect(availability({ islands: ['gran-canaria', 'tenerife'] }).unavailableReason).toBeNull();
+  });
+
+  it('is nothing for a level below the one that it is for', () => {
+    const levelAccess = { level: 'Gold', hoursBefore: null } as const;
+    expect(availability({ levelAccess })).toMatchObject({
+      unavailableReason: 'other-level',
+      levels: ['Gold', 'Platinum'],
+      levelsUntil: null,
+    });
+    expect(availability({ levelAccess }).takeable.get('ocre')).toBe(0);
+    expect(availability({ levelAccess, islands: ['gran-canaria'] }).unavailableReason).toBe('other-island');
+    expect(availability({ levelAccess }, stock(0, 0)).unavailableReason).toBe('other-level');
+    const gold = getAvailability(product({ levelAccess }), stock(3, 0), { ...buyer, level: 'Gold' }, now);
+    expect(gold.unavailableReason).toBeNull();
+  });
+
+  it('says until when a level has it before the others, and no more once it is open to all', () => {
+    const levelAccess = { level: 'Platinum', hoursBefore: 1 } as const;
+    const availableFrom = new Date(now.getTime() + 1);
+    expect(availability({ levelAccess, availableFrom })).toMatchObject({
+      unavailableReason: 'other-level',
+      levels: ['Platinum'],
+      levelsUntil: availableFrom,
+    });
+    expect(availability({ levelAccess, availableFrom: now })).toMatchObject({
+      unavailableReason: null,
+      levels: [],
+      levelsUntil: null,
+    });
   });
 
   it('begins at the first moment of its dates and ends before the last', () => {

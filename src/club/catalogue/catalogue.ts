@@ -1,16 +1,18 @@
-// What of a product a member can redeem (docs/rules.md#availability). Pure: the editors' product, the stock, the member's island and the
-// moment are passed in.
+// What of a product a member can redeem (docs/rules.md#availability). Pure: the editors' product, the stock, the member's island and level,
+// and the moment are passed in.
 import type { Product } from '../../contract/catalogue.ts';
 import type { Image } from '../../contract/image.ts';
 import type { Island } from '../../contract/islands.ts';
-import { isOfferedOn, judgeDates } from '../../lib/on-sale.ts';
+import { inCanaries } from '../../lib/canary-time.ts';
+import { type Level, levels } from '../../lib/levels.ts';
+import { type Buyer, judgeOffer, listLevels, type TermsOfSale } from '../../lib/on-sale.ts';
 
 interface Named {
   readonly text: string;
 }
 
 /** The part of the editors' product that the rules need. The content's own model has these fields and more. */
-export interface CatalogueProduct {
+export interface CatalogueProduct extends TermsOfSale {
   readonly productId: string;
   readonly slug: string;
   readonly name: Named;
@@ -30,11 +32,7 @@ export interface CatalogueProduct {
   readonly cost: number;
   readonly shipping: boolean;
   readonly isSpecialEvent: boolean;
-  /** Empty for all islands. */
-  readonly islands: readonly Island[];
   readonly limitPerMember: number | null;
-  readonly availableFrom: Date | null;
-  readonly availableUntil: Date | null;
   readonly isNew: boolean;
   readonly variations: readonly { readonly id: string; readonly name: Named; readonly hex: string | null }[];
 }
@@ -61,11 +59,15 @@ export interface StockOfProduct {
 }
 
 /** Why a member can't redeem any unit now. */
-export type UnavailableReason = 'not-yet' | 'ended' | 'other-island' | 'sold-out' | 'limit-reached';
+export type UnavailableReason = NonNullable<ReturnType<typeof judgeOffer>> | 'sold-out' | 'limit-reached';
 
 export interface Availability {
   /** Null if the member can redeem one, points aside. */
   readonly unavailableReason: UnavailableReason | null;
+  /** The levels that can redeem it now, whatever the member's; empty for all. */
+  readonly levels: readonly Level[];
+  /** Until when only those levels can; null where that does not change. */
+  readonly levelsUntil: Date | null;
   /** Units left, by variation; 0 where stock was never set. */
   readonly stock: ReadonlyMap<string, number>;
   /** Units left of all variations. */
@@ -84,39 +86,36 @@ export function memberLimit({
   return isSpecialEvent ? 1 : limitPerMember;
 }
 
-/** What of the product a member of that island can redeem at `now`. `availableFrom` is included, `availableUntil` excluded. */
+/** What of the product a member of that island and level can redeem at `now`. `availableFrom` is included, `availableUntil` excluded. */
 export function getAvailability(
-  product: Pick<
-    CatalogueProduct,
-    'islands' | 'limitPerMember' | 'isSpecialEvent' | 'availableFrom' | 'availableUntil'
-  > & { readonly variations: readonly { readonly id: string }[] },
+  product: TermsOfSale &
+    Pick<CatalogueProduct, 'limitPerMember' | 'isSpecialEvent'> & {
+      readonly variations: readonly { readonly id: string }[];
+    },
   stockOfProduct: StockOfProduct | undefined,
-  island: Island,
+  buyer: Buyer,
   now: Date,
 ): Availability {
   const stock = new Map(product.variations.map(({ id }) => [id, stockOfProduct?.byVariation.get(id) ?? 0]));
   const left = [...stock.values()].reduce((sum, units) => sum + units, 0);
   const limit = memberLimit(product);
   const allowance = limit === null ? null : Math.max(0, limit - (stockOfProduct?.redeemedByMember ?? 0));
-  const unavailableReason = findUnavailableReason(product, island, now, left, allowance);
+  const unavailableReason =
+    judgeOffer(product, buyer, now) ?? (allowance === 0 ? 'limit-reached' : left === 0 ? 'sold-out' : null);
   const takeable = new Map(
     [...stock].map(([id, units]) => [id, unavailableReason === null ? Math.min(units, allowance ?? units) : 0]),
   );
-  return { unavailableReason, stock, left, allowance, takeable };
-}
-
-function findUnavailableReason(
-  product: Pick<CatalogueProduct, 'islands' | 'availableFrom' | 'availableUntil'>,
-  island: Island,
-  now: Date,
-  left: number,
-  allowance: number | null,
-): UnavailableReason | null {
-  const outOfSeason = judgeDates(product, now);
-  if (outOfSeason) return outOfSeason;
-  if (!isOfferedOn(product, island)) return 'other-island';
-  if (allowance === 0) return 'limit-reached';
-  return left === 0 ? 'sold-out' : null;
+  const allowed = listLevels(product, now);
+  const isForSome = allowed.length < levels.length;
+  return {
+    unavailableReason,
+    levels: isForSome ? allowed : [],
+    levelsUntil: isForSome && product.levelAccess?.hoursBefore ? product.availableFrom : null,
+    stock,
+    left,
+    allowance,
+    takeable,
+  };
 }
 
 /** Points that a member is short of for one unit; 0 if they have enough. */
@@ -147,6 +146,8 @@ export function presentProduct(product: CatalogueProduct, availability: Availabi
     shipping: product.shipping,
     is_special_event: product.isSpecialEvent,
     islands: [...product.islands],
+    levels: [...availability.levels],
+    levels_until: availability.levelsUntil && inCanaries(availability.levelsUntil).toString({ timeZoneName: 'never' }),
     available: availability.unavailableReason === null,
     limit_per_member: memberLimit(product),
     e_commerce_variation_values: product.variations.map(({ id, name, hex }) => ({

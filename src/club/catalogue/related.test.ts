@@ -13,7 +13,7 @@ const speaker = product({ productId: 'altavoz', subject: 'other' });
 const all = [dinner, device, cover, ring, otherCover, cocktail, speaker];
 
 const related = (to: typeof device, products = all, count?: number) =>
-  listRelated(products, to, 'tenerife', now, count).map(({ productId }) => productId);
+  listRelated(products, to, { island: 'tenerife', level: 'Gold' }, now, count).map(({ productId }) => productId);
 
 describe('beside a product', () => {
   it('without the editors’ choice stand the accessories of the same device only', () => {
@@ -40,6 +40,13 @@ describe('beside a product', () => {
     const elsewhere = { ...cocktail, islands: ['la-palma' as const] };
     const ended = { ...speaker, availableUntil: now };
     expect(related({ ...dinner, goesWith: ['coctel', 'altavoz', 'cena'] }, [dinner, elsewhere, ended])).toEqual([]);
+  });
+
+  it('stands nothing that is for a higher level than the member’s', () => {
+    const from = (level: 'Gold' | 'Platinum') => ({ ...speaker, levelAccess: { level, hoursBefore: null } });
+    const chosen = { ...dinner, goesWith: ['altavoz'] };
+    expect(related(chosen, [dinner, from('Gold')])).toEqual(['altavoz']);
+    expect(related(chosen, [dinner, from('Platinum')])).toEqual([]);
   });
 
   it('stands nothing that nobody has said the subject of', () => {

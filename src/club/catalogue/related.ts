@@ -1,17 +1,13 @@
 // The products shown beside a product under «Combina con» (docs/rules.md#products-shown-together). Pure. Always: a tobacco device, or an
 // accessory of one, is never shown beside food, drink or an evening out.
-import type { Island } from '../../contract/islands.ts';
 import type { CatalogueProduct } from './catalogue.ts';
-import { isOfferedOn, judgeDates } from '../../lib/on-sale.ts';
+import { type Buyer, judgeOffer, type TermsOfSale } from '../../lib/on-sale.ts';
 
 /** What a product is; null where the editors have not said, as in content that is older than the question. */
 type Subject = CatalogueProduct['subject'];
 
 /** The part of an offer that choosing needs. */
-type RelatableOffer = Pick<
-  CatalogueProduct,
-  'productId' | 'subject' | 'models' | 'goesWith' | 'islands' | 'availableFrom' | 'availableUntil'
->;
+type RelatableOffer = Pick<CatalogueProduct, 'productId' | 'subject' | 'models' | 'goesWith'> & TermsOfSale;
 
 const ofDevices: readonly Subject[] = ['device', 'device-accessory'];
 
@@ -23,21 +19,20 @@ export function mayStandTogether(one: Subject, other: Subject): boolean {
 }
 
 /**
- * The products that the editors chose; where none of those can be shown, accessories of the same device. Only products on offer now and
- * on that island; at most `count`.
+ * The products that the editors chose; where none of those can be shown, accessories of the same device. Only products offered
+ * to that member now; at most `count`.
  */
 export function listRelated<P extends RelatableOffer>(
   products: readonly P[],
   product: Pick<RelatableOffer, 'productId' | 'subject' | 'models' | 'goesWith'>,
-  island: Island,
+  buyer: Buyer,
   now: Date,
   count = 4,
 ): P[] {
   const mayShow = (other: P) =>
     other.productId !== product.productId &&
     mayStandTogether(product.subject, other.subject) &&
-    isOfferedOn(other, island) &&
-    judgeDates(other, now) === null;
+    judgeOffer(other, buyer, now) === null;
   // What tells most is asked first: the catalogue is long, and few of it are related.
   const places = new Map(product.goesWith.map((id, place) => [id, place]));
   const placeOf = ({ productId }: P) => places.get(productId) ?? places.size;

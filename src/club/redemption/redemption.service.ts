@@ -2,13 +2,13 @@
 // counts are read and written under the member's lock; stock is taken last, by a guarded statement.
 import { createHash, randomUUID } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
-import type { Island } from '../../contract/islands.ts';
 import type { CartItem, Order, RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
 import { transaction } from '../../db/connection.ts';
 import { violatedConstraint } from '../../db/failures.ts';
 import { inCanaries } from '../../lib/canary-time.ts';
 import { createCode } from '../../lib/codes.ts';
 import { invariant } from '../../lib/invariant.ts';
+import type { Buyer } from '../../lib/on-sale.ts';
 import { stockService } from '../stock/stock.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import { spendablePoints } from '../points/points.ts';
@@ -31,7 +31,7 @@ export type RedeemedLine = db.RedeemedRow;
 /** A basket to redeem. */
 export interface CheckoutRequest {
   readonly memberId: string;
-  readonly island: Island;
+  readonly buyer: Buyer;
   readonly cart: readonly CartItem[];
   readonly address: ShippingAddress | null;
   /** The editors' offers of the products in the basket. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CartItem, ShippingAddress } from '../../contract/redemption.ts';
+import type { Level } from '../../lib/levels.ts';
 import { type CheckoutFacts, decideCheckout, mayBecome, type Offer, returnsToStock } from './redemption.ts';
 
 const now = new Date('2027-03-15T12:00:00Z');
@@ -14,6 +15,7 @@ const speaker: Offer = {
   limitPerMember: null,
   availableFrom: null,
   availableUntil: null,
+  levelAccess: null,
   variations: [{ id: 'unica', name: { text: 'Única' } }],
 };
 const device: Offer = {
@@ -49,7 +51,7 @@ function decide(cart: readonly CartItem[], changes: Partial<CheckoutFacts> = {})
   return decideCheckout({
     cart,
     address: null,
-    island: 'tenerife',
+    buyer: { island: 'tenerife', level: 'Silver' },
     offers: [speaker, device],
     now,
     points: 1000,
@@ -139,6 +141,32 @@ describe('an offer', () => {
   test('of other islands is refused, of this one and of all not', () => {
     expect(decideOne({ ...speaker, islands: ['la-palma'] })).toEqual(refusal('other_island'));
     expect(decideOne({ ...speaker, islands: ['la-palma', 'tenerife'] }).kind).toBe('accepted');
+  });
+
+  test('from a level on is refused to the levels below', () => {
+    const forGold: Offer = { ...speaker, levelAccess: { level: 'Gold', hoursBefore: null } };
+    const decideAs = (level: Level) => decideOne(forGold, { buyer: { island: 'tenerife', level } });
+    expect(decideAs('Silver')).toEqual({
+      kind: 'refused',
+      code: 'other_level',
+      values: { name: 'Altavoz', level: 'Gold' },
+    });
+    expect([decideAs('Gold').kind, decideAs('Platinum').kind]).toEqual(['accepted', 'accepted']);
+  });
+
+  test('that a level has before the others is refused to those until it opens to all', () => {
+    const first: Offer = {
+      ...speaker,
+      availableFrom: new Date(now.getTime() + 48 * 60 * 60 * 1000),
+      levelAccess: { level: 'Gold', hoursBefore: 48 },
+    };
+    const decideAs = (level: Level, at: number) =>
+      decideOne(first, { buyer: { island: 'tenerife', level }, now: new Date(at) });
+    const opens = first.availableFrom?.getTime() ?? 0;
+    expect(decideAs('Gold', now.getTime() - 1)).toEqual(refusal('not_available'));
+    expect(decideAs('Gold', now.getTime()).kind).toBe('accepted');
+    expect(decideAs('Silver', opens - 1)).toEqual(refusal('other_level'));
+    expect(decideAs('Silver', opens).kind).toBe('accepted');
   });
 
   test('whose price is not the one that the member saw is refused, dearer or cheaper', () => {

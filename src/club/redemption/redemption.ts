@@ -1,27 +1,20 @@
 // What may be redeemed (docs/rules.md#redemption), and the states of redeemed lines. Pure: the editors' offers, the member's points and the
 // stock are passed in.
 import type { CheckoutRefusal } from '../../contract/errors.ts';
-import type { Island } from '../../contract/islands.ts';
 import type { CartItem, RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
-import { isOfferedOn, judgeDates } from '../../lib/on-sale.ts';
+import { type Buyer, judgeOffer, type TermsOfSale } from '../../lib/on-sale.ts';
 
 /** A product without variations has this one; the contract's name for it, which rules take as a type only. */
 const onlyVariation: typeof import('../../contract/redemption.ts').onlyVariation = 'unica';
 
 /** The part of the editors' product that redeeming needs. The content's own model has these fields and more. */
-export interface Offer {
+export interface Offer extends TermsOfSale {
   readonly productId: string;
   readonly name: { readonly text: string };
   readonly cost: number;
   readonly shipping: boolean;
   readonly isSpecialEvent: boolean;
-  /** Empty for all islands. */
-  readonly islands: readonly Island[];
   readonly limitPerMember: number | null;
-  /** Included; null for no beginning. */
-  readonly availableFrom: Date | null;
-  /** Excluded; null for no end. */
-  readonly availableUntil: Date | null;
   readonly variations: readonly { readonly id: string; readonly name: { readonly text: string } }[];
 }
 
@@ -29,7 +22,7 @@ export interface Offer {
 export interface CheckoutFacts {
   readonly cart: readonly CartItem[];
   readonly address: ShippingAddress | null;
-  readonly island: Island;
+  readonly buyer: Buyer;
   readonly offers: readonly Offer[];
   readonly now: Date;
   /** Spendable at `now`. */
@@ -87,7 +80,7 @@ export function decideCheckout(facts: CheckoutFacts): CheckoutDecision {
   );
 }
 
-function lineOf(item: CartItem, { offers, island, now }: CheckoutFacts): CheckoutLine | Refusal {
+function lineOf(item: CartItem, { offers, buyer, now }: CheckoutFacts): CheckoutLine | Refusal {
   const offer = offers.find(({ productId }) => productId === item.productId);
   if (!offer) return refuse('unknown_product');
   const name = offer.name.text;
@@ -96,8 +89,8 @@ function lineOf(item: CartItem, { offers, island, now }: CheckoutFacts): Checkou
   const variationId = item.variationId ?? (single ? onlyVariation : undefined);
   const variation = offer.variations.find(({ id }) => id === variationId);
   if (!variation) return refuse('variation_required', { name });
-  if (judgeDates(offer, now)) return refuse('not_available', { name });
-  if (!isOfferedOn(offer, island)) return refuse('other_island', { name });
+  const reason = judgeOffer(offer, buyer, now);
+  if (reason) return refuse(refusalOf[reason], { name, level: offer.levelAccess?.level ?? '' });
   if (item.cost !== offer.cost) return refuse('price_changed', { name, cost: offer.cost });
   return {
     productId: offer.productId,
@@ -109,6 +102,13 @@ function lineOf(item: CartItem, { offers, island, now }: CheckoutFacts): Checkou
     shipping: offer.shipping,
   };
 }
+
+const refusalOf = {
+  'not-yet': 'not_available',
+  ended: 'not_available',
+  'other-island': 'other_island',
+  'other-level': 'other_level',
+} as const satisfies Record<NonNullable<ReturnType<typeof judgeOffer>>, CheckoutRefusal>;
 
 /** Adds a line; a variation that is in the basket twice becomes one line. */
 function addLine(lines: CheckoutLine[], line: CheckoutLine): void {

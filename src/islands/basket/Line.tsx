@@ -50,7 +50,7 @@ export function Line({
         )}
         {problem !== null && (
           <div className="mt-2">
-            <Note kind="warn">{words[`problem.${problem}`]}</Note>
+            <Note kind="warn">{fill(words[`problem.${problem}`], { level: view.level ?? '' })}</Note>
           </div>
         )}
         <div className="line-foot">

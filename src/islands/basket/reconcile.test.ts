@@ -14,6 +14,8 @@ const product = (overrides: Partial<Product> = {}): Product => ({
   shipping: true,
   is_special_event: false,
   islands: [],
+  levels: [],
+  levels_until: null,
   available: true,
   limit_per_member: null,
   e_commerce_variation_values: [
@@ -31,10 +33,14 @@ const line = (overrides: Partial<BasketLine> = {}): BasketLine => ({
   is_special_event: false,
   ...overrides,
 });
-const facts = (overrides: Partial<Product> = {}, redeemedCounts: Record<string, number> = {}): Facts => ({
+const facts = (
+  overrides: Partial<Product> = {},
+  redeemedCounts: Record<string, number> = {},
+  reason: Facts['unavailableReasons'][string] = null,
+): Facts => ({
   products: [product(overrides)],
   redeemedCounts,
-  island: 'tenerife',
+  unavailableReasons: { funda: reason },
   points: 50,
 });
 const problemOf = (overrides: Partial<Product>, redeemedCounts?: Record<string, number>) =>
@@ -87,7 +93,14 @@ describe('a kept basket held against the server', () => {
   it('names what stands in the way of each line', () => {
     expect(problemOf({ id: 'otra' })).toBe('gone');
     expect(problemOf({ e_commerce_variation_values: [] })).toBe('gone');
-    expect(problemOf({ islands: ['el-hierro'] })).toBe('other-island');
+    const refused = (reason: Facts['unavailableReasons'][string], overrides: Partial<Product> = {}) =>
+      reconcile([line()], facts({ available: false, ...overrides }, {}, reason)).views[0];
+    expect(refused('other-island')?.problem).toBe('other-island');
+    expect(refused('other-level', { levels: ['Gold', 'Platinum'] })).toMatchObject({
+      problem: 'other-level',
+      level: 'Gold',
+    });
+    expect(refused('ended')?.problem).toBe('unavailable');
     expect(problemOf({ limit_per_member: 1 }, { funda: 1 })).toBe('limit-reached');
     expect(problemOf({ limit_per_member: 1, is_special_event: true }, { funda: 1 })).toBe('special-event');
     expect(problemOf({ available: false })).toBe('unavailable');

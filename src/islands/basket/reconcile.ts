@@ -1,8 +1,8 @@
 // Corrects the stored basket by what the server says now. Pure. The server decides again at checkout; this only spares members
 // refusals that can be foreseen.
-import type { Product } from '../../contract/catalogue.ts';
+import type { ListedProduct, Product } from '../../contract/catalogue.ts';
 import type { Image } from '../../contract/image.ts';
-import type { Island } from '../../contract/islands.ts';
+import type { Level } from '../../lib/levels.ts';
 import type { BasketLine } from './lines.ts';
 
 /** The contract's value, checked by its type: importing the value itself would bring zod into the browser. */
@@ -13,12 +13,14 @@ export interface Facts {
   readonly products: readonly Product[];
   /** Units that the member has redeemed, by product; counted only for products with a limit. */
   readonly redeemedCounts: Readonly<Record<string, number>>;
-  readonly island: Island;
+  /** Why the member can't redeem a product now, by product; null where they can. */
+  readonly unavailableReasons: Readonly<Record<string, ListedProduct['unavailable_reason']>>;
   /** Spendable points. */
   readonly points: number;
 }
 
-export type Problem = 'gone' | 'sold-out' | 'limit-reached' | 'special-event' | 'other-island' | 'unavailable';
+export type Problem =
+  'gone' | 'sold-out' | 'limit-reached' | 'special-event' | 'other-island' | 'other-level' | 'unavailable';
 
 /** A line as the page shows it. */
 export interface LineView {
@@ -32,6 +34,8 @@ export interface LineView {
   /** Units left of the variation. */
   readonly stock: number;
   readonly limit: number | null;
+  /** The lowest level that can redeem the product now; null where all can. */
+  readonly level: Level | null;
   /** Keeps the basket from being redeemed until the line is removed. */
   readonly problem: Problem | null;
 }
@@ -83,12 +87,15 @@ function view(line: BasketLine, lines: readonly BasketLine[], facts: Facts): Lin
     max,
     stock: variation?.pivot.stock ?? 0,
     limit: product?.limit_per_member ?? null,
+    level: product?.levels[0] ?? null,
     problem: product && variation ? findProblem(product, variation.pivot.stock, max, facts) : 'gone',
   };
 }
 
-function findProblem(product: Product, stock: number, max: number, { redeemedCounts, island }: Facts): Problem | null {
-  if (product.islands.length > 0 && !product.islands.includes(island)) return 'other-island';
+function findProblem(product: Product, stock: number, max: number, facts: Facts): Problem | null {
+  const { redeemedCounts, unavailableReasons } = facts;
+  const reason = unavailableReasons[product.id];
+  if (reason === 'other-island' || reason === 'other-level') return reason;
   if (product.limit_per_member !== null && (redeemedCounts[product.id] ?? 0) >= product.limit_per_member)
     return product.is_special_event ? 'special-event' : 'limit-reached';
   if (stock === 0) return 'sold-out';

@@ -25,10 +25,9 @@ interface Loaded {
 
 /** What is known about the products with these ids. `load` requests it again; meanwhile the older facts stay. */
 export function useFacts(ids: readonly string[], own: BasketFacts) {
-  const { island } = own.address;
   const [loaded, setLoaded] = useState<Loaded>({
     asked: [],
-    facts: { products: [], redeemedCounts: {}, island, points: own.points },
+    facts: { products: [], redeemedCounts: {}, unavailableReasons: {}, points: own.points },
     images: {},
   });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -45,14 +44,14 @@ export function useFacts(ids: readonly string[], own: BasketFacts) {
     void ask((api) => api.cartProducts(asked)).then((answer) => {
       if (!isCurrent) return;
       answeredTries.current = tries;
-      if (answer.kind === 'ok') setLoaded({ asked, ...readAnswer(answer.data, own) });
+      if (answer.kind === 'ok') setLoaded({ asked, ...readAnswer(answer.data) });
       setRefusal(answer.kind === 'ok' ? null : answer);
     });
     return () => {
       isCurrent = false;
     };
     // `key` stands for the ids, as their array is a new one on each rendering.
-  }, [key, isCovered, tries, own]);
+  }, [key, isCovered, tries]);
 
   const state: FactsState = isCovered
     ? { kind: 'loaded', facts: loaded.facts, images: loaded.images }
@@ -71,12 +70,14 @@ export function useFacts(ids: readonly string[], own: BasketFacts) {
   };
 }
 
-function readAnswer({ points, products }: CartProducts, own: BasketFacts): Omit<Loaded, 'asked'> {
+function readAnswer({ points, products }: CartProducts): Omit<Loaded, 'asked'> {
   return {
     facts: {
       products: products.map(({ product }) => product),
       redeemedCounts: Object.fromEntries(products.map(({ product, redeemed }) => [product.id, redeemed])),
-      island: own.address.island,
+      unavailableReasons: Object.fromEntries(
+        products.map(({ product, unavailable_reason: reason }) => [product.id, reason]),
+      ),
       points,
     },
     images: Object.fromEntries(products.map(({ product, images }) => [product.id, images])),

@@ -16,6 +16,8 @@ function toCard(product: ListedProduct, points: number, locale: Locale, words: C
   const facts = {
     cost,
     islands,
+    levels: product.levels,
+    levelsUntil: product.levels_until === null ? null : new Date(product.levels_until),
     limit: product.limit_per_member,
     isNew: product.is_new,
     unavailableReason: product.unavailable_reason,

@@ -39,6 +39,8 @@ function formerProduct(line: RedeemedLine): Product {
     shipping: line.shipping,
     is_special_event: false,
     islands: [],
+    levels: [],
+    levels_until: null,
     available: false,
     limit_per_member: null,
     e_commerce_variation_values: [

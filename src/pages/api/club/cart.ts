@@ -4,6 +4,7 @@ import { CartAnswer, CartRequest, LimitExceeded } from '../../../contract/redemp
 import { jsonAnswer } from '../../../http/answers.ts';
 import { defineEndpoint, type Call } from '../../../http/endpoint.ts';
 import { describeError, errorAnswers } from '../../../http/error-answers.ts';
+import { buyerOf } from '../../../visit/visitor.ts';
 import { readConsumer } from './_consumer.ts';
 
 export const POST = defineEndpoint(
@@ -33,21 +34,14 @@ export const POST = defineEndpoint(
   },
 );
 
-async function checkout({
-  services,
-  caller: { member },
-  body,
-  locale,
-  idempotencyKey,
-  now,
-}: Call<'member', typeof CartRequest>) {
+async function checkout({ services, caller, body, locale, idempotencyKey, now }: Call<'member', typeof CartRequest>) {
   const offers = await content.findOffers(
     locale,
     body.cart.map(({ productId }) => productId),
   );
   const { order } = await services.redemption.checkout({
-    memberId: member.id,
-    island: member.island,
+    memberId: caller.member.id,
+    buyer: buyerOf(caller),
     cart: body.cart,
     address: body.address ?? null,
     offers,

@@ -4,6 +4,7 @@ import { Catalogue, CatalogueQuery } from '../../../contract/catalogue.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { islandOf } from '../../../lib/catalogue-view.ts';
+import { buyerOf } from '../../../visit/visitor.ts';
 import { listOffers } from '../../_offers.ts';
 import { presentList } from './_catalogue.ts';
 
@@ -19,7 +20,7 @@ export const GET = defineEndpoint(
     const { query, caller, locale } = call;
     const { id: memberId, island: ownIsland } = caller.member;
     const { points } = caller.standing;
-    const redeemer = query.affordable === '1' ? { memberId, island: ownIsland, points } : null;
+    const redeemer = query.affordable === '1' ? { memberId, ...buyerOf(caller), points } : null;
     const { categories: ofEditors, searchTerms } = await content.categories(locale);
     const categories = listCategories(ofEditors, locale);
     if (!isListed(query, categories)) throw new ClubError('not_found');

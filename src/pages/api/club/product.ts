@@ -3,6 +3,7 @@ import { content } from '../../../content/content.ts';
 import { ProductAnswer, ProductRequest } from '../../../contract/catalogue.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { buyerOf } from '../../../visit/visitor.ts';
 import { presentProducts } from './_catalogue.ts';
 
 export const POST = defineEndpoint(
@@ -17,7 +18,7 @@ export const POST = defineEndpoint(
     const { body, caller, locale, now } = call;
     const wanted = await content.findProduct(locale, body.product);
     if (!wanted) throw new ClubError('not_found');
-    const others = listRelated(await content.offers(locale), wanted, caller.member.island, now);
+    const others = listRelated(await content.offers(locale), wanted, buyerOf(caller), now);
     const cards = await content.products(
       locale,
       others.map(({ productId }) => productId),

@@ -3,6 +3,7 @@ import { content, ContentUnavailable } from '../../../../content/content.ts';
 import { CartProducts, CartProductsRequest } from '../../../../contract/cart-products.ts';
 import { toImage } from '../_content.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { buyerOf } from '../../../../visit/visitor.ts';
 
 export const POST = defineEndpoint(
   {
@@ -11,20 +12,22 @@ export const POST = defineEndpoint(
     body: CartProductsRequest,
     reply: CartProducts,
   },
-  async ({ services, caller: { member, standing }, body, locale, now }) => {
+  async ({ services, caller, body, locale, now }) => {
     const offers = await content.findOffers(locale, body.products);
     const ids = offers.map(({ productId }) => productId);
     const products = await content.products(locale, ids);
     // A product that can't be read at the moment must not look as if it had been removed from the catalogue.
     if (products.length < ids.length) throw new ContentUnavailable('the lake does not give every product');
-    const stock = await services.stock.getStock(member.id, products);
+    const stock = await services.stock.getStock(caller.member.id, products);
     return {
-      points: standing.points,
+      points: caller.standing.points,
       products: products.map((product) => {
         const own = stock.get(product.productId);
         const images = product.variations.flatMap(({ id, image }) => (image ? [[id, toImage(image)] as const] : []));
+        const availability = getAvailability(product, own, buyerOf(caller), now);
         return {
-          product: presentProduct(product, getAvailability(product, own, member.island, now)),
+          product: presentProduct(product, availability),
+          unavailable_reason: availability.unavailableReason,
           redeemed: own?.redeemedByMember ?? 0,
           images: Object.fromEntries(images),
         };

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueList } from './messages/catalogue-list.ts';
+import { describeProduct, type ProductFacts } from './product-state.ts';
+
+const facts: ProductFacts = {
+  cost: 18,
+  islands: [],
+  levels: [],
+  levelsUntil: null,
+  limit: null,
+  isNew: true,
+  unavailableReason: null,
+  left: 40,
+};
+const describeFor = (changes: Partial<ProductFacts>, locale: 'es' | 'en' = 'es') =>
+  describeProduct({ ...facts, ...changes }, 10, locale, catalogueList[locale]);
+const forGold = { levels: ['Gold', 'Platinum'] } as const;
+const until = { levelsUntil: new Date('2026-12-03T00:00:00Z') };
+const below = { unavailableReason: 'other-level' } as const;
+
+describe('the card of a product for a level', () => {
+  test('says so to everybody, and is faded for whom it is not', () => {
+    expect(describeFor({ ...forGold, ...below })).toEqual({ faded: 'out', tag: 'Desde Gold', missing: '' });
+    expect(describeFor(forGold)).toEqual({ faded: '', tag: 'Desde Gold', missing: 'Te faltan 8' });
+    expect(describeFor({ ...forGold, ...below }, 'en').tag).toBe('From Gold');
+  });
+
+  test('that has it first says until when', () => {
+    const shown = { faded: 'out', tag: 'Antes para Gold', missing: 'Para ti desde el 3 dic' };
+    expect(describeFor({ ...forGold, ...until, ...below })).toEqual(shown);
+    expect(describeFor({ ...forGold, ...until }).tag).toBe('Antes para Gold');
+    expect(describeFor({ ...forGold, ...until, ...below }, 'en').missing).toBe('Yours from 3 Dec');
+  });
+
+  test('says first that few are left', () => {
+    expect(describeFor({ ...forGold, left: 2 }).tag).toBe('Quedan 2');
+    expect(describeFor({ ...forGold, ...below, left: 2 }).tag).toBe('Desde Gold');
+  });
+});
