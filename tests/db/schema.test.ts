@@ -207,7 +207,7 @@ describe('what is a member’s is tied to that member', () => {
 
   test('an entry can’t pay another member’s line', async () => {
     const statement = `insert into entry (member_id, kind, points, concept, at, line_id)
-      select $1, 'give_back', 0, 'x', now(), id from redemption_line limit 1`;
+      select $1, 'refund', 0, 'x', now(), id from redemption_line limit 1`;
     expect(await refusalOf(statement, [other.id])).toBe('entry_line_of_member_fk');
   });
 });

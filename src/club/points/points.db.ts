@@ -149,11 +149,11 @@ const refund = {
   name: 'refund',
   text: `with f as (
       insert into lot (member_id, cause, concept, points, remaining, status_points, earned_at, spendable_at, expires_at, late)
-      select $1, 'give-back:' || $2::uuid, $3, $5::int, $5::int, 0, $4, $4, $6, false where $5::int > 0
+      select $1, 'refund:' || $2::uuid, $3, $5::int, $5::int, 0, $4, $4, $6, false where $5::int > 0
       returning id, points),
     e as (
       insert into entry (member_id, kind, points, concept, at, line_id)
-      values ($1, 'give_back', $7, $3, $4, $2) returning id),
+      values ($1, 'refund', $7, $3, $4, $2) returning id),
     b as (
       update lot set remaining = lot.remaining + t.points from unnest($8::bigint[], $9::int[]) as t(lot_id, points)
       where lot.member_id = $1 and lot.id = t.lot_id returning lot.id, t.points)
@@ -195,7 +195,7 @@ const clawBack = {
       where lot.member_id = $1 and lot.id = l.id),
     e as (
       insert into entry (member_id, kind, points, concept, at)
-      select $1, 'take_back', -taken, $3, $4 from l returning id),
+      select $1, 'clawback', -taken, $3, $4 from l returning id),
     i as (
       insert into lot_use (member_id, entry_id, lot_id, points)
       select $1, e.id, l.id, -l.taken from e, l where l.taken > 0)

@@ -62,7 +62,7 @@ export const entry = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => member.id),
-    kind: text({ enum: ['credit', 'spend', 'give_back', 'take_back'] }).notNull(),
+    kind: text({ enum: ['credit', 'spend', 'refund', 'clawback'] }).notNull(),
     /** Signed: what it does to the balance. */
     points: integer().notNull(),
     concept: text().notNull(),
@@ -74,9 +74,9 @@ export const entry = pgTable(
     primaryKey({ columns: [t.memberId, t.id] }),
     check(
       'entry_sign',
-      sql`case ${t.kind} when 'credit' then ${t.points} > 0 when 'spend' then ${t.points} < 0 when 'give_back' then ${t.points} >= 0 when 'take_back' then ${t.points} <= 0 else false end`,
+      sql`case ${t.kind} when 'credit' then ${t.points} > 0 when 'spend' then ${t.points} < 0 when 'refund' then ${t.points} >= 0 when 'clawback' then ${t.points} <= 0 else false end`,
     ),
-    check('entry_line', sql`(${t.kind} in ('spend', 'give_back')) = (${t.lineId} is not null)`),
+    check('entry_line', sql`(${t.kind} in ('spend', 'refund')) = (${t.lineId} is not null)`),
     foreignKey({
       name: 'entry_line_of_member_fk',
       columns: [t.memberId, t.lineId],
