@@ -6,6 +6,8 @@ import sirv from 'sirv';
 import type { LakeOptions } from './call.ts';
 
 const base = '/studio';
+/** A file of the build whose name says what it holds, such as /static/sanity-Ba4cX0_9.js. */
+const hashedName = /^\/static\/.+-[\w-]{8}\.\w+$/;
 const servers = new Map<string, ReturnType<typeof sirv>>();
 
 /** Answers /studio and paths below it, and redirects / there; false for other paths, or if the Studio is not built. */
@@ -24,7 +26,7 @@ export function serveStudio(
   const below = url.pathname === base || url.pathname.startsWith(`${base}/`);
   if (!below && !url.pathname.startsWith('/static/') && url.pathname !== '/favicon.ico') return false;
   // Looked up at each request, as the Studio may be built again while the lake runs. Unknown paths are routes within the Studio.
-  const serve = servers.get(studio) ?? sirv(studio, { single: true, dev: true });
+  const serve = servers.get(studio) ?? sirv(studio, { single: true, dev: true, setHeaders: keepHashedFiles });
   servers.set(studio, serve);
   response.setHeader('content-security-policy', "frame-ancestors 'self'");
   response.setHeader('x-content-type-options', 'nosniff');
@@ -33,4 +35,9 @@ export function serveStudio(
     response.writeHead(404).end();
   });
   return true;
+}
+
+/** Lets browsers keep files that never change under their name: the Studio's scripts are megabytes, compiled at each load without it. */
+function keepHashedFiles(response: ServerResponse, path: string): void {
+  if (hashedName.test(path)) response.setHeader('cache-control', 'public, max-age=31536000, immutable');
 }

@@ -1,11 +1,11 @@
 // The club's numbers in the real Studio: stock beside a product's variations, members beside a banner's audience, and the question
 // before terms are published; also where somebody was quicker and where the club does not answer.
-import { type Browser, type Page, chromium } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
 import { createStudioLink } from './studio-link.ts';
+import { launchForStudio } from './studio-page.ts';
 
 let club: RunningClub;
 let lake: LakeOfClub;
@@ -16,18 +16,9 @@ const errors: string[] = [];
 beforeAll(async () => {
   club = await startClubServer({});
   lake = findLake(club);
-  const executablePath = findChromium();
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  browser = await launchForStudio();
   editor = await browser.newPage({ viewport: { width: 1500, height: 1000 }, locale: 'es-ES' });
   editor.on('pageerror', (error) => errors.push(error.message));
-  // The Studio asks its maker for news and a newer version; none of that is needed, or wanted, here.
-  await editor.route(
-    (url) => url.hostname !== '127.0.0.1',
-    (route) => route.abort(),
-  );
   await editor.goto(await createStudioLink(lake));
   await editor.getByRole('link', { name: 'Catálogo' }).waitFor({ timeout: 30_000 });
 });

@@ -1,13 +1,13 @@
 // What an editor writes, seen before it is published and after, with the club as it is built: the Studio's Presentation beside its
 // form, and a member in another browser.
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type FrameLocator, type Page, chromium } from '@playwright/test';
+import type { Browser, BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
 import { sampleContent } from './lake.ts';
 import { createStudioLink } from './studio-link.ts';
+import { launchForStudio } from './studio-page.ts';
 
 const written = 'Tres modelos, tres volcanes';
 
@@ -22,11 +22,7 @@ const errors: string[] = [];
 beforeAll(async () => {
   club = await startClubServer({});
   lake = findLake(club);
-  const executablePath = findChromium();
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  browser = await launchForStudio();
   editor = await browser.newPage({ viewport: { width: 1500, height: 1000 }, locale: 'es-ES' });
   editor.on('pageerror', (error) => errors.push(error.message));
   editor.on('console', (message) => {
@@ -35,11 +31,6 @@ beforeAll(async () => {
     if (message.type() === 'error' && message.location().url.startsWith(club.url) && !expected)
       errors.push(message.text());
   });
-  // The Studio asks its maker for news and a newer version; none of that is needed, or wanted, here.
-  await editor.route(
-    (url) => url.hostname !== '127.0.0.1',
-    (route) => route.abort(),
-  );
   site = editor.frameLocator('iframe');
   member = await browser.newContext({ baseURL: club.url, locale: 'es-ES' });
   await member.addCookies([{ name: 'age-verified', value: 'true', url: club.url }]);

@@ -71,6 +71,20 @@ afterAll(async () => {
 
 const titles = async () => (await content.banners('es', day, member)).banners.map(({ title }) => title.text);
 
+test('browsers keep the Studio’s scripts, whose names say what they hold, and ask for its page each time', async () => {
+  const page = await fetch(`${lake.url}/studio/`);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  const script = /src="(\/studio\/static\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
+  const headersOf = async (path: string) => {
+    const answer = await fetch(new URL(path, lake.url));
+    await answer.arrayBuffer();
+    return [answer.status, answer.headers.get('cache-control')];
+  };
+  expect(await headersOf(script)).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect(await headersOf(script.replace(/.{8}\.js$/, 'AAAAAAAA.js'))).toEqual([404, null]);
+  expect(await headersOf('/studio/static/favicon-96.png')).toEqual([200, 'no-store']);
+});
+
 test('an editor signs in, changes a banner and publishes it: the site has it within two seconds', async () => {
   await page.goto(studioLink);
   await page.getByRole('link', { name: 'En portada hoy' }).click();
