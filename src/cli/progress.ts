@@ -4,7 +4,7 @@ export type Progress = (done: number, total: number) => void;
 const everyMs = 1_000;
 
 /** Says nothing in the first second; after that at most one line a second, which a terminal shows in one place. */
-export function createProgress(output: NodeJS.WriteStream): Progress {
+export function createProgress(write: (text: string) => void, isTerminal: boolean): Progress {
   let last = performance.now();
   let shown = false;
   return (done, total) => {
@@ -13,7 +13,7 @@ export function createProgress(output: NodeJS.WriteStream): Progress {
     if (ended ? !shown : now - last < everyMs) return;
     last = now;
     shown = true;
-    const [before, after] = output.isTTY ? ['\r', ended ? '\n' : ''] : ['', '\n'];
-    output.write(`${before}${String(done)} of ${String(total)}${after}`);
+    const [before, after] = isTerminal ? ['\r', ended ? '\n' : ''] : ['', '\n'];
+    write(`${before}${String(done)} of ${String(total)}${after}`);
   };
 }

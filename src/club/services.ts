@@ -1,9 +1,13 @@
+import { auditService } from './audit/audit.service.ts';
 import { editorsService } from './editors/editors.service.ts';
 import { enquiriesService } from './enquiries/enquiries.service.ts';
 import { mailService } from './mail/mail.service.ts';
+import { accountsService } from './members/accounts.service.ts';
 import { membersService } from './members/members.service.ts';
+import { adjustmentsService } from './points/adjustments.service.ts';
 import { pointsService } from './points/points.service.ts';
 import { privacyService } from './privacy/privacy.service.ts';
+import { fulfilmentService } from './redemption/fulfilment.service.ts';
 import { redemptionService } from './redemption/redemption.service.ts';
 import { sessionService } from './session/session.service.ts';
 import { stockService } from './stock/stock.service.ts';
@@ -11,13 +15,17 @@ import { stockService } from './stock/stock.service.ts';
 /** The club's services, one for each concept. Pages, endpoints, jobs and commands call these and nothing below them. */
 export const services = {
   members: membersService,
+  accounts: accountsService,
   points: pointsService,
+  adjustments: adjustmentsService,
   session: sessionService,
   stock: stockService,
   redemption: redemptionService,
+  fulfilment: fulfilmentService,
   editors: editorsService,
   enquiries: enquiriesService,
   mail: mailService,
   privacy: privacyService,
+  audit: auditService,
 };
 export type Services = typeof services;

@@ -1,5 +1,6 @@
 // The message catalogue: one file for each area in messages/, each with the same keys in es and en, or it does not compile.
 export { fill } from './fill.ts';
+import { adjustments } from './messages/adjustments.ts';
 import { age } from './messages/age.ts';
 import { basket } from './messages/basket.ts';
 import { catalogue } from './messages/catalogue.ts';
@@ -16,6 +17,7 @@ import { news } from './messages/news.ts';
 import { pages } from './messages/pages.ts';
 import { pointsLog } from './messages/points-log.ts';
 import { profile } from './messages/profile.ts';
+import { privacy } from './messages/privacy.ts';
 import { redeemed } from './messages/redeemed.ts';
 import { terms } from './messages/terms.ts';
 import { ui } from './messages/ui.ts';
@@ -26,6 +28,7 @@ const area = <Key extends string>(words: {
 }) => words;
 
 export const messages = {
+  adjustments: area(adjustments),
   age: area(age),
   basket: area(basket),
   catalogue: area(catalogue),
@@ -43,6 +46,7 @@ export const messages = {
   pages: area(pages),
   pointsLog: area(pointsLog),
   profile: area(profile),
+  privacy: area(privacy),
   redeemed: area(redeemed),
   terms: area(terms),
 };

@@ -24,4 +24,8 @@ export const auditService = {
     const found = await db.readLastEntries(action, subjects);
     return new Map(found.map(({ subject, by, at }) => [subject, { by, at }]));
   },
+
+  /** The newest entries about a subject, of an action (null for any), newest first; at most `max`. */
+  list: (subject: string | null, action: string | null, max: number): Promise<readonly db.AuditRow[]> =>
+    db.readEntries(subject, action, max),
 };

@@ -1,11 +1,14 @@
 // Questions that people send by the form (docs/rules.md#enquiries). Always: an enquiry is stored once, together with the mail that
 // tells the club of it.
 import { createHash } from 'node:crypto';
+import { ClubError } from '../../contract/errors.ts';
 import type { FaqFormRequest } from '../../contract/enquiries.ts';
 import type { Locale } from '../../contract/locale.ts';
 import { transaction } from '../../db/connection.ts';
 import { canaryDay } from '../../lib/canary-time.ts';
 import { invariant } from '../../lib/invariant.ts';
+import type { Actor } from '../audit/audit.ts';
+import { auditService } from '../audit/audit.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import * as db from './enquiries.db.ts';
 
@@ -40,4 +43,21 @@ export const enquiriesService = {
       return first;
     });
   },
+
+  /** The unanswered enquiries, or all, the oldest first; at most `max`. */
+  listEnquiries: (unansweredOnly: boolean, max: number): Promise<readonly StoredEnquiry[]> =>
+    db.readEnquiries(unansweredOnly, max),
+
+  /** Marks an enquiry as answered, from when its retention counts. Throws not_found if no unanswered one has that id. */
+  markAnswered(id: string, actor: Actor, now: Date): Promise<void> {
+    return transaction(async () => {
+      if (!uuid.test(id) || !(await db.updateAnswered(id, now))) throw new ClubError('not_found');
+      await auditService.record(actor, 'answer_enquiry', id, { from: 'open', to: 'answered' }, now);
+    });
+  },
 };
+
+/** An enquiry as it is stored. */
+export type StoredEnquiry = db.EnquiryRow;
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -49,6 +49,10 @@ export const privacyService = {
     });
   },
 
+  /** Records that an operator made a copy of what is held about a member. */
+  recordExport: (memberId: string, actor: Actor, now: Date): Promise<void> =>
+    auditService.record(actor, 'export_member', memberId, { from: null, to: 'zip' }, now),
+
   /** Removes what has been kept for as long as docs/rules.md#retention says; gives how many rows of each table. */
   async removeEnded(now: Date): Promise<Readonly<Record<string, number>>> {
     const removed: Record<string, number> = {};

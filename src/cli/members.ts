@@ -1,0 +1,176 @@
+import { writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import type { AccountRow } from '../club/members/accounts.ts';
+import { services } from '../club/services.ts';
+import { Locale } from '../contract/locale.ts';
+import { buildDataExport } from '../jobs/data-export.ts';
+import { writeErasureMail } from '../jobs/member-mails.ts';
+import { inCanaries } from '../lib/canary-time.ts';
+import { oneOf, wholeNumber } from './arguments.ts';
+import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
+import { CommandProblem } from './problem.ts';
+import { formatTable } from './table.ts';
+
+const whoWords = 'their e-mail, number or recommendation code';
+
+/** Finds members, shows one, and changes what operators may. */
+export function addMembers(program: Command, runner: Runner): void {
+  const members = program.command('members').description('Members: find, show, deactivate, export, erase …');
+  members
+    .command('find')
+    .description('Lists members whose e-mail, name or phone contains the text, or whose number or code it is.')
+    .argument('[text]', 'left out: everybody', '')
+    .option('--max <number>', 'at most that many', wholeNumber(1, 100_000), 50)
+    .action((text: string, { max }: { max: number }) => runner.read(() => find(text, max)));
+  members
+    .command('show')
+    .description('Shows a member: account, points, sessions, consents, and what operators did.')
+    .argument('<member>', whoWords)
+    .action((who: string) => runner.read(({ now }) => show(who, now)));
+
+  const change = (name: string, description: string) =>
+    members.command(name).description(description).argument('<member>', whoWords);
+  asChange(change('deactivate', 'Keeps a member from signing in, and ends every session.')).action(
+    (who: string, options: ChangeOptions) => runner.change(options, (context) => deactivate(who, context)),
+  );
+  asChange(change('reactivate', 'Lets a deactivated member sign in again.')).action(
+    (who: string, options: ChangeOptions) => runner.change(options, (context) => reactivate(who, context)),
+  );
+  asChange(
+    change('not-eligible', 'Marks that recommendations of this member earn nothing.').option(
+      '--undo',
+      'they earn points again',
+    ),
+  ).action((who: string, options: ChangeOptions & { undo?: true }) =>
+    runner.change(options, (context) => setEligibility(who, options.undo === true, context)),
+  );
+  asChange(
+    change('export', 'Writes everything held about a member into a ZIP of JSON and HTML.')
+      .requiredOption('--to <file>', 'the file to write; it must not exist')
+      .option('--language <language>', 'es or en; left out: the member’s', oneOf(Locale.options)),
+  ).action((who: string, options: ChangeOptions & { to: string; language?: Locale }) =>
+    runner.change(options, (context) => exportTo(who, options, context)),
+  );
+  asChange(
+    change(
+      'erase',
+      'Erases who a member is, from everywhere and for ever. The ledger stays, without identity.',
+    ).requiredOption('--confirm <email>', 'the member’s e-mail once more'),
+    { dryRun: true },
+  ).action((who: string, options: ChangeOptions & { confirm: string }) =>
+    runner.change(options, (context) => erase(who, options.confirm, context)),
+  );
+}
+
+const time = (at: Date) => inCanaries(at).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
+
+const asRow = (account: AccountRow) => ({
+  id: account.id,
+  email: account.email,
+  state: account.state,
+  first_name: account.firstName,
+  last_name: account.lastName,
+  phone: account.phone,
+  island: account.island,
+  language: account.locale,
+  code: account.code,
+  joined: account.createdAt.toISOString(),
+  not_eligible_since: account.notEligibleSince?.toISOString() ?? null,
+});
+
+async function find(text: string, max: number): Promise<Answer> {
+  const found = await services.accounts.search(text, max);
+  const lines = formatTable(
+    found.map(({ email, state, firstName, lastName, island, code }) => ({
+      email,
+      state,
+      name: `${firstName} ${lastName}`,
+      island,
+      code,
+    })),
+  );
+  return { lines, json: found.map(asRow) };
+}
+
+async function show(who: string, now: Date): Promise<Answer> {
+  const account = await services.accounts.get(who);
+  const [standing, held, done] = await Promise.all([
+    services.points.getStanding(account.id, now),
+    services.privacy.collect(account.id),
+    services.audit.list(account.id, null, 20),
+  ]);
+  const counts = held.map(({ holding, rows }) => [holding.table, rows.length] as const);
+  const facts = Object.entries(asRow(account)).map(([name, value]) => `${name.padEnd(19)} ${value ?? '–'}`);
+  return {
+    lines: [
+      ...facts,
+      `level               ${standing.level}, ${String(standing.statusPoints)} points this year`,
+      `points              ${String(standing.points)}, and ${String(standing.pendingPoints)} pending`,
+      `held                ${counts.map(([table, rows]) => `${table} ${String(rows)}`).join(', ')}`,
+      ...done.map(({ at, by, action, reason }) => `${time(at)}  ${action} by ${by}: ${reason ?? '–'}`),
+    ],
+    json: { ...asRow(account), standing, held: Object.fromEntries(counts), audit: done },
+  };
+}
+
+async function deactivate(who: string, { actor, now }: ChangeContext): Promise<Answer> {
+  const account = await services.accounts.get(who);
+  const sessions = await services.accounts.deactivate(account, actor, now);
+  return {
+    lines: [`${account.email} is deactivated; sessions ended: ${String(sessions)}.`],
+    json: { id: account.id, state: 'deactivated', sessions_ended: sessions },
+  };
+}
+
+async function reactivate(who: string, { actor, now }: ChangeContext): Promise<Answer> {
+  const account = await services.accounts.get(who);
+  await services.accounts.reactivate(account, actor, now);
+  return { lines: [`${account.email} is active.`], json: { id: account.id, state: 'active' } };
+}
+
+async function setEligibility(who: string, eligible: boolean, { actor, now }: ChangeContext): Promise<Answer> {
+  const account = await services.accounts.get(who);
+  await services.accounts.setEligibility(account, eligible, actor, now);
+  const words = eligible ? 'eligible again' : 'not eligible: recommendations earn nothing';
+  return { lines: [`${account.email} is ${words}.`], json: { id: account.id, eligible } };
+}
+
+async function exportTo(
+  who: string,
+  { to, language }: { readonly to: string; readonly language?: Locale },
+  { actor, now }: ChangeContext,
+): Promise<Answer> {
+  const account = await services.accounts.get(who);
+  const zip = await buildDataExport(await services.privacy.collect(account.id), language ?? account.locale, now);
+  await services.privacy.recordExport(account.id, actor, now);
+  try {
+    await writeFile(to, zip, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    throw new CommandProblem(`${to} can’t be written (${code}).`);
+  }
+  return {
+    lines: [`${to}: ${String(zip.length)} bytes of ${account.email}’s data. Hand it to nobody else, then delete it.`],
+    json: { id: account.id, file: to, bytes: zip.length },
+  };
+}
+
+async function erase(who: string, confirm: string, { actor, now }: ChangeContext): Promise<Answer> {
+  const account = await services.accounts.get(who);
+  if (confirm.trim().toLowerCase() !== account.email)
+    throw new CommandProblem(`--confirm names another e-mail than ${account.email}.`);
+  const held = await services.privacy.collect(account.id);
+  const { email, locale } = await services.privacy.erase(account.id, actor, now);
+  await writeErasureMail(email, locale, now);
+  const removed = held.filter(({ holding, rows }) => holding.stays === null && rows.length > 0);
+  return {
+    lines: [
+      `${email} is erased for ever. What stays under ${account.id}: ${String(held.length - removed.length)} tables, without identity.`,
+      ...removed.map(({ holding, rows }) => `  removed: ${holding.table} ${String(rows.length)}`),
+    ],
+    json: {
+      id: account.id,
+      removed: Object.fromEntries(removed.map(({ holding, rows }) => [holding.table, rows.length])),
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { FulfilmentLine } from '../club/redemption/fulfilment.service.ts';
+import { services } from '../club/services.ts';
+import { RedemptionState } from '../contract/redemption.ts';
+import { canaryDay } from '../lib/canary-time.ts';
+import { oneOf, wholeNumber } from './arguments.ts';
+import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
+import { forEachRow, readCsv } from './csv.ts';
+import { CommandProblem } from './problem.ts';
+import { formatTable } from './table.ts';
+
+const Row = z.object({ line: z.uuid(), state: RedemptionState });
+
+/** Lists what members redeemed, and marks it sent, delivered, used or cancelled. */
+export function addRedemptions(program: Command, runner: Runner): void {
+  const redemptions = program.command('redemptions').description('What members redeemed: list it, mark it.');
+  redemptions
+    .command('list')
+    .description('Lists redeemed lines, the oldest first; with --csv also where to send them.')
+    .option('--state <state>', RedemptionState.options.join(', '), oneOf(RedemptionState.options))
+    .option('--member <member>', 'of one member: their e-mail, number or recommendation code')
+    .option('--order <code>', 'of one order')
+    .option('--max <number>', 'at most that many', wholeNumber(1, 100_000), 500)
+    .action((options: ListOptions) => runner.read(() => list(options)));
+  const mark = redemptions
+    .command('mark')
+    .description('Marks a redeemed line. Cancelling gives the points back.')
+    .argument('[line]', 'its number, from the list')
+    .argument('[state]', RedemptionState.options.join(', '), oneOf(RedemptionState.options))
+    .option('--from <file>', 'instead: a CSV with the columns line, state; - for standard input');
+  asChange(mark, { dryRun: true }).action(
+    (line: string | undefined, state: RedemptionState | undefined, options: ChangeOptions & { from?: string }) =>
+      runner.change(options, (context) => {
+        if (options.from !== undefined && line === undefined) return markMany(options.from, context);
+        if (options.from !== undefined || line === undefined || state === undefined)
+          throw new CommandProblem('Name a line and a state, or a file by --from.');
+        return markOne(line, state, context);
+      }),
+  );
+}
+
+interface ListOptions {
+  readonly state?: RedemptionState;
+  readonly member?: string;
+  readonly order?: string;
+  readonly max: number;
+}
+
+async function list({ state, member, order, max }: ListOptions): Promise<Answer> {
+  const memberId = member === undefined ? null : (await services.accounts.get(member)).id;
+  const lines = await services.fulfilment.list({ state: state ?? null, memberId, order: order ?? null }, max);
+  return {
+    lines: formatTable(
+      lines.map((line) => ({
+        line: line.id,
+        order: line.orderCode,
+        day: canaryDay(line.redeemedAt),
+        state: line.state,
+        units: line.quantity,
+        what: [line.name, line.variation].filter(Boolean).join(', '),
+        member: line.email,
+      })),
+    ),
+    json: lines.map(asRow),
+  };
+}
+
+const asRow = (line: FulfilmentLine) => ({
+  line: line.id,
+  order: line.orderCode,
+  redeemed_at: line.redeemedAt.toISOString(),
+  state: line.state,
+  state_at: line.stateAt.toISOString(),
+  product: line.product,
+  name: line.name,
+  variation: line.variation,
+  quantity: line.quantity,
+  cost: line.cost,
+  member: line.memberId,
+  email: line.email,
+  to_name: line.address?.name ?? null,
+  street: line.address?.street ?? null,
+  postcode: line.address?.postcode ?? null,
+  municipality: line.address?.municipality ?? null,
+  island: line.address?.island ?? null,
+  phone: line.address?.phone ?? null,
+});
+
+interface Marked {
+  readonly line: string;
+  readonly from: RedemptionState;
+  readonly to: RedemptionState;
+}
+
+async function markOne(line: string, state: RedemptionState, { actor, now }: ChangeContext): Promise<Answer> {
+  if (!z.uuid().safeParse(line).success) throw new CommandProblem(`${line} is no number of a line.`);
+  return answer([{ line, from: await services.fulfilment.mark(line, state, actor, now), to: state }]);
+}
+
+async function markMany(file: string, { actor, now, progress }: ChangeContext): Promise<Answer> {
+  const marked = await forEachRow(await readCsv(file, Row), progress, async ({ line, state }): Promise<Marked> => {
+    return { line, from: await services.fulfilment.mark(line, state, actor, now), to: state };
+  });
+  return answer(marked);
+}
+
+const answer = (marked: readonly Marked[]): Answer => ({
+  lines: formatTable(marked.map(({ line, from, to }) => ({ line, before: from, after: to }))),
+  json: marked,
+});

@@ -1,0 +1,40 @@
+import type { RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
+import { query } from '../../db/connection.ts';
+
+/** A redeemed line, as operators see it. */
+export interface FulfilmentRow {
+  readonly id: string;
+  readonly orderCode: string;
+  readonly redeemedAt: Date;
+  readonly state: RedemptionState;
+  readonly stateAt: Date;
+  readonly product: string;
+  readonly name: string;
+  readonly variation: string | null;
+  readonly quantity: number;
+  readonly cost: number;
+  readonly memberId: string;
+  readonly email: string;
+  readonly address: ShippingAddress | null;
+}
+
+const list = {
+  name: 'redeemed lines of all',
+  text: `select l.id, o.code as "orderCode", o.created_at as "redeemedAt", l.state, l.state_at as "stateAt", l.product_id as product, l.name,
+      l.variation, l.quantity, l.cost, l.member_id as "memberId", m.email, case when l.shipping then o.address end as address
+    from redemption_line l join redemption_order o on o.id = l.order_id join member m on m.id = l.member_id
+    where ($1::text is null or l.state = $1) and ($2::uuid is null or l.member_id = $2) and ($3::text is null or o.code = upper($3))
+    order by o.created_at, o.id, l.position limit $4`,
+};
+
+/** The redeemed lines in that state, of that member, of that order (null for any), the oldest first. */
+export function readLines(
+  {
+    state,
+    memberId,
+    order,
+  }: { readonly state: RedemptionState | null; readonly memberId: string | null; readonly order: string | null },
+  max: number,
+): Promise<readonly FulfilmentRow[]> {
+  return query<{ [Key in keyof FulfilmentRow]: FulfilmentRow[Key] }>(list, [state, memberId, order, max]);
+}

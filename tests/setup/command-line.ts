@@ -1,0 +1,30 @@
+// The operators' command line in the test's own process, on the test's own database and without a content lake.
+import { runCommand } from '../../src/cli/program.ts';
+import type { Club } from '../../src/process.ts';
+
+const club: Club = { keptIn: [], localLake: null, stop: () => Promise.resolve() };
+
+/** How a command ended, and what it wrote. */
+export interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export async function run(...words: string[]): Promise<Ran> {
+  const written = { out: '', err: '' };
+  const code = await runCommand(words, {
+    withClub: (work) => work(club),
+    out: (text) => void (written.out += text),
+    err: (text) => void (written.err += text),
+  });
+  return { code, ...written };
+}
+
+/** The answer of a command that succeeds, as JSON. */
+export async function runJson(...words: string[]): Promise<unknown> {
+  const { code, out, err } = await run('--json', ...words);
+  if (code !== 0) throw new Error(`${words.join(' ')}: ${err}`);
+  const answer: unknown = JSON.parse(out);
+  return answer;
+}
