@@ -5,6 +5,7 @@ import { mailService } from './mail/mail.service.ts';
 import { accountsService } from './members/accounts.service.ts';
 import { membersService } from './members/members.service.ts';
 import { adjustmentsService } from './points/adjustments.service.ts';
+import { photoService } from './photo/photo.service.ts';
 import { pointsService } from './points/points.service.ts';
 import { privacyService } from './privacy/privacy.service.ts';
 import { fulfilmentService } from './redemption/fulfilment.service.ts';
@@ -16,6 +17,7 @@ import { stockService } from './stock/stock.service.ts';
 export const services = {
   members: membersService,
   accounts: accountsService,
+  photo: photoService,
   points: pointsService,
   adjustments: adjustmentsService,
   session: sessionService,

@@ -59,8 +59,12 @@ function checkOrigin({ changes, who, fromStudio }: Declaration, { request, local
   if (writes && locals.credential) throw new ClubError('cross_site');
 }
 
-function parseBody({ body, form }: Declaration, raw: RawBody, locale: Locale): unknown {
+function parseBody({ body, form, upload }: Declaration, raw: RawBody, locale: Locale): unknown {
   if (!body) return undefined;
+  if (upload) {
+    if (raw.kind === 'upload') return accept(body, raw.fields, locale);
+    throw new ClubError(raw.kind === 'malformed' ? 'malformed' : 'unsupported_media_type');
+  }
   if (raw.kind === 'json') return accept(body, raw.value, locale);
   if (raw.kind === 'form' && form) {
     const fields = Object.entries(raw.fields).filter(([name]) => name !== 'next');

@@ -8,7 +8,7 @@ import { describeError, errorAnswers } from './error-answers.ts';
 import { jsonAnswer, refusalAnswer } from './answers.ts';
 import { admit, checkBeforeAttempt, findWho } from './admission.ts';
 import { FieldRefusal } from './field-errors.ts';
-import { readBody } from './request-body.ts';
+import { type RawBody, readBody } from './request-body.ts';
 import type { Reservation } from './throttle.ts';
 import { inTurn } from './turns.ts';
 
@@ -57,7 +57,9 @@ export interface Declaration<
   readonly body?: Body;
   /** The largest body, in bytes; 4 KB if left out. */
   readonly bodyLimit?: number;
-  /** The body may also be a plain HTML form. */
+  /** The body is a form with files (multipart/form-data) instead of JSON. */
+  readonly upload?: true;
+  /** The body may also be a plain HTML form; of an upload, the browser's own navigation is one. */
   readonly form?: FormTargets;
   /** The schema of the answer; null for an empty answer, 204. */
   readonly reply: Reply;
@@ -114,7 +116,8 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
   const route: APIRoute = async (context) => {
     const { locale } = context.locals;
     const raw = await readBody(context.request, declaration.bodyLimit);
-    if (raw.kind === 'form') context.locals.failedForm = declaration.form?.failed?.(raw.fields) ?? null;
+    const fields = plainFormOf(raw, context.request);
+    if (fields) context.locals.failedForm = declaration.form?.failed?.(fields) ?? null;
     let attempt: Reservation | undefined;
     try {
       checkBeforeAttempt(declaration, context, raw);
@@ -129,17 +132,16 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
         declaration.inTurn && caller && 'member' in caller ? `${context.routePattern} ${caller.member.id}` : null;
       const answer = turns === null ? await work() : await inTurn(turns, work);
       await attempt?.settle(false);
-      return raw.kind === 'form' && declaration.form ? seeOther(declaration.form.done(raw.fields), answer) : answer;
+      return fields && declaration.form ? seeOther(declaration.form.done(fields), answer) : answer;
     } catch (error) {
       // If settling fails too, the reservation ends by itself.
       const counts = error instanceof ClubError && error.code !== 'too_many_requests';
       await attempt?.settle(counts).catch(() => undefined);
       const isForeign = error instanceof ClubError && error.code === 'cross_site';
       if (!isForeign) await declaration.onFailure?.(context);
-      const isOurForm = raw.kind === 'form' && !isForeign;
-      if (error instanceof ClubError && isOurForm && declaration.form) {
+      if (error instanceof ClubError && fields && !isForeign && declaration.form) {
         const badFields = error instanceof FieldRefusal ? Object.keys(error.errors) : [];
-        const answer = await declaration.form.refused(error.code, context, raw.fields, badFields);
+        const answer = await declaration.form.refused(error.code, context, fields, badFields);
         return typeof answer === 'string' ? seeOther(answer) : answer;
       }
       if (error instanceof FieldRefusal) return fieldAnswer(error, declaration, locale);
@@ -148,6 +150,15 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
     }
   };
   return Object.assign(route, { declaration });
+}
+
+/** The text fields of a plain HTML form, which the browser sent by itself; null where a program sent the body. */
+function plainFormOf(raw: RawBody, request: Request): Readonly<Record<string, string>> | null {
+  if (raw.kind === 'form') return raw.fields;
+  if (request.headers.get('accept')?.includes('text/html') !== true) return null;
+  if (raw.kind !== 'upload') return raw.kind === 'too-large' ? {} : null;
+  const texts = Object.entries(raw.fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return Object.fromEntries(texts);
 }
 
 /** In tests and development an answer that breaks its own schema is an error; in production it is not checked. */

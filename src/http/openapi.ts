@@ -71,7 +71,7 @@ function describeCall(route: string, method: string, declaration: Declaration): 
       header: z.object({ 'Idempotency-Key': z.string().min(1).max(64).optional() }),
     }),
   };
-  const { body, form } = declaration;
+  const { body, form, upload } = declaration;
   return {
     summary: declaration.summary,
     operationId: `${method.toLowerCase()} ${route.replace(/^\/api\/(?:club\/)?/, '')}`.replaceAll(
@@ -84,8 +84,8 @@ function describeCall(route: string, method: string, declaration: Declaration): 
       requestBody: {
         required: true,
         content: {
-          'application/json': { schema: body },
-          ...(form && { 'application/x-www-form-urlencoded': { schema: body } }),
+          [upload ? 'multipart/form-data' : 'application/json']: { schema: body },
+          ...(!upload && form && { 'application/x-www-form-urlencoded': { schema: body } }),
         },
       },
     }),

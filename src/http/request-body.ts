@@ -13,9 +13,13 @@ const longestName = 100;
 export type RawBody =
   | { readonly kind: 'none' | 'too-large' | 'malformed' | 'other' }
   | { readonly kind: 'json'; readonly value: unknown }
-  | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string>> };
+  | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'upload'; readonly fields: Readonly<Record<string, string | File>> };
 
-/** Reads JSON or a plain form in UTF-8, of at most `limit` bytes. Any other type is `other`; too many fields or values are `malformed`. */
+/**
+ * Reads JSON, a plain form, both in UTF-8, or a form with files (`upload`), of at most `limit` bytes. Any other type is `other`; too many
+ * fields or values are `malformed`.
+ */
 export async function readBody(request: Request, limit = usualBodyLimit): Promise<RawBody> {
   if (request.method !== 'POST') return { kind: 'none' };
   if (Number(request.headers.get('content-length') ?? 0) > limit) return { kind: 'too-large' };
@@ -41,8 +45,29 @@ export async function readBody(request: Request, limit = usualBodyLimit): Promis
         }
         return { kind: 'form', fields: Object.fromEntries(fields) };
       });
+    case 'multipart/form-data':
+      return await readUpload(bytes, request.headers.get('content-type') ?? '');
     default:
       return { kind: 'other' };
+  }
+}
+
+/** A form with files holds few fields: each part costs more than one of a plain form. */
+const maxParts = 10;
+
+async function readUpload(bytes: ArrayBuffer, type: string): Promise<RawBody> {
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    const fields = [...form];
+    if (fields.length > maxParts) return { kind: 'malformed' };
+    for (const [name, value] of fields) {
+      checkName(name);
+      if (typeof value === 'string') checkText(value);
+    }
+    return { kind: 'upload', fields: Object.fromEntries(fields) };
+  } catch {
+    // Whatever the parser throws, it is the body that is wrong.
+    return { kind: 'malformed' };
   }
 }
 

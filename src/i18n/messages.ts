@@ -15,6 +15,7 @@ import { login } from './messages/login.ts';
 import { help } from './messages/help.ts';
 import { news } from './messages/news.ts';
 import { pages } from './messages/pages.ts';
+import { photo } from './messages/photo.ts';
 import { pointsLog } from './messages/points-log.ts';
 import { profile } from './messages/profile.ts';
 import { privacy } from './messages/privacy.ts';
@@ -44,6 +45,7 @@ export const messages = {
   help: area(help),
   news: area(news),
   pages: area(pages),
+  photo: area(photo),
   pointsLog: area(pointsLog),
   profile: area(profile),
   privacy: area(privacy),

@@ -5,6 +5,7 @@ import type { Catalogue } from '../contract/catalogue.ts';
 import type { CartProducts } from '../contract/cart-products.ts';
 import type { Consumer } from '../contract/consumer.ts';
 import type { FaqFormAnswer } from '../contract/enquiries.ts';
+import type { PhotoAnswer } from '../contract/profile.ts';
 import type { CartAnswer, CartRequest } from '../contract/redemption.ts';
 import type { LoginAnswer, LoginRequest } from '../contract/session.ts';
 import { apiBase } from '../lib/paths.ts';
@@ -60,7 +61,9 @@ async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<
       timeout: options.timeoutMs ?? 20_000,
       retry: options.method === 'POST' ? 0 : 1,
       ignoreResponseError: true,
-      ...(options.body === undefined ? {} : { body: { ...options.body } }),
+      ...(options.body === undefined
+        ? {}
+        : { body: options.body instanceof FormData ? options.body : { ...options.body } }),
     });
   } catch {
     // ofetch throws only when no whole answer arrived: no network, time out, broken off.
@@ -134,6 +137,13 @@ export const api = {
     call<FaqFormAnswer>('faq-form', { method: 'POST', body: fields }),
   /** The fields as they are typed. */
   updateSelf: (fields: Readonly<Record<string, unknown>>) => call<Consumer>('self', { method: 'POST', body: fields }),
+  /** A photo in one of the formats that the club takes. */
+  setPhoto: (file: Blob) => {
+    const body = new FormData();
+    body.append('photo', file);
+    return call<PhotoAnswer>('photo', { method: 'POST', body, timeoutMs: 60_000 });
+  },
+  removePhoto: () => call<PhotoAnswer>('photo/remove', { method: 'POST', body: {} }),
   /** The query as `CatalogueQuery` has it. */
   catalogue: (query: URLSearchParams) => call<Catalogue>(`catalogue?${query.toString()}`),
   /** Spends nothing: the products with these ids, as the member can redeem them now. */

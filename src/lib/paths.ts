@@ -24,6 +24,8 @@ export const paths = {
   basket: () => `${base}/cesta`,
   redeemed: () => `${base}/regalos-canjeados`,
   profile: (tab?: ProfileTab) => `${base}/perfil${tab === undefined ? '' : `?tab=${tab}`}`,
+  /** A member's own photo, by the hash of its content. */
+  photo: (hash: string) => `${base}/perfil/foto/${hash}.webp`,
   editProfile: () => `${base}/perfil/editar-datos-personales`,
   /** The member's code for a till, as a picture: `qr` or `barras`. */
   cardCode: (kind: string) => `${base}/tarjeta/${segment(kind)}.svg`,

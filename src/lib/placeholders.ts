@@ -5,13 +5,14 @@ import { invariant } from './invariant.ts';
 import { escapeMarkup } from './markup.ts';
 
 /**
- * The member's data that pages show. `welcome` is a CSS class, `none` unless the member has just joined; `basket` is JSON
+ * The member's data that pages show. `photo` is a CSS image, `none` without one. `welcome` is a CSS class, `none` unless the member has just joined; `basket` is JSON
  * (contract/basket-facts.ts).
  */
 const memberFields = [
   'memberMark',
   'firstName',
   'initial',
+  'photo',
   'fullName',
   'code',
   'codeInGroups',

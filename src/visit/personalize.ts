@@ -15,6 +15,7 @@ import { levels as allLevels } from '../lib/levels.ts';
 import { invariant } from '../lib/invariant.ts';
 import { markMember } from '../lib/member-mark.ts';
 import { fillTemplate, type MemberField, type Placeholder, type Template } from '../lib/placeholders.ts';
+import { paths } from '../lib/paths.ts';
 import { buyerOf, type Viewer } from './visitor.ts';
 
 /** For whom, in which language and when. */
@@ -29,6 +30,7 @@ const ofMember: Readonly<Record<Exclude<MemberField, 'welcome' | 'basket'>, (con
   memberMark: ({ viewer }) => markMember(viewer.member.id),
   firstName: ({ viewer }) => viewer.member.firstName,
   initial: ({ viewer }) => viewer.member.firstName.charAt(0),
+  photo: ({ viewer }) => (viewer.member.photo === null ? 'none' : `url(${paths.photo(viewer.member.photo)})`),
   fullName: ({ viewer }) => `${viewer.member.firstName} ${viewer.member.lastName}`,
   code: ({ viewer }) => viewer.member.code,
   codeInGroups: ({ viewer }) => `${viewer.member.code.slice(0, 4)} ${viewer.member.code.slice(4)}`,

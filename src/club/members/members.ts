@@ -16,6 +16,7 @@ export interface Member {
   readonly municipality: string | null;
   readonly island: Island;
   readonly locale: Locale;
+  /** The hash of their photo's content, as it stands in its address; null without one. */
   readonly photo: string | null;
   /** Own recommendation code, 8 characters without look-alikes. */
   readonly code: string;

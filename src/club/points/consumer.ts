@@ -1,5 +1,6 @@
 // The member as the API presents them. Pure.
 import type { Consumer } from '../../contract/consumer.ts';
+import { paths } from '../../lib/paths.ts';
 import type { Member } from '../members/members.ts';
 import type { Standing } from './points.ts';
 
@@ -17,7 +18,7 @@ export function toConsumer(member: Member, standing: Standing, acceptedTerm: boo
     municipality: member.municipality,
     island: member.island,
     locale: member.locale,
-    photo: member.photo,
+    photo: member.photo === null ? null : paths.photo(member.photo),
     acceptedTerm,
     code: member.code,
     level: standing.level,

@@ -3,6 +3,7 @@ import { editorHoldings } from '../editors/editors.privacy.ts';
 import { enquiryHoldings } from '../enquiries/enquiries.privacy.ts';
 import { mailHoldings } from '../mail/mail.privacy.ts';
 import { accountHoldings, memberHoldings } from '../members/members.privacy.ts';
+import { photoHoldings } from '../photo/photo.privacy.ts';
 import { pointsHoldings } from '../points/points.privacy.ts';
 import { redemptionHoldings } from '../redemption/redemption.privacy.ts';
 import { stockHoldings } from '../stock/stock.privacy.ts';
@@ -14,6 +15,7 @@ export const registry: readonly Holding[] = [
   ...enquiryHoldings,
   ...mailHoldings,
   ...accountHoldings,
+  ...photoHoldings,
   ...pointsHoldings,
   ...redemptionHoldings,
   ...stockHoldings,

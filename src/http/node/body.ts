@@ -44,3 +44,16 @@ export function collectBody(
     request.on('data', take).once('end', end).once('close', leave);
   });
 }
+
+/** Reads the request's body and keeps nothing of it, for at most `timeMs`: a browser that is still sending would not see the answer. */
+export function discardBody(request: IncomingMessage, timeMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      clearTimeout(timer);
+      request.off('end', settle).off('close', settle).pause();
+      resolve();
+    };
+    const timer = setTimeout(settle, timeMs);
+    request.once('end', settle).once('close', settle).resume();
+  });
+}

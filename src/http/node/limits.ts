@@ -10,6 +10,22 @@ export const maxBody = 65_536;
 /** How long a body may take to arrive, in ms. */
 export const bodyTimeMs = 10_000;
 
+/** The largest body of `photo`, in bytes: 5 MB, and what the form adds. */
+export const photoBody = 5 * 1024 * 1024 + 4_096;
+
+/** The calls that take files: the largest body of each, in bytes. */
+export const uploadLimits: ReadonlyMap<string, number> = new Map([['/api/club/photo', photoBody]]);
+
+/** Up to this size a file that is too large is read, and thrown away, so that the browser sees the answer that refuses it; in bytes. */
+export const maxDiscarded = 32 * 1024 * 1024;
+
+/** How long a file may take to arrive, in ms. */
+export const uploadTimeMs = 40_000;
+
+/** How many files may arrive at once, of all clients and of one network: each is held in memory until it is whole. */
+export const maxUploads = 16;
+export const maxUploadsOfNetwork = 4;
+
 export const limits = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,

@@ -5,10 +5,10 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { type CookieReader, readCookies } from '../cookies.ts';
 import type { Handler } from './assets.ts';
-import { collectBody, hasBody } from './body.ts';
+import { hasBody } from './body.ts';
 import { findClientAddress, networkOf } from './client-address.ts';
 import { Connections } from './connections.ts';
-import { bodyTimeMs, limits, lingerMs, maxBody } from './limits.ts';
+import { limits, lingerMs } from './limits.ts';
 import { Places } from './places.ts';
 import { logAnswer } from './request-log.ts';
 import { readUrl } from './request-target.ts';
@@ -23,6 +23,7 @@ import {
   sendWhole,
   type WholeAnswer,
 } from './site.ts';
+import { Uploads } from './uploads.ts';
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
 
@@ -108,6 +109,7 @@ export function createClubServer({
     if (route === '') route = response.headersSent || response.statusCode === 304 ? 'asset' : 'none';
   });
   const places = new Places();
+  const uploads = new Uploads();
   const connections = new Connections(server, { sharedByNetwork: trustedProxies === 0 });
 
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
@@ -133,7 +135,9 @@ export function createClubServer({
     requestId: string,
     onRoute: (pattern: string) => void,
   ): Promise<void> {
-    const body = hasBody(request) ? await collectBody(request, maxBody, bodyTimeMs) : null;
+    const origin = { requestId, address: findClientAddress(request, trustedProxies) };
+    const network = networkOf(origin.address);
+    const body = hasBody(request) ? await uploads.collect(request, url.pathname, network) : null;
     // By then, what the client sent in the same packet has been parsed.
     await Promise.resolve();
     if (body === 'gone' || response.destroyed) return;
@@ -141,15 +145,19 @@ export function createClubServer({
       answerPlainly(request, response, 408);
       return;
     }
+    if (body === 'full') {
+      response.shouldKeepAlive = false;
+      answerPlainly(request, response, 503, 5);
+      return;
+    }
     const isRead = connections.isRead(request.socket);
-    const origin = { requestId, address: findClientAddress(request, trustedProxies) };
     const whole = isRead ? await findAtHand(request, url, origin) : null;
     if (whole) {
       onRoute(whole.route);
       sendWhole(request, response, whole);
       return;
     }
-    const freePlace = isRead ? await places.take(networkOf(origin.address), response) : null;
+    const freePlace = isRead ? await places.take(network, response) : null;
     try {
       if (request.socket.destroyed) return;
       if (!freePlace) {

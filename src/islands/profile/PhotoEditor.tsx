@@ -1,0 +1,184 @@
+// The member's photo: chosen, framed, sent. Without script the form sends the file as it is, and the club takes the middle of it.
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { PhotoWords } from '../../i18n/messages/photo.ts';
+import { apiBase } from '../../lib/paths.ts';
+import { api, type Answer, type Refusal } from '../api.ts';
+import { Note } from '../ui/Note.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { cutSquare, openPhoto, type Square } from './crop.ts';
+import type { PhotoAnswer } from '../../contract/profile.ts';
+
+const Crop = lazy(() => import('./Crop.tsx').then((module) => ({ default: module.Crop })));
+
+const types = 'image/jpeg,image/png,image/webp,image/avif';
+const maxBytes = 5 * 1024 * 1024;
+
+type PhotoError = Extract<keyof PhotoWords, `error.${string}`>;
+/** What the page begins with after a form sent without script. */
+export type PhotoSaid = 'updated' | 'removed' | PhotoError;
+
+type State =
+  | { readonly kind: 'not-updated' | 'updating' }
+  | { readonly kind: 'updated'; readonly said: 'updated' | 'removed' }
+  | { readonly kind: 'errors'; readonly error: string };
+
+export function PhotoEditor({
+  photo,
+  said,
+  words,
+}: {
+  photo: string | null;
+  said: PhotoSaid | null;
+  words: PhotoWords;
+}) {
+  const [shown, setShown] = useState(photo);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [square, setSquare] = useState<Square | null>(null);
+  const [state, setState] = useState<State>(() => stateOf(said, words));
+  const input = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  const busy = state.kind === 'updating';
+
+  useEffect(() => {
+    if (chosen === null) return;
+    return () => {
+      URL.revokeObjectURL(chosen);
+    };
+  }, [chosen]);
+
+  const fail = (error: PhotoError) => {
+    setState({ kind: 'errors', error: words[error] });
+  };
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setState({ kind: 'not-updated' });
+    if (!types.split(',').includes(file.type)) {
+      fail('error.unsupported_media_type');
+      return;
+    }
+    // One that is too large is made smaller by cutting it: only what can't be opened is refused here.
+    const url = await openPhoto(file);
+    if (url === null) {
+      fail(file.size > maxBytes ? 'error.too_large' : 'error.broken');
+      return;
+    }
+    setSquare(null);
+    setChosen(url);
+  };
+  const finish = (answer: Answer<PhotoAnswer>, done: 'updated' | 'removed') => {
+    if (answer.kind !== 'ok') {
+      setState({ kind: 'errors', error: describe(answer, words) });
+      return;
+    }
+    setShown(answer.data.photo);
+    showEverywhere(answer.data.photo);
+    setChosen(null);
+    setState({ kind: 'updated', said: done });
+    input.current?.focus();
+  };
+  const save = async () => {
+    if (busy || chosen === null || square === null) return;
+    setState({ kind: 'updating' });
+    const cut = await cutSquare(chosen, square).catch(() => null);
+    if (cut) finish(await api.setPhoto(cut), 'updated');
+    else fail('error.broken');
+  };
+  const remove = async () => {
+    if (busy) return;
+    setState({ kind: 'updating' });
+    finish(await api.removePhoto(), 'removed');
+  };
+
+  return (
+    <div className="photo" data-state={state.kind}>
+      <form method="post" action={`${apiBase}/photo`} encType="multipart/form-data">
+        <div className="field">
+          <label htmlFor="photo-file">{shown === null ? words.choose : words.change}</label>
+          <input
+            ref={input}
+            className="input"
+            id="photo-file"
+            name="photo"
+            type="file"
+            accept={types}
+            required
+            aria-describedby="photo-lead"
+            onChange={({ target }) => {
+              void choose(target.files?.[0]);
+              // The same file may be chosen again.
+              target.value = '';
+            }}
+          />
+          <p className="hint" id="photo-lead">
+            {words.lead}
+          </p>
+        </div>
+        {!hydrated && (
+          <button type="submit" className="btn s mt-4">
+            {words.upload}
+          </button>
+        )}
+      </form>
+      {chosen !== null && (
+        <div className="cropping" role="group" aria-label={words.cropArea}>
+          <Suspense fallback={<p role="status">{words.preparing}</p>}>
+            <Crop url={chosen} words={words} onCrop={setSquare} />
+          </Suspense>
+          <div className="row mt-4">
+            <button type="button" className="btn s" aria-busy={busy || undefined} onClick={() => void save()}>
+              {busy ? words.saving : words.save}
+            </button>
+            <button
+              type="button"
+              className="btn quiet s"
+              onClick={() => {
+                setChosen(null);
+                setState({ kind: 'not-updated' });
+                input.current?.focus();
+              }}
+            >
+              {words.cancel}
+            </button>
+          </div>
+        </div>
+      )}
+      {shown !== null && chosen === null && (
+        <form
+          method="post"
+          action={`${apiBase}/photo/remove`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void remove();
+          }}
+        >
+          <button type="submit" className="linkbtn">
+            {words.remove}
+          </button>
+        </form>
+      )}
+      <div role="alert">{state.kind === 'errors' && <Note kind="bad">{state.error}</Note>}</div>
+      <div role="status">{state.kind === 'updated' && <Note kind="ok">{words[state.said]}</Note>}</div>
+    </div>
+  );
+}
+
+function stateOf(said: PhotoSaid | null, words: PhotoWords): State {
+  if (said === null) return { kind: 'not-updated' };
+  return said === 'updated' || said === 'removed' ? { kind: 'updated', said } : { kind: 'errors', error: words[said] };
+}
+
+/** The club's own sentence where it gave one at the field. */
+function describe(refusal: Refusal, words: PhotoWords): string {
+  if (refusal.kind === 'unreachable') return words['error.unreachable'];
+  if (refusal.kind === 'too-many') return words['error.too_many_requests'];
+  if (refusal.kind !== 'refused') return words['error.unavailable'];
+  if (refusal.status === 413) return words['error.too_large'];
+  if (refusal.status === 415) return words['error.unsupported_media_type'];
+  return refusal.errors.photo?.[0] ?? words['error.invalid'];
+}
+
+/** The avatars of the page, which the server drew. */
+function showEverywhere(photo: string | null): void {
+  for (const avatar of document.querySelectorAll<HTMLElement>('[data-avatar]'))
+    avatar.style.setProperty('--photo', photo === null ? 'none' : `url(${photo})`);
+}

@@ -1,0 +1,40 @@
+import { ClubError } from '../../../contract/errors.ts';
+import { maxPhotoBytes, PhotoAnswer, PhotoRequest } from '../../../contract/profile.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { FieldRefusal } from '../../../http/field-errors.ts';
+import { photoBody } from '../../../http/node/limits.ts';
+import { takeAttempt } from '../../../http/throttle.ts';
+import { inTurn } from '../../../http/turns.ts';
+import { messages } from '../../../i18n/messages.ts';
+import { paths } from '../../../lib/paths.ts';
+
+const hour = 60 * 60_000;
+
+export const POST = defineEndpoint(
+  {
+    summary:
+      'Sets the member’s photo: JPEG, PNG, WebP or AVIF, 5 MB, 6000 px a side; it is cut square and written anew',
+    who: 'member',
+    upload: true,
+    body: PhotoRequest,
+    bodyLimit: photoBody,
+    rateLimit: async ({ locals }) => {
+      const caller = await locals.findCaller();
+      return takeAttempt({ of: ['photo', caller?.member.id ?? ''], max: 60, windowMs: hour }, locals.now);
+    },
+    form: {
+      done: () => `${paths.editProfile()}?photo=set`,
+      refused: (code) => `${paths.editProfile()}?photo=${code}`,
+    },
+    reply: PhotoAnswer,
+  },
+  async ({ services, caller, body, locale, now }) => {
+    if (body.photo.size > maxPhotoBytes) throw new ClubError('too_large');
+    const file = new Uint8Array(await body.photo.arrayBuffer());
+    // A large picture takes much memory while it is decoded: only a few are at once, whoever sent them.
+    const made = await inTurn('decoding a photo', () => services.photo.set(caller.member.id, file, now));
+    if (made.kind === 'set') return { photo: paths.photo(made.hash) };
+    if (made.kind === 'other-format') throw new ClubError('unsupported_media_type');
+    throw new FieldRefusal('invalid', { photo: [messages.photo[locale][`error.${made.kind}`]] });
+  },
+);

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { PhotoAnswer } from '../../../../contract/profile.ts';
+import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { paths } from '../../../../lib/paths.ts';
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Takes the member’s photo away',
+    who: 'member',
+    body: z.strictObject({}),
+    form: {
+      done: () => `${paths.editProfile()}?photo=removed`,
+      refused: (code) => `${paths.editProfile()}?photo=${code}`,
+    },
+    reply: PhotoAnswer,
+  },
+  async ({ services, caller }) => {
+    await services.photo.remove(caller.member.id);
+    return { photo: null };
+  },
+);

@@ -1,0 +1,109 @@
+// The photo: chosen, framed with mouse, keys and slider, sent, shown, refused, taken away; and sent without script.
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { test } from '../setup/shopper.ts';
+
+test.beforeEach(({ page }) => {
+  // Playwright's own trace reads the pictures of a page, which the policy forbids for what is chosen.
+  expectComplaint(page, /^Connecting to 'blob:/);
+});
+
+const editPage = '/club/perfil/editar-datos-personales';
+
+/** Red on the left, blue on the right: where it is cut can be seen. */
+const twoHalves = async () => {
+  const half = (background: string) => sharp({ create: { width: 600, height: 500, channels: 3, background } });
+  const right = await half('#0000ff').png().toBuffer();
+  return half('#ff0000')
+    .extend({ right: 600, background: '#ff0000' })
+    .composite([{ input: right, left: 600, top: 0 }])
+    .png()
+    .toBuffer();
+};
+const file = (buffer: Buffer, mimeType = 'image/png') => ({ name: 'foto.png', mimeType, buffer });
+const input = (page: Page) => page.locator('input[type=file]');
+const hydrated = (page: Page) => expect(page.getByRole('button', { name: 'Subir la foto' })).toHaveCount(0);
+const photoUrl = (page: Page) =>
+  page.locator('main [data-avatar]').evaluate((avatar) => getComputedStyle(avatar, '::after').backgroundImage);
+
+/** How much of the served photo is red, 0 to 1. */
+async function redOf(page: Page): Promise<number> {
+  const url = /url\("([^"]+)"\)/.exec(await photoUrl(page))?.[1] ?? '';
+  const webp = await (await page.request.get(url)).body();
+  const { channels } = await sharp(webp).stats();
+  return (channels[0]?.mean ?? 0) / 255;
+}
+
+for (const [device, viewport, steps] of [
+  ['phone', phone, 'keys'],
+  ['desktop', desktop, 'mouse'],
+] as const)
+  test(`on a ${device} a photo is framed with the ${steps} and shown at once`, async ({ page, shopper }) => {
+    await page.setViewportSize(viewport);
+    await shopper();
+    await page.goto(editPage);
+    await hydrated(page);
+    await input(page).setInputFiles(file(await twoHalves()));
+    const frame = page.getByRole('application', { name: 'Encuadre' });
+    await expect(frame).toBeVisible();
+    await expect(page.locator('.reactEasyCrop_Image')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // To the right edge of the photo.
+    if (steps === 'keys') {
+      await frame.focus();
+      for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowLeft');
+    } else {
+      const box = await frame.boundingBox();
+      if (!box) throw new Error('no frame');
+      const y = box.y + box.height / 2;
+      await page.mouse.move(box.x + box.width / 2, y);
+      await page.mouse.down();
+      await page.mouse.move(box.x - 700, y, { steps: 12 });
+      await page.mouse.up();
+    }
+    await page.getByLabel('Acercar').fill('1.2');
+    await page.getByRole('button', { name: 'Guardar la foto' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Foto guardada.' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await redOf(page)).toBeLessThan(0.3);
+    await page.reload();
+    expect(await photoUrl(page)).toMatch(/\/club\/perfil\/foto\/[\w-]{22}\.webp/);
+  });
+
+test('what is no photo is refused, and a photo is taken away', async ({ page, shopper }) => {
+  await shopper();
+  await page.goto(editPage);
+  await hydrated(page);
+  await input(page).setInputFiles(file(Buffer.from('no photo')));
+  await expect(page.getByRole('alert').filter({ hasText: 'está dañada' })).toBeVisible();
+  await input(page).setInputFiles(file(Buffer.from('<svg/>'), 'image/svg+xml'));
+  await expect(page.getByRole('alert').filter({ hasText: 'No es una foto' })).toBeVisible();
+  await expectAccessible(page);
+  await input(page).setInputFiles(file(await twoHalves()));
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(input(page)).toBeFocused();
+  expect(await photoUrl(page)).toBe('none');
+  await input(page).setInputFiles(file(await twoHalves()));
+  await page.getByRole('button', { name: 'Guardar la foto' }).click();
+  await expect(page.getByText('Foto guardada.')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar la foto' }).click();
+  await expect(page.getByText('Foto quitada.')).toBeVisible();
+  expect(await photoUrl(page)).toBe('none');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the middle of the photo is taken, and what is no photo is said', async ({ page, shopper }) => {
+    await shopper();
+    await page.goto(editPage);
+    await input(page).setInputFiles(file(await twoHalves()));
+    await page.getByRole('button', { name: 'Subir la foto' }).click();
+    await expect(page.getByText('Foto guardada.')).toBeVisible();
+    await input(page).setInputFiles(file(Buffer.from('GIF89a')));
+    await page.getByRole('button', { name: 'Subir la foto' }).click();
+    await expect(page.getByText('No es una foto')).toBeVisible();
+  });
+});

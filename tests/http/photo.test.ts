@@ -1,0 +1,139 @@
+// Photos that members send: taken in four formats, written anew, refused clearly whatever is wrong with them, and shown to nobody else.
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Consumer } from '../../src/contract/consumer.ts';
+import { PhotoAnswer } from '../../src/contract/profile.ts';
+import { makeBrokenPhotos, makePhoto, photoFormats } from '../setup/broken-photos.ts';
+import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { Client } from '../setup/club-client.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { openBrowser, signIn } from '../setup/sample-members.ts';
+
+const Refused = z.union([
+  z.strictObject({ error: z.string() }),
+  z.strictObject({ errors: z.strictObject({ photo: z.array(z.string()).min(1) }) }),
+]);
+/** The memory that a broken file must not keep, in MB; a decoder takes some of it once and for all. */
+const memoryAllowed = 150;
+
+let club: RunningClub;
+let ana: Client;
+beforeAll(async () => {
+  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  ana = await signIn(club.url, 'ana');
+});
+afterAll(() => club.stop());
+
+async function send(file: Buffer, by = ana, headers: Record<string, string> = {}, field = 'photo') {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), '../photo.jpg');
+  const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(`${club.url}/api/club/photo`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+    headers: { cookie, origin: club.url, ...headers },
+  });
+  const json: unknown = await answer.json().catch(() => null);
+  return { status: answer.status, location: answer.headers.get('location'), json };
+}
+
+/** The server counts photos of a member in an hour: a test that sends many goes on to the next. */
+const anHourOn = () => {
+  hours += 1;
+  club.moveClock(hours * 3_600_000);
+};
+let hours = 0;
+
+const residentMb = () =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${String(club.process.pid)}/status`, 'utf8'))?.[1]) / 1024;
+
+test.each(photoFormats)('a %s is kept as a square of its own, and given to its owner alone', async (format) => {
+  const answer = await send(await makePhoto(format));
+  expect(answer.status, JSON.stringify(answer.json)).toBe(200);
+  const { photo } = PhotoAnswer.parse(answer.json);
+  expect(photo).toMatch(/^\/club\/perfil\/foto\/[\w-]{22}\.webp$/);
+  const address = photo ?? '';
+  expect(Consumer.parse((await ana.get('/api/club/self')).json()).photo).toBe(address);
+  const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const served = await fetch(club.url + address, { headers: { cookie } });
+  expect([served.status, served.headers.get('content-type'), served.headers.get('cache-control')]).toEqual([
+    200,
+    'image/webp',
+    'private, max-age=31536000, immutable',
+  ]);
+  const { width, height, exif } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+  expect([width, height, exif]).toEqual([512, 512, undefined]);
+  expect((await (await signIn(club.url, 'lucia')).get(address)).status).toBe(404);
+  expect((await openBrowser(club.url).get(address)).status).toBe(303);
+  expect((await ana.get('/club/perfil')).text).toContain(`--photo: url(${address})`);
+});
+
+test('the photo before is gone with its address, and can be taken away', async () => {
+  const before = Consumer.parse((await ana.get('/api/club/self')).json()).photo ?? '';
+  await send(await makePhoto('png', 64, 64));
+  expect((await ana.get(before)).status).toBe(404);
+  expect((await ana.post('/api/club/photo/remove', {})).json()).toEqual({ photo: null });
+  expect(Consumer.parse((await ana.get('/api/club/self')).json()).photo).toBeNull();
+});
+
+test('the order of what is refused', async () => {
+  const small = await makePhoto('jpeg', 20, 20);
+  expect((await send(Buffer.alloc(6 * 1024 * 1024, 1))).status).toBe(413);
+  expect((await send(small, ana, { origin: 'https://evil.example' })).status).toBe(419);
+  expect((await send(small, openBrowser(club.url))).status).toBe(401);
+  expect((await send(small, await signIn(club.url, 'pedro'))).status).toBe(403);
+  expect((await ana.post('/api/club/photo', { photo: 'x' })).status).toBe(415);
+  expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(415);
+  expect((await send(small, ana, {}, 'file')).status).toBe(422);
+  expect((await ana.post('/api/club/photo', 'x', { 'content-type': 'multipart/form-data; boundary=b' })).status).toBe(
+    400,
+  );
+  const wide = await sharp({ create: { width: 6001, height: 1, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  expect((await send(wide)).status).toBe(422);
+});
+
+test('a form without script leads back to where it was sent', async () => {
+  const html = { accept: 'text/html,*/*' };
+  const sent = await send(await makePhoto('webp'), ana, html);
+  expect([sent.status, sent.location]).toEqual([303, '/club/perfil/editar-datos-personales?photo=set']);
+  const refused = await send(Buffer.from('GIF89a'), ana, html);
+  expect(refused.location).toBe('/club/perfil/editar-datos-personales?photo=unsupported_media_type');
+});
+
+test('a bomb is refused before it is decoded', async () => {
+  anHourOn();
+  const before = residentMb();
+  // 36,000,000 pixels in a few KB each, and one whose header promises what does not follow.
+  const large = { width: 6000, height: 6000, channels: 3, background: '#000' } as const;
+  const png = await sharp({ create: large }).png({ compressionLevel: 9 }).toBuffer();
+  const lying = Buffer.from(png);
+  lying.writeUInt32BE(60_000, 16);
+  for (const [file, status] of [
+    [lying, 422],
+    [png.subarray(0, 2_000), 422],
+    [png, 200],
+  ] as const)
+    expect((await send(file)).status).toBe(status);
+  expect(residentMb() - before).toBeLessThan(memoryAllowed);
+}, 60_000);
+
+test('whatever is broken is refused, and the club goes on', { timeout: 600_000 }, async () => {
+  const files = await makeBrokenPhotos(process.env.TEST_ALL ? 2_000 : 240);
+  for (const file of files.slice(0, 16)) await send(file);
+  const before = residentMb();
+  const statuses = new Map<number, number>();
+  for (const [place, file] of files.entries()) {
+    if (place % 40 === 0) anHourOn();
+    const { status, json } = await send(file);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    Refused.parse(json);
+  }
+  expect([...statuses.keys()].filter((status) => status !== 415 && status !== 422)).toEqual([]);
+  expect(residentMb() - before).toBeLessThan(memoryAllowed);
+  expect(club.process.exitCode).toBeNull();
+});

@@ -1,0 +1,52 @@
+// Files that claim to be photos, of the four formats that the club takes, and are broken: cut off, emptied, filled with noise, or with
+// sizes that are not theirs. Every run gives the same.
+import sharp from 'sharp';
+
+export const photoFormats = ['jpeg', 'png', 'webp', 'avif'] as const;
+export type PhotoFormat = (typeof photoFormats)[number];
+
+/** A whole photo of that format, with noise, so that it has a length. */
+export async function makePhoto(format: PhotoFormat, width = 240, height = 160): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, noise, background: '#888' } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** Numbers from 0 to 1 that only look random (mulberry32). */
+function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** `count` broken files, the formats by turns. */
+export async function makeBrokenPhotos(count: number): Promise<Buffer[]> {
+  const whole = await Promise.all(photoFormats.map((format) => makePhoto(format)));
+  const next = sequence(count);
+  const breakings: ((file: Buffer) => Buffer)[] = [
+    // Cut off somewhere in its first nine tenths.
+    (file) => file.subarray(0, 12 + Math.floor(next() * (file.length * 0.9 - 12))),
+    // From somewhere in its head on, noise. (Behind the head of a WebP any bytes are a picture.)
+    (file) => fill(file, 12 + Math.floor(next() * 10), () => Math.floor(next() * 256)),
+    // The same, zeros.
+    (file) => fill(file, 12 + Math.floor(next() * 10), () => 0),
+    // Its beginning alone, and noise behind it.
+    (file) => Buffer.concat([file.subarray(0, 16), Buffer.from(Array.from({ length: 200 }, () => next() * 256))]),
+  ];
+  return Array.from({ length: count }, (_, place) => {
+    const file = whole[place % whole.length] ?? Buffer.alloc(0);
+    const breakIt = breakings[Math.floor(place / whole.length) % breakings.length];
+    return breakIt ? breakIt(file) : file;
+  });
+}
+
+function fill(file: Buffer, from: number, byte: () => number): Buffer {
+  const broken = Buffer.from(file);
+  for (let at = from; at < broken.length; at++) broken[at] = byte();
+  return broken;
+}
