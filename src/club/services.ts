@@ -1,4 +1,6 @@
 import { auditService } from './audit/audit.service.ts';
+import { claimsService } from './claims/claims.service.ts';
+import { devicesService } from './devices/devices.service.ts';
 import { editorsService } from './editors/editors.service.ts';
 import { enquiriesService } from './enquiries/enquiries.service.ts';
 import { mailService } from './mail/mail.service.ts';
@@ -18,6 +20,8 @@ export const services = {
   members: membersService,
   accounts: accountsService,
   photo: photoService,
+  devices: devicesService,
+  claims: claimsService,
   points: pointsService,
   adjustments: adjustmentsService,
   session: sessionService,

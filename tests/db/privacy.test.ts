@@ -5,6 +5,7 @@ import type { HoldsMemberData } from '../../src/club/privacy/holding.ts';
 import { registry } from '../../src/club/privacy/registry.ts';
 import { services } from '../../src/club/services.ts';
 import { query } from '../../src/db/connection.ts';
+import { makePhoto } from '../setup/broken-photos.ts';
 import { address, createMember, giveTo, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
 
 useOwnDatabase();
@@ -81,6 +82,13 @@ describe('a member who has done everything', () => {
     await services.members.createSession(memberId, today);
     await services.members.acceptTerms(memberId, '2027-1', 'es', today);
     await services.members.closePopup(memberId, 'popup', today);
+    await services.photo.set(memberId, await makePhoto('png', 32, 32), today);
+    await services.devices.register({ memberId, codentify: 'QUIEBRO12345', model: 'ILUMA' }, operator, today);
+    await services.claims.submit(
+      memberId,
+      { concept: 'La visita de Yaiza', happened_on: '2027-03-01', detail: 'Llamen al 600777888' },
+      today,
+    );
     await giveTo(member, 40);
     const offer = await offerOf(5, { shipping: true });
     await redeem(member, [{ offer }], {

@@ -22,4 +22,8 @@ export type AuditedAction =
   | 'adjust_points'
   | 'mark_redemption'
   | 'answer_enquiry'
+  | 'register_device'
+  | 'remove_device'
+  | 'settle_claim'
+  | 'refuse_claim'
   | 'run_job';

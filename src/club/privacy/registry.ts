@@ -1,4 +1,6 @@
 import { auditHoldings } from '../audit/audit.privacy.ts';
+import { claimHoldings } from '../claims/claims.privacy.ts';
+import { deviceHoldings } from '../devices/devices.privacy.ts';
 import { editorHoldings } from '../editors/editors.privacy.ts';
 import { enquiryHoldings } from '../enquiries/enquiries.privacy.ts';
 import { mailHoldings } from '../mail/mail.privacy.ts';
@@ -16,6 +18,8 @@ export const registry: readonly Holding[] = [
   ...mailHoldings,
   ...accountHoldings,
   ...photoHoldings,
+  ...deviceHoldings,
+  ...claimHoldings,
   ...pointsHoldings,
   ...redemptionHoldings,
   ...stockHoldings,

@@ -1,0 +1,70 @@
+import { query } from '../../db/connection.ts';
+import type { ClaimState } from '../../contract/claims.ts';
+
+export interface ClaimRow {
+  readonly id: string;
+  readonly memberId: string;
+  readonly concept: string;
+  /** YYYY-MM-DD */
+  readonly happenedOn: string;
+  readonly detail: string;
+  readonly state: ClaimState;
+  readonly createdAt: Date;
+  readonly answeredAt: Date | null;
+  readonly answer: string | null;
+  readonly points: number | null;
+}
+type Columns = { -readonly [Key in keyof ClaimRow]: ClaimRow[Key] };
+
+const columns = `id, member_id as "memberId", concept, happened_on::text as "happenedOn", detail, state,
+  created_at as "createdAt", answered_at as "answeredAt", answer, points`;
+
+const add = {
+  name: 'add claim',
+  text: `insert into claim (member_id, concept, happened_on, detail, state, created_at) values ($1, $2, $3, $4, 'open', $5)
+    on conflict (member_id, concept, happened_on) do nothing returning ${columns}`,
+};
+const same = {
+  name: 'same claim',
+  text: `select ${columns} from claim where member_id = $1 and concept = $2 and happened_on = $3`,
+};
+const ofMember = {
+  name: 'claims of member',
+  text: `select ${columns} from claim where member_id = $1 order by created_at desc, id limit 50`,
+};
+const open = {
+  name: 'claims to answer',
+  text: `select ${columns} from claim where state = 'open' order by created_at, id`,
+};
+const recent = { name: 'claims', text: `select ${columns} from claim order by created_at desc, id limit $1` };
+const lock = { name: 'lock claim', text: `select ${columns} from claim where id = $1 for update` };
+const answer = {
+  name: 'answer claim',
+  text: `update claim set state = $2, answered_at = $3, answer = $4, points = $5 where id = $1 returning ${columns}`,
+};
+
+const first = async (rows: Promise<readonly ClaimRow[]>) => (await rows)[0] ?? null;
+
+export const readClaimsOf = (memberId: string): Promise<readonly ClaimRow[]> => query<Columns>(ofMember, [memberId]);
+export const readOpenClaims = (): Promise<readonly ClaimRow[]> => query<Columns>(open, []);
+export const readClaims = (most: number): Promise<readonly ClaimRow[]> => query<Columns>(recent, [most]);
+/** Locks the claim until the transaction ends. */
+export const lockClaim = (id: string): Promise<ClaimRow | null> => first(query<Columns>(lock, [id]));
+
+/** The new claim, or the same one that there is already. */
+export async function insertClaim(
+  memberId: string,
+  concept: string,
+  happenedOn: string,
+  detail: string,
+  now: Date,
+): Promise<ClaimRow | null> {
+  const added = await first(query<Columns>(add, [memberId, concept, happenedOn, detail, now]));
+  return added ?? (await first(query<Columns>(same, [memberId, concept, happenedOn])));
+}
+
+export const answerClaim = (
+  id: string,
+  to: { readonly state: ClaimState; readonly answer: string | null; readonly points: number | null },
+  now: Date,
+): Promise<ClaimRow | null> => first(query<Columns>(answer, [id, to.state, now, to.answer, to.points]));

@@ -1,0 +1,82 @@
+// «¿Dónde están mis puntos?» (docs/rules.md#claims). Always: a claim is answered once, together with the points that it brings, the mail
+// that tells the member, and the entry in the audit log.
+import type { ClaimRequest } from '../../contract/claims.ts';
+import { transaction } from '../../db/connection.ts';
+import { canaryMoment } from '../../lib/canary-time.ts';
+import { invariant } from '../../lib/invariant.ts';
+import type { Actor } from '../audit/audit.ts';
+import { auditService } from '../audit/audit.service.ts';
+import { mailService, type NewMail } from '../mail/mail.service.ts';
+import type { Member } from '../members/members.ts';
+import { membersService } from '../members/members.service.ts';
+import { pointsService } from '../points/points.service.ts';
+import * as db from './claims.db.ts';
+
+export type StoredClaim = db.ClaimRow;
+
+/** What an operator answers. A refusal says why. */
+export type ClaimAnswer =
+  | { readonly kind: 'settled'; readonly points: number; readonly answer: string | null }
+  | { readonly kind: 'refused'; readonly answer: string };
+
+/** Makes the mail that tells the member of the answer. */
+export type WriteAnswerMail = (claim: StoredClaim, member: Member) => NewMail;
+
+export const claimsService = {
+  /** Stores a claim. The same once more, whatever its detail, is the one that there is. */
+  async submit(memberId: string, { concept, happened_on: day, detail }: ClaimRequest, now: Date): Promise<StoredClaim> {
+    const claim = await db.insertClaim(memberId, concept, day, detail, now);
+    invariant(claim, 'what stands in the way of a claim is the same one');
+    return claim;
+  },
+
+  /** A member's claims, the newest first, at most 50. */
+  listOf: (memberId: string): Promise<readonly StoredClaim[]> => db.readClaimsOf(memberId),
+
+  /** The claims that wait for an answer, the oldest first. */
+  listOpen: (): Promise<readonly StoredClaim[]> => db.readOpenClaims(),
+
+  /** All claims, the newest first, at most `most`. */
+  list: (most: number): Promise<readonly StoredClaim[]> => db.readClaims(most),
+
+  /**
+   * Answers an open claim. Settled, its points are credited at once, as earned on the day of the activity. 'unknown' if there is no such
+   * claim, 'answered' if it has its answer already; nothing is changed then.
+   */
+  answer(
+    id: string,
+    given: ClaimAnswer,
+    writeMail: WriteAnswerMail,
+    actor: Actor,
+    now: Date,
+  ): Promise<StoredClaim | 'unknown' | 'answered'> {
+    return transaction(async () => {
+      const claim = await db.lockClaim(id);
+      if (!claim) return 'unknown';
+      if (claim.state !== 'open') return 'answered';
+      const points = given.kind === 'settled' ? given.points : null;
+      if (points !== null)
+        await pointsService.credit({
+          memberId: claim.memberId,
+          cause: `claim:${id}`,
+          concept: claim.concept,
+          points,
+          earnedAt: earnedAt(claim.happenedOn, now),
+          spendableAt: now,
+          now,
+        });
+      const answered = await db.answerClaim(id, { state: given.kind, answer: given.answer, points }, now);
+      invariant(answered, 'a locked claim stays');
+      const action = given.kind === 'settled' ? 'settle_claim' : 'refuse_claim';
+      await auditService.record(actor, action, id, { from: 'open', to: points ?? given.kind }, now);
+      await mailService.write(writeMail(answered, await membersService.getMember(claim.memberId)), now);
+      return answered;
+    });
+  },
+};
+
+/** Noon of that day; of today no later than now. */
+function earnedAt(day: string, now: Date): Date {
+  const noon = canaryMoment(day, '12:00');
+  return noon < now ? noon : now;
+}

@@ -1,0 +1,45 @@
+import { query } from '../../db/connection.ts';
+import type { DeviceModel } from '../../contract/devices.ts';
+
+export interface DeviceRow {
+  readonly id: string;
+  readonly memberId: string;
+  readonly codentify: string;
+  readonly model: DeviceModel;
+  readonly registeredAt: Date;
+}
+
+const columns = `id, member_id as "memberId", codentify, model, registered_at as "registeredAt"`;
+const ofMember = {
+  name: 'devices of member',
+  text: `select ${columns} from device where member_id = $1 order by registered_at desc, id desc`,
+};
+const all = { name: 'devices', text: `select ${columns} from device order by registered_at desc, id desc limit $1` };
+const add = {
+  name: 'add device',
+  text: `insert into device (member_id, codentify, model, registered_at) values ($1, $2, $3, $4)
+    on conflict (codentify) do nothing returning ${columns}`,
+};
+const remove = { name: 'remove device', text: `delete from device where codentify = $1 returning ${columns}` };
+
+type Columns = { -readonly [Key in keyof DeviceRow]: DeviceRow[Key] };
+
+export const readDevicesOf = (memberId: string): Promise<readonly DeviceRow[]> => query<Columns>(ofMember, [memberId]);
+
+export const readDevices = (most: number): Promise<readonly DeviceRow[]> => query<Columns>(all, [most]);
+
+/** Null if there is such a device already. */
+export async function insertDevice(
+  memberId: string,
+  codentify: string,
+  model: DeviceModel,
+  now: Date,
+): Promise<DeviceRow | null> {
+  const [row] = await query<Columns>(add, [memberId, codentify, model, now]);
+  return row ?? null;
+}
+
+export async function deleteDevice(codentify: string): Promise<DeviceRow | null> {
+  const [row] = await query<Columns>(remove, [codentify]);
+  return row ?? null;
+}

@@ -1,0 +1,39 @@
+// Members' devices (docs/rules.md#devices). Always: one kit, known by its codentify, belongs to one member.
+import type { DeviceModel } from '../../contract/devices.ts';
+import { transaction } from '../../db/connection.ts';
+import type { Actor } from '../audit/audit.ts';
+import { auditService } from '../audit/audit.service.ts';
+import * as db from './devices.db.ts';
+
+export type RegisteredDevice = db.DeviceRow;
+
+export const devicesService = {
+  /** A member's devices, the last registered first. */
+  listOf: (memberId: string): Promise<readonly RegisteredDevice[]> => db.readDevicesOf(memberId),
+
+  /** Everybody's devices, the last registered first, at most `most`. */
+  list: (most: number): Promise<readonly RegisteredDevice[]> => db.readDevices(most),
+
+  /** Registers a kit for a member; null, and nothing changed, if it is registered already. */
+  register(
+    { memberId, codentify, model }: { memberId: string; codentify: string; model: DeviceModel },
+    actor: Actor,
+    now: Date,
+  ): Promise<RegisteredDevice | null> {
+    return transaction(async () => {
+      const device = await db.insertDevice(memberId, codentify, model, now);
+      if (device) await auditService.record(actor, 'register_device', memberId, { from: null, to: device.id }, now);
+      return device;
+    });
+  },
+
+  /** Takes a kit from its member; null if it is not registered. */
+  remove(codentify: string, actor: Actor, now: Date): Promise<RegisteredDevice | null> {
+    return transaction(async () => {
+      const device = await db.deleteDevice(codentify);
+      if (device)
+        await auditService.record(actor, 'remove_device', device.memberId, { from: device.id, to: null }, now);
+      return device;
+    });
+  },
+};
