@@ -26,7 +26,14 @@ export const CredentialsRules = z.strictObject({
 });
 
 /** A whole number, or one that a form sends as text. */
-const wholeNumber = z.union([z.number(), z.string().trim().regex(/^\d{1,4}$/).transform(Number)]);
+const wholeNumber = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}$/)
+    .transform(Number),
+]);
 
 /** Months are 1–12 (docs/rules.md#adults-only). Whether the day exists is checked by `judgeAge`. */
 export const AgeRequest = z.strictObject({
