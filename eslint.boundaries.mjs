@@ -17,7 +17,7 @@ const below = {
   identity: members,
   catalogue: [...points, 'identity'],
   stock: [...points, 'identity', 'catalogue'],
-  redemption: stock,
+  redemption: [...stock, 'mail'],
   referral: stock,
   draws: stock,
   events: stock,
@@ -30,7 +30,6 @@ const below = {
   editors: [],
   mail: [],
   enquiries: ['mail', 'audit'],
-  reminders: [...points, 'mail'],
 };
 const concepts = Object.keys(below);
 const folders = [

@@ -12,7 +12,6 @@ import { formatCsv } from './csv.ts';
 import { addAudit } from './audit.ts';
 import { addDemo } from './demo.ts';
 import { addEnquiries } from './enquiries.ts';
-import { addJobs } from './jobs.ts';
 import { addMail } from './mail.ts';
 import { addMembers } from './members.ts';
 import { addPoints } from './points.ts';
@@ -31,7 +30,7 @@ export interface Surroundings {
 }
 
 const commands = [
-  ...[addMembers, addPoints, addRedemptions, addEnquiries, addStock, addMail, addJobs, addAudit],
+  ...[addMembers, addPoints, addRedemptions, addEnquiries, addStock, addMail, addAudit],
   ...[addStudio, addDemo],
 ];
 

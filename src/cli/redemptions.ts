@@ -23,6 +23,11 @@ export function addRedemptions(program: Command, runner: Runner): void {
     .option('--order <code>', 'of one order')
     .option('--max <number>', 'at most that many', wholeNumber(1, 100_000), 500)
     .action((options: ListOptions) => runner.read(() => list(options)));
+  redemptions
+    .command('show')
+    .description('Shows what happened to the lines of an order: when, by whom, why.')
+    .argument('<order>', 'its code')
+    .action((order: string) => runner.read(() => show(order)));
   const mark = redemptions
     .command('mark')
     .description('Marks a redeemed line. Cancelling gives the points back.')
@@ -87,6 +92,14 @@ const asRow = (line: FulfilmentLine) => ({
   phone: line.address?.phone ?? null,
 });
 
+async function show(order: string): Promise<Answer> {
+  const steps = await services.fulfilment.listSteps(order);
+  const rows = steps.map(({ lineId, name, from, to, at, by, operator, reason }) => ({
+    ...{ line: lineId, what: name, from, to, at: at.toISOString(), by: operator ?? by, why: reason },
+  }));
+  return { lines: formatTable(rows), json: rows };
+}
+
 interface Marked {
   readonly line: string;
   readonly from: RedemptionState;
@@ -95,12 +108,12 @@ interface Marked {
 
 async function markOne(line: string, state: RedemptionState, { actor, now }: ChangeContext): Promise<Answer> {
   if (!z.uuid().safeParse(line).success) throw new CommandProblem(`${line} is no number of a line.`);
-  return answer([{ line, from: await services.fulfilment.mark(line, state, actor, now), to: state }]);
+  return answer([{ line, from: await services.fulfilment.mark(line, state, actor, now, null), to: state }]);
 }
 
 async function markMany(file: string, { actor, now, progress }: ChangeContext): Promise<Answer> {
   const marked = await forEachRow(await readCsv(file, Row), progress, async ({ line, state }): Promise<Marked> => {
-    return { line, from: await services.fulfilment.mark(line, state, actor, now), to: state };
+    return { line, from: await services.fulfilment.mark(line, state, actor, now, null), to: state };
   });
   return answer(marked);
 }

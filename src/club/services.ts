@@ -11,8 +11,8 @@ import { photoService } from './photo/photo.service.ts';
 import { pointsService } from './points/points.service.ts';
 import { privacyService } from './privacy/privacy.service.ts';
 import { fulfilmentService } from './redemption/fulfilment.service.ts';
+import { ordersService } from './redemption/orders.service.ts';
 import { redemptionService } from './redemption/redemption.service.ts';
-import { remindersService } from './reminders/reminders.service.ts';
 import { sessionService } from './session/session.service.ts';
 import { stockService } from './stock/stock.service.ts';
 
@@ -29,11 +29,11 @@ export const services = {
   stock: stockService,
   redemption: redemptionService,
   fulfilment: fulfilmentService,
+  orders: ordersService,
   editors: editorsService,
   enquiries: enquiriesService,
   mail: mailService,
   privacy: privacyService,
   audit: auditService,
-  reminders: remindersService,
 };
 export type Services = typeof services;

@@ -41,6 +41,9 @@ export const errorCodes = [
   // terms
   'terms_changed',
   ...checkoutRefusals,
+  // orders
+  'already_sent',
+  'code_given_out',
   // the editors' calls
   'editor_unknown',
   'stock_changed',

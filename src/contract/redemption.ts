@@ -82,3 +82,32 @@ export const RedeemedProduct = z.strictObject({
     .nullable(),
 });
 export type RedeemedProduct = z.infer<typeof RedeemedProduct>;
+
+export const OrderQuery = z.strictObject({ code: z.string().min(1).max(40) });
+
+/** An order with all that happened to its lines. */
+export const OrderDetails = z.strictObject({
+  id: z.string(),
+  code: z.string(),
+  total: z.int().positive(),
+  created_at: z.iso.datetime({ offset: true }),
+  address: AddressFields.nullable(),
+  delivery: z
+    .strictObject({ from: z.iso.date(), to: z.iso.date() })
+    .nullable()
+    .meta({ description: 'Both days included; null where nothing is to be delivered any more' }),
+  lines: z.array(
+    RedeemedProduct.extend({
+      history: z
+        .array(z.strictObject({ state: RedemptionState, at: z.iso.datetime({ offset: true }) }))
+        .meta({ description: 'From the order on; the last is the present state' }),
+    }),
+  ),
+});
+export type OrderDetails = z.infer<typeof OrderDetails>;
+
+export const OrderCancelRequest = z.strictObject({
+  order: z.string().min(1).max(40).meta({ description: 'Its id or its code' }),
+  line: z.string().min(1).max(40).optional().meta({ description: 'Without it every line' }),
+});
+export const OrderCancelAnswer = z.strictObject({ order: OrderDetails, consumer: Consumer });

@@ -99,12 +99,16 @@ async function happen(member: Member, event: Event, products: readonly SamplePro
     lines: [line],
   } = await services.redemption.listRedeemed(member.id);
   invariant(line, 'what was redeemed is listed');
-  for (const state of event.then) {
-    await services.redemption.setState(line.id, state, new Date(event.at.getTime() + stateEveryMs));
+  for (const [place, state] of event.then.entries()) {
+    await services.orders.setState(line.id, state, {
+      by: 'operator',
+      now: new Date(event.at.getTime() + (place + 1) * stateEveryMs),
+      writeMail: null,
+    });
   }
 }
 
-const stateEveryMs = 2 * 24 * 60 * 60 * 1000;
+const stateEveryMs = 24 * 60 * 60 * 1000;
 
 function addressOf({ firstName, lastName, address, postcode, municipality, island, phone }: Member): ShippingAddress {
   return {

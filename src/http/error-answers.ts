@@ -128,6 +128,16 @@ export const errorAnswers = {
     es: '{name} es un evento especial: solo una plaza por persona.',
     en: '{name} is a special event: one place per person.',
   },
+  already_sent: {
+    status: 422,
+    es: '{name} ya no se puede cancelar: ya ha salido o se ha usado. Escríbenos y lo vemos.',
+    en: '{name} can’t be cancelled any more: it has been sent or used. Write to us and we’ll look into it.',
+  },
+  code_given_out: {
+    status: 422,
+    es: 'Ya tienes el código de {name}: solo el club puede anularlo. Escríbenos y lo vemos.',
+    en: 'You already have the code for {name}: only the club can void it. Write to us and we’ll look into it.',
+  },
 } as const satisfies Readonly<Record<ErrorCode, ErrorAnswer>>;
 
 /** The refusal's sentence in that language. A name or a number of minutes that the error does not carry is replaced by a general one. */

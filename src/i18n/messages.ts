@@ -14,6 +14,7 @@ import { home } from './messages/home.ts';
 import { login } from './messages/login.ts';
 import { help } from './messages/help.ts';
 import { news } from './messages/news.ts';
+import { orders } from './messages/orders.ts';
 import { pages } from './messages/pages.ts';
 import { photo } from './messages/photo.ts';
 import { pointsLog } from './messages/points-log.ts';
@@ -44,6 +45,7 @@ export const messages = {
   login: area(login),
   help: area(help),
   news: area(news),
+  orders: area(orders),
   pages: area(pages),
   photo: area(photo),
   pointsLog: area(pointsLog),

@@ -23,6 +23,9 @@ export const paths = {
   product: (slug: string) => `${base}/catalogo/details/${segment(slug)}`,
   basket: () => `${base}/cesta`,
   redeemed: () => `${base}/regalos-canjeados`,
+  order: (code: string) => `${base}/regalos-canjeados/${segment(code)}`,
+  /** The order's delivery, as a calendar file. */
+  orderDates: (code: string) => `${base}/regalos-canjeados/${segment(code)}/entrega.ics`,
   profile: (tab?: ProfileTab) => `${base}/perfil${tab === undefined ? '' : `?tab=${tab}`}`,
   /** A member's own photo, by the hash of its content. */
   photo: (hash: string) => `${base}/perfil/foto/${hash}.webp`,

@@ -29,7 +29,6 @@ const memberFields = [
   'progressMissing',
   'progressAcross',
   'progressDown',
-  'acrossLevels',
   'welcome',
   'basket',
 ] as const;

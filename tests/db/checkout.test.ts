@@ -13,6 +13,7 @@ import {
   redeem,
   today,
   useOwnDatabase,
+  setLineState,
 } from '../setup/club-world.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 
@@ -151,7 +152,7 @@ describe('a cancelled gift', () => {
     const offer = await offerOf(1, { cost: 30, limitPerMember: 1 });
     await redeem(member, [{ offer }]);
     const [gift] = await listAllRedeemed(member.id);
-    await services.redemption.setState(gift?.id ?? '', 'cancelled', today);
+    await setLineState(gift?.id ?? '', 'cancelled');
     expect(await services.points.getStanding(member.id, today)).toMatchObject({
       points: 45,
       statusPoints: 45,
@@ -167,7 +168,7 @@ describe('a cancelled gift', () => {
     await redeem(member, [{ offer }]);
     const [gift] = await listAllRedeemed(member.id);
     const nextYear = new Date('2028-02-01T00:00:00Z');
-    await services.redemption.setState(gift?.id ?? '', 'cancelled', nextYear);
+    await setLineState(gift?.id ?? '', 'cancelled', nextYear);
     expect(await services.points.getStanding(member.id, nextYear)).toMatchObject({
       points: 10,
       statusPoints: 0,
@@ -180,8 +181,8 @@ describe('a cancelled gift', () => {
     const offer = await offerOf(1);
     await redeem(member, [{ offer }]);
     const [gift] = await listAllRedeemed(member.id);
-    await services.redemption.setState(gift?.id ?? '', 'sent', today);
-    await services.redemption.setState(gift?.id ?? '', 'cancelled', today);
+    await setLineState(gift?.id ?? '', 'sent');
+    await setLineState(gift?.id ?? '', 'cancelled');
     expect(await unitsOf(offer, member)).toBe(0);
     expect(await pointsOf(member)).toBe(10);
   });
@@ -190,11 +191,11 @@ describe('a cancelled gift', () => {
     const member = await memberWith(10);
     await redeem(member, [{ offer: await offerOf(1) }]);
     const [gift] = await listAllRedeemed(member.id);
-    await services.redemption.setState(gift?.id ?? '', 'cancelled', today);
-    const sent = services.redemption.setState(gift?.id ?? '', 'sent', today);
+    await setLineState(gift?.id ?? '', 'cancelled');
+    const sent = setLineState(gift?.id ?? '', 'sent');
     await expect(sent).rejects.toMatchObject({ code: 'invalid' });
     for (const id of ['nothing', member.id])
-      await expect(services.redemption.setState(id, 'sent', today)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(setLineState(id, 'sent')).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

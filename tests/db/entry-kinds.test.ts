@@ -5,7 +5,16 @@ import { expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
-import { createMember, giveTo, listAllRedeemed, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
+import {
+  createMember,
+  giveTo,
+  listAllRedeemed,
+  offerOf,
+  redeem,
+  today,
+  useOwnDatabase,
+  setLineState,
+} from '../setup/club-world.ts';
 
 useOwnDatabase();
 
@@ -42,7 +51,7 @@ test('renames the kinds of a ledger that has some, and leaves it append-only', a
   await redeem(member, [{ offer: await offerOf(1) }]);
   const [line] = await listAllRedeemed(member.id);
   // Later than the half-year of the points: what is refunded begins anew, as a lot of its own.
-  await services.redemption.setState(line?.id ?? '', 'cancelled', new Date('2028-03-15T12:00:00Z'));
+  await setLineState(line?.id ?? '', 'cancelled', new Date('2028-03-15T12:00:00Z'));
   await giveTo(member, 7);
   await services.points.clawBack(member.id, 'test:2', 'Corrección', today);
   const [entries, causes] = [await readEntries(), await readCauses()];

@@ -7,7 +7,15 @@ import type { Offer } from '../../src/club/redemption/redemption.ts';
 import { services } from '../../src/club/services.ts';
 import { ClubError } from '../../src/contract/errors.ts';
 import { inCanaries } from '../../src/lib/canary-time.ts';
-import { createMember, listAllRedeemed, offerOf, unitsOf, redeem, useOwnDatabase } from '../setup/club-world.ts';
+import {
+  createMember,
+  listAllRedeemed,
+  offerOf,
+  unitsOf,
+  redeem,
+  useOwnDatabase,
+  setLineState,
+} from '../setup/club-world.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 
 useOwnDatabase();
@@ -220,7 +228,7 @@ async function take(step: Step, model: Model, member: Member, offer: Offer): Pro
       const lines = await listAllRedeemed(member.id);
       const line = lines.find(({ orderCode }) => orderCode === order.code);
       model.cancel(order);
-      await services.redemption.setState(line?.id ?? '', 'cancelled', now);
+      await setLineState(line?.id ?? '', 'cancelled', now);
     }
   }
 }

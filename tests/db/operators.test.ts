@@ -56,6 +56,7 @@ describe('every command', () => {
     ['points', 'adjust'],
     ['redemptions', 'list'],
     ['redemptions', 'mark'],
+    ['redemptions', 'show'],
     ['enquiries', 'list'],
     ['enquiries', 'answered'],
     ['stock', 'set'],
@@ -237,7 +238,7 @@ describe('points', () => {
 
 describe('redemptions', () => {
   test('are listed and marked, one and many', async () => {
-    const Lines = z.array(z.object({ line: z.string(), state: z.string(), email: z.string() }));
+    const Lines = z.array(z.object({ line: z.string(), order: z.string(), state: z.string(), email: z.string() }));
     const buyer = await createMember();
     await giveTo(buyer, 50);
     const offer = await offerOf(9);
@@ -255,6 +256,9 @@ describe('redemptions', () => {
     expect((await run('redemptions', 'mark', first, 'pending', ...why)).code).toBe(1);
     await runJson('redemptions', 'mark', second, 'cancelled', ...why);
     expect(await auditOf('mark_redemption')).toMatchObject([{ subject: first }, { subject: second }]);
+    expect(await runJson('redemptions', 'show', lines[0]?.order ?? '')).toMatchObject([
+      { line: first, what: offer.name.text, from: 'pending', to: 'sent', why: why[1] },
+    ]);
     expect(await auditLedger()).toEqual(soundLedger);
   });
 });

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
-import { createMember, giveTo, listAllRedeemed, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
+import {
+  createMember,
+  giveTo,
+  listAllRedeemed,
+  offerOf,
+  redeem,
+  today,
+  useOwnDatabase,
+  setLineState,
+} from '../setup/club-world.ts';
 
 useOwnDatabase();
 
@@ -14,7 +23,7 @@ test('the log has a line for each thing that happened, and one for what expired 
   await credit('quiz', 20, today);
   await redeem(member, [{ offer: await offerOf(5, { cost: 6, name: { text: 'Vela' } }) }], { now: today });
   const [gift] = await listAllRedeemed(member.id);
-  await services.redemption.setState(gift?.id ?? '', 'cancelled', new Date('2027-07-01T09:00:00Z'));
+  await setLineState(gift?.id ?? '', 'cancelled', new Date('2027-07-01T09:00:00Z'));
   await credit('wrong', 3, new Date('2027-07-02T00:00:00Z'));
   await services.points.clawBack(member.id, 'wrong', 'Corrección', new Date('2027-07-03T00:00:00Z'));
   await credit('referral', 5, new Date('2027-07-04T00:00:00Z'), new Date('2027-07-09T00:00:00Z'));

@@ -6,7 +6,17 @@ import { registry } from '../../src/club/privacy/registry.ts';
 import { services } from '../../src/club/services.ts';
 import { query } from '../../src/db/connection.ts';
 import { makePhoto } from '../setup/broken-photos.ts';
-import { address, createMember, giveTo, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
+import {
+  address,
+  createMember,
+  giveTo,
+  listAllRedeemed,
+  offerOf,
+  redeem,
+  setLineState,
+  today,
+  useOwnDatabase,
+} from '../setup/club-world.ts';
 
 useOwnDatabase();
 
@@ -95,6 +105,8 @@ describe('a member who has done everything', () => {
       idempotencyKey: 'once',
       address: { ...address, name: 'Yaiza Quiebro', street: 'Calle Trazo 77', phone: '600777888' },
     });
+    const [line] = await listAllRedeemed(memberId);
+    await setLineState(line?.id ?? '', 'sent');
     await services.enquiries.submit({
       request: {
         name: 'Yaiza Quiebro',
@@ -141,7 +153,10 @@ describe('a member who has done everything', () => {
       read('select l.id, l.points, l.remaining, e.points as of from lot l, entry e where l.member_id = e.member_id');
     const before = await ledger();
 
-    await services.privacy.erase(memberId, null, operator, today);
+    expect(await services.privacy.erase(memberId, operator, today)).toEqual({
+      email: 'quiebro@club.example',
+      locale: 'es',
+    });
 
     expect(await findTraces()).toEqual({});
     expect(await ledger()).toEqual(before);
@@ -155,7 +170,7 @@ describe('a member who has done everything', () => {
   });
 
   test('is erased once, and may join again as somebody new', async () => {
-    await expect(services.privacy.erase(memberId, null, operator, today)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(services.privacy.erase(memberId, operator, today)).rejects.toMatchObject({ code: 'not_found' });
     const again = await services.members.createMember({
       email: 'quiebro@club.example',
       password: null,

@@ -61,6 +61,8 @@ describe('what is written stays as it was written', () => {
     ['truncate lot_use', 'lot_use_append_only'],
     ['delete from terms_acceptance', 'terms_acceptance_append_only'],
     ['delete from consent', 'consent_append_only'],
+    ['delete from redemption_step', 'redemption_step_append_only'],
+    [`update redemption_step set state = 'sent'`, 'redemption_step_append_only'],
     ['delete from lot', 'lot_kept'],
     [`update lot set expires_at = expires_at + interval '1 day'`, 'lot_kept'],
     ['update lot set points = points + 1', 'lot_kept'],
@@ -77,8 +79,27 @@ describe('what is written stays as it was written', () => {
   });
 
   test('what may change does', async () => {
-    expect(await refusalOf(`update redemption_line set state = 'sent'`)).toBeNull();
+    const move = `with l as (update redemption_line set state = 'sent' returning id, member_id)
+      insert into redemption_step (line_id, position, member_id, from_state, state, at, by)
+      select id, 1, member_id, 'pending', 'sent', now(), 'operator' from l`;
+    expect(await refusalOf(move)).toBeNull();
     expect(await refusalOf('update stock set units = 1')).toBeNull();
+  });
+});
+
+describe('a line’s state follows its steps', () => {
+  const step = (position: number, from: string, to: string) =>
+    `insert into redemption_step (line_id, position, member_id, from_state, state, at, by)
+     select id, ${String(position)}, member_id, '${from}', '${to}', now(), 'operator' from redemption_line`;
+  test.each([
+    ['a state without a step', `update redemption_line set state = 'sent'`, 'redemption_line_follows_steps'],
+    ['a step that the line does not take', step(1, 'pending', 'sent'), 'redemption_line_follows_steps'],
+    ['a step from where the line is not', step(1, 'sent', 'delivered'), 'redemption_line_follows_steps'],
+    ['a step after none', step(2, 'pending', 'sent'), 'redemption_line_follows_steps'],
+    ['a step that leads back', step(1, 'sent', 'pending'), 'redemption_step_may_follow'],
+    ['a step out of the end', step(1, 'cancelled', 'sent'), 'redemption_step_may_follow'],
+  ])('%s is refused', async (_name, statement, constraint) => {
+    expect(await refusalOf(statement)).toBe(constraint);
   });
 });
 

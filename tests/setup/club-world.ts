@@ -4,7 +4,7 @@ import type { Member } from '../../src/club/members/members.ts';
 import type { RedeemedLine } from '../../src/club/redemption/redemption.service.ts';
 import type { Offer } from '../../src/club/redemption/redemption.ts';
 import { services } from '../../src/club/services.ts';
-import type { CartItem, ShippingAddress } from '../../src/contract/redemption.ts';
+import type { CartItem, RedemptionState, ShippingAddress } from '../../src/contract/redemption.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import { invariant } from '../../src/lib/invariant.ts';
 import { createOwnDatabase } from './own-database.ts';
@@ -93,6 +93,11 @@ export function redeem(
     idempotencyKey: options.idempotencyKey ?? null,
     now: options.now ?? today,
   });
+}
+
+/** Sets the state of a redeemed line, as an operator. */
+export function setLineState(lineId: string, state: RedemptionState, now = today): Promise<RedemptionState> {
+  return services.orders.setState(lineId, state, { by: 'operator', now, writeMail: null });
 }
 
 /** All that a member redeemed, newest order first, page after page. */

@@ -5,7 +5,7 @@ import type { Draw } from './points.ts';
 const deduct = {
   name: 'deduct points',
   text: `with e as (
-      insert into entry (member_id, kind, points, concept, at) values ($1, 'take_back', -$2::int, $3, $4) returning id),
+      insert into entry (member_id, kind, points, concept, at) values ($1, 'clawback', -$2::int, $3, $4) returning id),
     u as (
       update lot set remaining = lot.remaining - t.points, status_points = greatest(0, lot.status_points - t.points)
       from unnest($5::bigint[], $6::int[]) as t(lot_id, points) where lot.member_id = $1 and lot.id = t.lot_id)

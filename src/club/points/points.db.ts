@@ -1,6 +1,5 @@
 import type { Island } from '../../contract/islands.ts';
 import { query } from '../../db/connection.ts';
-import { read } from '../../db/read.ts';
 import { lotTotals } from '../../db/schema/ledger.ts';
 import type { Draw, Lot, LotTotals, UsedLot } from './points.ts';
 
@@ -220,5 +219,5 @@ const creditSince = {
 };
 
 export async function hasCreditSince(memberId: string, cause: string, since: Date): Promise<boolean> {
-  return (await read(creditSince, [memberId, cause, since])).length > 0;
+  return (await query(creditSince, [memberId, cause, since])).length > 0;
 }

@@ -38,3 +38,27 @@ export function readLines(
 ): Promise<readonly FulfilmentRow[]> {
   return query<{ [Key in keyof FulfilmentRow]: FulfilmentRow[Key] }>(list, [state, memberId, order, max]);
 }
+
+/** A step of a line, with the operator who made it and why; null for a member's own. */
+export interface FulfilmentStep {
+  readonly lineId: string;
+  readonly name: string;
+  readonly from: RedemptionState;
+  readonly to: RedemptionState;
+  readonly at: Date;
+  readonly by: 'member' | 'operator';
+  readonly operator: string | null;
+  readonly reason: string | null;
+}
+
+const steps = {
+  name: 'steps of an order, for operators',
+  text: `select s.line_id as "lineId", l.name, s.from_state as "from", s.state as "to", s.at, s.by, a.actor_name as operator, a.reason
+    from redemption_order o join redemption_line l on l.order_id = o.id join redemption_step s on s.line_id = l.id
+    left join audit_entry a on a.action = 'mark_redemption' and a.subject = s.line_id::text and a.at = s.at and s.by = 'operator'
+    where o.code = upper($1) order by s.at, l.position, s.position`,
+};
+
+export function readSteps(order: string): Promise<readonly FulfilmentStep[]> {
+  return query<{ [Key in keyof FulfilmentStep]: FulfilmentStep[Key] }>(steps, [order]);
+}

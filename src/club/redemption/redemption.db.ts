@@ -124,33 +124,3 @@ export function readRedeemed(
   const values = [memberId, after?.createdAt ?? null, after?.id ?? null, orders];
   return query<{ [Key in keyof RedeemedRow]: RedeemedRow[Key] }>(redeemed, values);
 }
-
-export interface LineRow {
-  readonly memberId: string;
-  readonly productId: string;
-  readonly variationId: string;
-  readonly name: string;
-  readonly quantity: number;
-  readonly state: RedemptionState;
-}
-
-const line = {
-  name: 'redeemed line',
-  text: `select l.member_id as "memberId", l.product_id as "productId", l.variation_id as "variationId", l.name, l.quantity,
-      l.state
-    from redemption_line l where l.id = $1`,
-};
-
-export async function findLine(lineId: string): Promise<LineRow | null> {
-  const [row] = await query<{ [Key in keyof LineRow]: LineRow[Key] }>(line, [lineId]);
-  return row ?? null;
-}
-
-const setState = {
-  name: 'set line state',
-  text: `update redemption_line set state = $2, state_at = $3 where id = $1`,
-};
-
-export async function updateState(lineId: string, state: RedemptionState, now: Date): Promise<void> {
-  await query(setState, [lineId, state, now]);
-}

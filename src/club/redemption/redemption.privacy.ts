@@ -42,4 +42,21 @@ export const redemptionHoldings: readonly Holding[] = [
     erase: [],
     stays: orders,
   },
+  {
+    table: 'redemption_step',
+    holds: 'member-data',
+    title: { es: 'Pasos de los regalos canjeados', en: 'Steps of redeemed gifts' },
+    fields: {
+      order: { es: 'Canje', en: 'Order' },
+      gift: { es: 'Regalo', en: 'Gift' },
+      state: { es: 'Estado', en: 'State' },
+      at: { es: 'Cuándo', en: 'When' },
+      by: { es: 'Quién', en: 'By whom' },
+    },
+    select: `select o.code as order, l.name as gift, s.state, s.at, s.by from redemption_step s
+      join redemption_line l on l.id = s.line_id join redemption_order o on o.id = l.order_id where s.member_id = $1
+      order by s.at, s.line_id, s.position`,
+    erase: [],
+    stays: orders,
+  },
 ];

@@ -2,26 +2,17 @@
 // counts are read and written under the member's lock; stock is taken last, by a guarded statement.
 import { createHash, randomUUID } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
-import type { CartItem, Order, RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
+import type { CartItem, Order, ShippingAddress } from '../../contract/redemption.ts';
 import { transaction } from '../../db/connection.ts';
 import { violatedConstraint } from '../../db/failures.ts';
 import { inCanaries } from '../../lib/canary-time.ts';
 import { createCode } from '../../lib/codes.ts';
-import { invariant } from '../../lib/invariant.ts';
 import type { Buyer } from '../../lib/on-sale.ts';
 import { stockService } from '../stock/stock.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import { spendablePoints } from '../points/points.ts';
 import * as db from './redemption.db.ts';
-import {
-  type CheckoutLine,
-  decideCheckout,
-  decodeOrderCursor,
-  encodeOrderCursor,
-  mayBecome,
-  type Offer,
-  returnsToStock,
-} from './redemption.ts';
+import { type CheckoutLine, decideCheckout, decodeOrderCursor, encodeOrderCursor, type Offer } from './redemption.ts';
 
 export type { Offer } from './redemption.ts';
 
@@ -74,29 +65,7 @@ export const redemptionService = {
     const more = last !== undefined && lines.length < found.length;
     return { lines, next: more ? encodeOrderCursor({ createdAt: last.redeemedAt, id: last.orderId }) : null };
   },
-
-  /**
-   * Sets the state of a redeemed line (docs/rules.md#redeemed-lines); setting the present state changes nothing. Cancelling refunds the
-   * points, and returns the units to stock if the line was not sent yet. Throws not_found, and invalid for a state that can't follow.
-   */
-  setState(lineId: string, state: RedemptionState, now: Date): Promise<void> {
-    return transaction(async () => {
-      const found = uuid.test(lineId) ? await db.findLine(lineId) : null;
-      if (!found) throw new ClubError('not_found');
-      await pointsService.lock(found.memberId);
-      const line = await db.findLine(lineId); // as it is under the lock
-      invariant(line, 'a redeemed line is never removed');
-      if (line.state === state) return;
-      if (!mayBecome(line.state, state)) throw new ClubError('invalid');
-      await db.updateState(lineId, state, now);
-      if (state !== 'cancelled') return;
-      await pointsService.refund(line.memberId, lineId, line.name, now);
-      if (returnsToStock(line.state)) await stockService.putBackStock({ ...line, units: line.quantity });
-    });
-  },
 };
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; replayed: boolean }> {
   const { memberId, offers, idempotencyKey, now } = request;

@@ -168,7 +168,8 @@ const followers: Readonly<Record<RedemptionState, readonly RedemptionState[]>> =
   pending: ['sent', 'used', 'cancelled'],
   sent: ['delivered', 'cancelled'],
   delivered: [],
-  used: [],
+  // Who marked it by mistake takes it back.
+  used: ['pending'],
   cancelled: [],
 };
 
@@ -180,6 +181,11 @@ export function mayBecome(from: RedemptionState, to: RedemptionState): boolean {
 /** Whether the units of a line cancelled in that state go back into stock: not if they were sent. */
 export function returnsToStock(from: RedemptionState): boolean {
   return from === 'pending';
+}
+
+/** Why its member may not cancel a line; null if they may (docs/rules.md#orders). */
+export function refuseCancelling({ state }: { readonly state: RedemptionState }): 'already_sent' | null {
+  return state === 'pending' ? null : 'already_sent';
 }
 
 /** Where a page of redeemed lines ended: its last order. */

@@ -30,6 +30,10 @@ export interface KnownStock extends VariationUnits {
 const subjectOf = (productId: string, variationId: string) => `${productId}/${variationId}`;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+function sortByIds<Row extends VariationUnits>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => compare(a.productId, b.productId) || compare(a.variationId, b.variationId));
+}
+
 export const stockService = {
   /** Stock by product id. Cancelled lines do not count as redeemed. */
   async getStock(
@@ -61,9 +65,7 @@ export const stockService = {
       'set_stock',
       rows.map(({ productId, variationId }) => subjectOf(productId, variationId)),
     );
-    return rows
-      .map((row) => ({ ...row, set: set.get(subjectOf(row.productId, row.variationId)) ?? null }))
-      .sort((a, b) => compare(a.productId, b.productId) || compare(a.variationId, b.variationId));
+    return sortByIds(rows).map((row) => ({ ...row, set: set.get(subjectOf(row.productId, row.variationId)) ?? null }));
   },
 
   /** Sets the units left of a variation, and records it in the audit log. Throws stock_changed if they are not `expected`. */
@@ -95,13 +97,13 @@ export const stockService = {
    * does, as others who redeem the same variation wait until it ends.
    */
   async takeStock(rows: readonly VariationUnits[]): Promise<readonly VariationUnits[]> {
-    const inOrder = [...rows].sort(
-      (a, b) => compare(a.productId, b.productId) || compare(a.variationId, b.variationId),
-    );
+    const inOrder = sortByIds(rows);
     const taken = await Promise.all(inOrder.map((row) => db.takeStock(row)));
     return inOrder.filter((_, place) => taken[place] === false);
   },
 
   /** Returns units to stock. */
-  putBackStock: (row: VariationUnits): Promise<void> => db.putBackStock(row),
+  async putBackStocks(rows: readonly VariationUnits[]): Promise<void> {
+    for (const row of sortByIds(rows)) await db.putBackStock(row);
+  },
 };

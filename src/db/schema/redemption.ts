@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -14,6 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 import { member } from './members.ts';
+
+const redemptionStates = ['pending', 'sent', 'delivered', 'used', 'cancelled'] as const;
 
 /** Units left of a product's variation. The product itself is in the lake. */
 export const stock = pgTable(
@@ -66,7 +69,7 @@ export const redemptionLine = pgTable(
     /** Points for one unit, when it was redeemed. */
     cost: integer().notNull(),
     shipping: boolean().notNull(),
-    state: text({ enum: ['pending', 'sent', 'delivered', 'used', 'cancelled'] }).notNull(),
+    state: text({ enum: redemptionStates }).notNull(),
     stateAt: moment().notNull(),
   },
   (t) => [
@@ -81,5 +84,39 @@ export const redemptionLine = pgTable(
     check('redemption_line_quantity_positive', sql`${t.quantity} > 0`),
     check('redemption_line_cost_positive', sql`${t.cost} > 0`),
     check('redemption_line_state_known', sql`${t.state} in ('pending', 'sent', 'delivered', 'used', 'cancelled')`),
+  ],
+);
+
+/**
+ * What happened to a redeemed line after it was ordered: one row for each change of its state, never changed or removed. Triggers hold each
+ * row to the state that the row before led to, and `redemption_line.state` to the last.
+ */
+export const redemptionStep = pgTable(
+  'redemption_step',
+  {
+    lineId: uuid().notNull(),
+    /** From 1. */
+    position: smallint().notNull(),
+    memberId: uuid().notNull(),
+    fromState: text().notNull(),
+    state: text({ enum: redemptionStates }).notNull(),
+    at: moment().notNull(),
+    /** Who did it. Which operator, and why, is in the audit log. */
+    by: text({ enum: ['member', 'operator'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lineId, t.position] }),
+    foreignKey({
+      name: 'redemption_step_line_fk',
+      columns: [t.memberId, t.lineId],
+      foreignColumns: [redemptionLine.memberId, redemptionLine.id],
+    }),
+    check('redemption_step_position_positive', sql`${t.position} > 0`),
+    check(
+      'redemption_step_may_follow',
+      sql`(${t.fromState}, ${t.state}) in (('pending', 'sent'), ('pending', 'used'), ('pending', 'cancelled'), ('sent', 'delivered'), ('sent', 'cancelled'), ('used', 'pending'))`,
+    ),
+    check('redemption_step_by_known', sql`${t.by} in ('member', 'operator')`),
+    index('redemption_step_of_member').on(t.memberId),
   ],
 );

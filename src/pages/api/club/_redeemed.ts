@@ -1,8 +1,9 @@
+import type { OrderDetails } from '../../../club/redemption/orders.service.ts';
 import type { RedeemedLine } from '../../../club/redemption/redemption.service.ts';
 import { content } from '../../../content/content.ts';
 import { inCanaries } from '../../../lib/canary-time.ts';
 import type { Product } from '../../../contract/catalogue.ts';
-import type { RedeemedProduct } from '../../../contract/redemption.ts';
+import type { OrderDetails as PresentedOrder, RedeemedProduct } from '../../../contract/redemption.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { presentProducts } from './_catalogue.ts';
 
@@ -11,10 +12,47 @@ export async function presentRedeemed(
   lines: readonly RedeemedLine[],
   call: Pick<Call<'session'>, 'services' | 'caller' | 'now' | 'locale'>,
 ): Promise<RedeemedProduct[]> {
+  const byId = await presentProductsOf(lines, call);
+  return lines.map((line) => presentLine(line, byId));
+}
+
+/** An order, its lines with their products as they are now. */
+export async function presentOrder(
+  order: OrderDetails,
+  call: Pick<Call<'session'>, 'services' | 'caller' | 'now' | 'locale'>,
+): Promise<PresentedOrder> {
+  const { id, code, total, createdAt, address, delivery, lines } = order;
+  const byId = await presentProductsOf(lines, call);
+  return {
+    id,
+    code,
+    total,
+    created_at: inCanaries(createdAt).toString({ timeZoneName: 'never' }),
+    address,
+    delivery,
+    lines: lines.map((line) => ({
+      ...presentLine({ ...line, orderCode: code, redeemedAt: createdAt }, byId),
+      history: line.history.map(({ state, at }) => ({
+        state,
+        at: inCanaries(at).toString({ timeZoneName: 'never' }),
+      })),
+    })),
+  };
+}
+
+type Line = Omit<RedeemedLine, 'orderId'>;
+
+async function presentProductsOf(
+  lines: readonly Pick<Line, 'productId'>[],
+  call: Pick<Call<'session'>, 'services' | 'caller' | 'now' | 'locale'>,
+): Promise<ReadonlyMap<string, Product>> {
   const redeemed = new Set(lines.map(({ productId }) => productId));
   const presented = await presentProducts(await content.products(call.locale, [...redeemed]), call);
-  const byId = new Map(presented.map((product) => [product.id, product]));
-  return lines.map((line) => ({
+  return new Map(presented.map((product) => [product.id, product]));
+}
+
+function presentLine(line: Line, byId: ReadonlyMap<string, Product>): RedeemedProduct {
+  return {
     id: line.id,
     order: line.orderCode,
     product: byId.get(line.productId) ?? formerProduct(line),
@@ -24,10 +62,10 @@ export async function presentRedeemed(
     redeemed_at: inCanaries(line.redeemedAt).toString({ timeZoneName: 'never' }),
     state: line.state,
     voucher: null,
-  }));
+  };
 }
 
-function formerProduct(line: RedeemedLine): Product {
+function formerProduct(line: Line): Product {
   return {
     id: line.productId,
     slug: line.productId,

@@ -1,0 +1,40 @@
+// When what is shipped arrives (docs/rules.md#delivery). Pure.
+import { Temporal } from 'temporal-polyfill';
+import type { Island } from '../../contract/islands.ts';
+import { canaryDay } from '../../lib/canary-time.ts';
+
+/** The first and last day, YYYY-MM-DD, both included. */
+export interface DeliveryWindow {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Working days from the order to the delivery: what goes to a smaller island changes ship. */
+const workingDays: Readonly<Record<Island, readonly [first: number, last: number]>> = {
+  tenerife: [2, 4],
+  'gran-canaria': [2, 4],
+  lanzarote: [3, 6],
+  fuerteventura: [3, 6],
+  'la-palma': [3, 6],
+  'la-gomera': [4, 7],
+  'el-hierro': [4, 7],
+  'la-graciosa': [4, 8],
+};
+
+/** Between which days an order of that moment reaches that island. */
+export function deliveryWindow(orderedAt: Date, island: Island): DeliveryWindow {
+  const [first, last] = workingDays[island];
+  const day = canaryDay(orderedAt);
+  return { from: addWorkingDays(day, first), to: addWorkingDays(day, last) };
+}
+
+const friday = 5;
+
+function addWorkingDays(day: string, count: number): string {
+  let date = Temporal.PlainDate.from(day);
+  for (let left = count; left > 0;) {
+    date = date.add({ days: 1 });
+    if (date.dayOfWeek <= friday) left--;
+  }
+  return date.toString();
+}

@@ -1,0 +1,113 @@
+import type { RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
+import { query } from '../../db/connection.ts';
+
+export interface OrderRow {
+  readonly id: string;
+  readonly code: string;
+  readonly total: number;
+  readonly createdAt: Date;
+  readonly address: ShippingAddress | null;
+}
+
+const order = {
+  name: 'order of member',
+  text: `select id, code, total, created_at as "createdAt", address from redemption_order
+    where member_id = $1 and (code = upper($2) or id::text = lower($2))`,
+};
+
+/** The member's order with this code or id; null if there is none. */
+export async function findOrder(memberId: string, codeOrId: string): Promise<OrderRow | null> {
+  const [row] = await query<{ [Key in keyof OrderRow]: OrderRow[Key] }>(order, [memberId, codeOrId]);
+  return row ?? null;
+}
+
+export interface OrderLineRow {
+  readonly id: string;
+  readonly productId: string;
+  readonly variationId: string;
+  readonly name: string;
+  readonly variation: string | null;
+  readonly quantity: number;
+  readonly cost: number;
+  readonly shipping: boolean;
+  readonly state: RedemptionState;
+}
+
+const lines = {
+  name: 'order’s lines',
+  text: `select id, product_id as "productId", variation_id as "variationId", name, variation, quantity, cost, shipping, state
+    from redemption_line where order_id = $1 order by position`,
+};
+
+/** An order's lines, in the order of the basket. */
+export function readOrderLines(orderId: string): Promise<readonly OrderLineRow[]> {
+  return query<{ [Key in keyof OrderLineRow]: OrderLineRow[Key] }>(lines, [orderId]);
+}
+
+export interface StepRow {
+  readonly lineId: string;
+  readonly state: RedemptionState;
+  readonly at: Date;
+  readonly by: 'member' | 'operator';
+}
+
+const steps = {
+  name: 'order’s steps',
+  text: `select s.line_id as "lineId", s.state, s.at, s.by
+    from redemption_step s join redemption_line l on l.id = s.line_id where l.order_id = $1 order by s.line_id, s.position`,
+};
+
+/** The steps of an order's lines, those of each line in the order in which they happened. */
+export function readSteps(orderId: string): Promise<readonly StepRow[]> {
+  return query<{ [Key in keyof StepRow]: StepRow[Key] }>(steps, [orderId]);
+}
+
+// The step and the state that it leads to, together.
+const step = {
+  name: 'insert step',
+  text: `with l as (update redemption_line set state = $3, state_at = $4 where id = $1 and state = $2 returning id, member_id)
+    insert into redemption_step (line_id, position, member_id, from_state, state, at, by)
+    select l.id, 1 + (select count(*) from redemption_step s where s.line_id = l.id), l.member_id, $2, $3, $4, $5 from l
+    returning 1`,
+};
+
+/** Takes a line from one state to another, and writes that down; false, and nothing done, if it is not in the first. */
+export async function insertStep(
+  lineId: string,
+  from: RedemptionState,
+  to: RedemptionState,
+  at: Date,
+  by: StepRow['by'],
+): Promise<boolean> {
+  return (await query(step, [lineId, from, to, at, by])).length === 1;
+}
+
+const ofLine = {
+  name: 'order of line',
+  text: `select member_id as "memberId", order_id as "orderId" from redemption_line where id = $1`,
+};
+
+/** Whose line this is, and of which order; null if there is no such line. */
+export async function findOrderOfLine(
+  lineId: string,
+): Promise<{ readonly memberId: string; readonly orderId: string } | null> {
+  const [row] = await query<{ memberId: string; orderId: string }>(ofLine, [lineId]);
+  return row ?? null;
+}
+
+export interface Recipient {
+  readonly email: string;
+  readonly firstName: string;
+  readonly locale: 'es' | 'en';
+}
+
+const recipient = {
+  name: 'recipient of order mails',
+  text: `select email, first_name as "firstName", locale from member where id = $1 and state <> 'erased'`,
+};
+
+/** To whom mails about a member's orders go; null after the member was erased. */
+export async function findRecipient(memberId: string): Promise<Recipient | null> {
+  const [row] = await query<{ email: string; firstName: string; locale: 'es' | 'en' }>(recipient, [memberId]);
+  return row ?? null;
+}

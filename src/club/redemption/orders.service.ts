@@ -1,0 +1,142 @@
+// What becomes of what was redeemed (docs/rules.md#orders). Always: a line's state changes under its member's lock, with the step that says
+// so, its refund, its stock and its mail in one transaction; so of two changes at once one is made and the other refused.
+import { ClubError } from '../../contract/errors.ts';
+import type { RedemptionState } from '../../contract/redemption.ts';
+import { transaction } from '../../db/connection.ts';
+import { invariant } from '../../lib/invariant.ts';
+import { mailService, type NewMail } from '../mail/mail.service.ts';
+import { pointsService } from '../points/points.service.ts';
+import { stockService } from '../stock/stock.service.ts';
+import { type DeliveryWindow, deliveryWindow } from './delivery.ts';
+import * as db from './orders.db.ts';
+import { mayBecome, refuseCancelling, returnsToStock } from './redemption.ts';
+
+/** A line of an order, with everything that happened to it, the order itself first. */
+export interface OrderLine extends db.OrderLineRow {
+  readonly history: readonly {
+    readonly state: RedemptionState;
+    readonly at: Date;
+    readonly by: 'member' | 'operator';
+  }[];
+  /** Whether its member may cancel it. */
+  readonly cancellable: boolean;
+}
+
+export interface OrderDetails extends db.OrderRow {
+  /** While something of it is to be delivered. */
+  readonly delivery: DeliveryWindow | null;
+  readonly lines: readonly OrderLine[];
+}
+
+/** What a mail tells a member of their order: which lines came to which state. */
+export interface OrderNews {
+  readonly recipient: db.Recipient;
+  readonly order: Pick<OrderDetails, 'code' | 'delivery'>;
+  readonly state: RedemptionState;
+  readonly lines: readonly Pick<OrderLine, 'name' | 'variation' | 'quantity' | 'shipping'>[];
+  /** Points that the lines cost, or that were given back. */
+  readonly points: number;
+}
+
+/** Composes the mail; null where none is written, such as for the sample world. */
+export type WriteOrderMail = ((news: OrderNews) => NewMail) | null;
+
+/** A change that somebody makes. */
+interface Change {
+  readonly by: 'member' | 'operator';
+  readonly now: Date;
+  readonly writeMail: WriteOrderMail;
+}
+
+export const ordersService = {
+  /** The member's order with this code or id; null if there is none. */
+  async findOrder(memberId: string, codeOrId: string): Promise<OrderDetails | null> {
+    const order = await db.findOrder(memberId, codeOrId);
+    return order && readOrder(order);
+  },
+
+  /**
+   * Cancels a line of the member's order, or all lines with null: points and stock are given back. What is cancelled already stays so, and
+   * nothing is given back twice. Throws not_found, and already_sent or code_given_out, with nothing cancelled, if one of them may not be.
+   */
+  cancel(
+    { memberId, order, line }: { readonly memberId: string; readonly order: string; readonly line: string | null },
+    change: Omit<Change, 'by'>,
+  ): Promise<OrderDetails> {
+    return transaction(async () => {
+      await pointsService.lock(memberId);
+      const found = await this.findOrder(memberId, order);
+      const lines = found?.lines.filter(({ id }) => line === null || id === line) ?? [];
+      if (!found || lines.length === 0) throw new ClubError('not_found');
+      const wanted = lines.filter(({ state }) => state !== 'cancelled');
+      for (const one of wanted) {
+        const reason = refuseCancelling(one);
+        if (reason) throw new ClubError(reason, { name: one.name });
+      }
+      await changeStates(memberId, found, wanted, 'cancelled', { ...change, by: 'member' });
+      return (await this.findOrder(memberId, order)) ?? found;
+    });
+  },
+
+  /**
+   * Sets the state of a redeemed line, and gives the one before; setting the present state changes nothing. Cancelling refunds the points,
+   * and returns the units to stock if the line was not sent yet. Throws not_found, and invalid for a state that can't follow.
+   */
+  setState(lineId: string, state: RedemptionState, change: Change): Promise<RedemptionState> {
+    return transaction(async () => {
+      const place = uuid.test(lineId) ? await db.findOrderOfLine(lineId) : null;
+      if (!place) throw new ClubError('not_found');
+      const { memberId, orderId } = place;
+      await pointsService.lock(memberId);
+      const order = await this.findOrder(memberId, orderId); // as it is under the lock
+      const line = order?.lines.find(({ id }) => id === lineId);
+      invariant(order && line, 'a redeemed line is never removed');
+      if (line.state === state) return state;
+      if (!mayBecome(line.state, state)) throw new ClubError('invalid');
+      await changeStates(memberId, order, [line], state, change);
+      return line.state;
+    });
+  },
+};
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+async function readOrder(order: db.OrderRow): Promise<OrderDetails> {
+  const [lines, steps] = await Promise.all([db.readOrderLines(order.id), db.readSteps(order.id)]);
+  const ordered = { state: 'pending', at: order.createdAt, by: 'member' } as const;
+  const awaited = lines.some(({ shipping, state }) => shipping && (state === 'pending' || state === 'sent'));
+  return {
+    ...order,
+    delivery: awaited && order.address ? deliveryWindow(order.createdAt, order.address.island) : null,
+    lines: lines.map((line) => ({
+      ...line,
+      history: [ordered, ...steps.filter(({ lineId }) => lineId === line.id)],
+      cancellable: refuseCancelling(line) === null,
+    })),
+  };
+}
+
+/** Takes lines of one order to a state that may follow theirs. Needs the member's lock. */
+async function changeStates(
+  memberId: string,
+  order: OrderDetails,
+  lines: readonly OrderLine[],
+  state: RedemptionState,
+  { by, now, writeMail }: Change,
+): Promise<void> {
+  if (lines.length === 0) return;
+  for (const line of lines)
+    invariant(await db.insertStep(line.id, line.state, state, now, by), 'under the lock a state stays as it was read');
+  let points = lines.reduce((sum, { cost, quantity }) => sum + cost * quantity, 0);
+  if (state === 'cancelled') {
+    points = 0;
+    for (const line of lines) points += await pointsService.refund(memberId, line.id, line.name, now);
+  }
+  const recipient = writeMail && (await db.findRecipient(memberId));
+  if (writeMail && recipient) await mailService.write(writeMail({ recipient, order, state, lines, points }), now);
+  // Last, as others who redeem the same variation wait until this transaction ends.
+  if (state === 'cancelled')
+    await stockService.putBackStocks(
+      lines.filter((line) => returnsToStock(line.state)).map((line) => ({ ...line, units: line.quantity })),
+    );
+}

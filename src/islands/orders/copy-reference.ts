@@ -1,0 +1,15 @@
+// Copies the order's reference, and says so.
+export {};
+
+const button = document.querySelector<HTMLButtonElement>('[data-copy]');
+const announcement = document.querySelector('[data-copied]');
+
+// Only pages that are served securely may copy.
+if (button && announcement && 'clipboard' in navigator) {
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    void navigator.clipboard.writeText(button.dataset.copy ?? '').then(() => {
+      announcement.textContent = button.dataset.said ?? '';
+    });
+  });
+}

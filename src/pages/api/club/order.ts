@@ -1,0 +1,19 @@
+import { ClubError } from '../../../contract/errors.ts';
+import { OrderDetails, OrderQuery } from '../../../contract/redemption.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { presentOrder } from './_redeemed.ts';
+
+export const GET = defineEndpoint(
+  {
+    summary: 'An order of the member, by its code or id, with what happened to each line',
+    who: 'member',
+    query: OrderQuery,
+    reply: OrderDetails,
+    refusals: ['not_found'],
+  },
+  async (call) => {
+    const order = await call.services.orders.findOrder(call.caller.member.id, call.query.code);
+    if (!order) throw new ClubError('not_found');
+    return presentOrder(order, call);
+  },
+);

@@ -1,0 +1,50 @@
+// The page of an order, by keyboard and by sight.
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { CartAnswer } from '../../src/contract/redemption.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { findProduct, test } from '../setup/shopper.ts';
+
+const address = {
+  name: 'Nayra Armas Ojeda',
+  street: 'Calle del Agua 14',
+  postcode: '38201',
+  municipality: 'La Laguna',
+  island: 'tenerife',
+  phone: '600100200',
+};
+
+test('an order is read, its reference copied, and what is pending cancelled', async ({ page, context, shopper }) => {
+  await shopper({ points: 50 });
+  const {
+    id,
+    cost,
+    shipping,
+    is_special_event,
+    e_commerce_variation_values: variations,
+  } = await findProduct(context.request, 'funda-de-bolsillo');
+  const item = { productId: id, variationId: variations[0]?.id, quantity: 1, cost, shipping, is_special_event };
+  const answer = await context.request.post('/api/club/cart', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { cart: [item], address },
+  });
+  const { order } = CartAnswer.parse(await answer.json());
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(paths.redeemed());
+  await page.getByRole('link', { name: 'Ver detalle de Funda de bolsillo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Canje ${order.code}`);
+  const steps = page.getByRole('list', { name: 'Pasos de Funda de bolsillo' });
+  await expect(steps.locator('[aria-current=step]')).toContainText('Preparando el envío');
+
+  await page.getByRole('button', { name: 'Copiar' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Referencia copiada.' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.code);
+
+  await page.locator('summary', { hasText: 'Cancelar este regalo' }).press('Enter');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Sí, cancelar' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'ahora tienes 50 puntos' })).toBeVisible();
+  await expect(steps.locator('[aria-current=step]')).toContainText('Cancelado');
+  await expect(page.getByText('Cancelar este regalo')).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

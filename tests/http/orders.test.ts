@@ -1,0 +1,136 @@
+// Orders: the page, the calls, and what of them is whose.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { services } from '../../src/club/services.ts';
+import { ProductAnswer } from '../../src/contract/catalogue.ts';
+import { Consumer } from '../../src/contract/consumer.ts';
+import { CartAnswer, OrderCancelAnswer, OrderDetails } from '../../src/contract/redemption.ts';
+import { connect, disconnect } from '../../src/db/connection.ts';
+import type { Client } from '../setup/club-client.ts';
+import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { signIn } from '../setup/sample-members.ts';
+
+let club: RunningClub;
+let lucia: Client;
+let ana: Client;
+
+beforeAll(async () => {
+  const databaseUrl = await createOwnDatabase();
+  club = await startClubServer({ databaseUrl });
+  connect(databaseUrl, { connections: 2 });
+  lucia = await signIn(club.url, 'lucia');
+  ana = await signIn(club.url, 'ana');
+  const { id: memberId } = Consumer.parse((await lucia.get('/api/club/self')).json());
+  const now = new Date();
+  const credit = { memberId, cause: 'test', concept: 'Prueba', points: 500 };
+  await services.points.credit({ ...credit, earnedAt: now, spendableAt: now, now });
+});
+afterAll(async () => {
+  await disconnect();
+  await club.stop();
+});
+
+const address = {
+  name: 'Lucía Cabrera',
+  street: 'Calle Real 1',
+  postcode: '35500',
+  municipality: 'Arrecife',
+  island: 'lanzarote',
+  phone: '600100200',
+};
+
+/** Lucía's order of a product that is shipped and one that is not. */
+async function createOrder(): Promise<OrderDetails> {
+  const cart = await Promise.all(
+    ['funda-de-bolsillo', 'cafe-y-dulce'].map(async (product) => {
+      const found = ProductAnswer.parse((await lucia.post('/api/club/product', { product })).json()).product;
+      const { id, cost, shipping, is_special_event, e_commerce_variation_values: variations } = found;
+      const variationId = variations[0]?.id;
+      await services.stock.setStocks([{ productId: id, variationId: variationId ?? '', units: 9 }]);
+      return { productId: id, quantity: 1, cost, shipping, is_special_event, ...(variationId && { variationId }) };
+    }),
+  );
+  const answer = await lucia.post('/api/club/cart', { cart, address });
+  expect(answer.status, answer.text).toBe(200);
+  return orderOf(CartAnswer.parse(answer.json()).order.code);
+}
+
+async function orderOf(code: string): Promise<OrderDetails> {
+  return OrderDetails.parse((await lucia.get(`/api/club/order?code=${code}`)).json());
+}
+const pointsOf = async (browser: Client) => Consumer.parse((await browser.get('/api/club/self')).json()).points;
+const pageOf = (code: string) => `/club/regalos-canjeados/${code}`;
+
+test('an order is its member’s alone: page, call and calendar file', async () => {
+  const { code, id } = await createOrder();
+  expect((await lucia.get(`/api/club/order?code=${id}`)).json()).toMatchObject({ code });
+  const page = await lucia.get(pageOf(code));
+  expect(page.status).toBe(200);
+  for (const words of [`Canje ${code}`, 'Calle Real 1', 'Llega entre el', 'Preparando el envío', 'Entregado'])
+    expect(page.text).toContain(words);
+  lucia.cookies.set('locale', 'en');
+  expect((await lucia.get(pageOf(code))).text).toContain('Arrives between');
+  lucia.cookies.delete('locale');
+  const file = await lucia.get(`${pageOf(code)}/entrega.ics`);
+  expect(file.headers['content-type']).toContain('text/calendar');
+  expect(file.text).toContain(`SUMMARY:Llega tu canje ${code}`);
+
+  for (const path of [
+    `/api/club/order?code=${code}`,
+    pageOf(code),
+    `${pageOf(code)}/entrega.ics`,
+    '/club/regalos-canjeados/XXXX-XXXX',
+  ])
+    expect((await ana.get(path)).status, path).toBe(404);
+  expect((await ana.post('/api/club/order/cancel', { order: code })).status).toBe(404);
+  expect((await ana.get('/api/club/order')).status).toBe(400);
+  expect((await orderOf(code)).lines.map(({ state }) => state)).toEqual(['pending', 'pending']);
+});
+
+test('the list leads to each order', async () => {
+  const { code } = await createOrder();
+  expect((await lucia.get('/club/regalos-canjeados')).text).toContain(`href="${pageOf(code)}"`);
+});
+
+test('a line is cancelled once, and what was sent is not', async () => {
+  const before = await pointsOf(lucia);
+  const { code, lines, total } = await createOrder();
+  const [shipped, other] = lines;
+  await services.orders.setState(shipped?.id ?? '', 'sent', { by: 'operator', now: new Date(), writeMail: null });
+  const refused = await lucia.post('/api/club/order/cancel', { order: code });
+  expect([refused.status, refused.json()]).toEqual([
+    422,
+    {
+      error: `${shipped?.product.name ?? ''} ya no se puede cancelar: ya ha salido o se ha usado. Escríbenos y lo vemos.`,
+    },
+  ]);
+  for (let time = 0; time < 2; time++) {
+    const answer = await lucia.post('/api/club/order/cancel', { order: code, line: other?.id ?? '' });
+    const { order, consumer } = OrderCancelAnswer.parse(answer.json());
+    expect(order.lines.map(({ state }) => state)).toEqual(['sent', 'cancelled']);
+    expect(order.lines[1]?.history.map(({ state }) => state)).toEqual(['pending', 'cancelled']);
+    expect(consumer.points).toBe(before - total + (other?.cost ?? 0));
+  }
+});
+
+test('without script the page’s form cancels, and says what came of it', async () => {
+  const { code, lines } = await createOrder();
+  const form = (line: string) => lucia.post('/api/club/order/cancel', new URLSearchParams({ order: code, line }));
+  const done = await form(lines[0]?.id ?? '');
+  expect([done.status, done.headers.location]).toEqual([303, `${pageOf(code)}?cancelled`]);
+  expect((await lucia.get(`${pageOf(code)}?cancelled`)).text).toContain('Los puntos han vuelto a tu saldo');
+  await services.orders.setState(lines[1]?.id ?? '', 'used', { by: 'operator', now: new Date(), writeMail: null });
+  const refused = await form(lines[1]?.id ?? '');
+  expect([refused.status, refused.headers.location]).toEqual([303, `${pageOf(code)}?refused=already_sent`]);
+  const page = (await lucia.get(`${pageOf(code)}?refused=already_sent`)).text;
+  expect(page).toContain('Ya no se puede cancelar');
+  expect(page).not.toContain('action="/api/club/order/cancel"');
+});
+
+test('cancelling takes a line of a body that names one, and refuses anything else', async () => {
+  for (const body of [{}, { order: '' }, { order: 1 }, { order: 'x', lines: [] }])
+    expect((await lucia.post('/api/club/order/cancel', body)).status, JSON.stringify(body)).toBe(422);
+  const { error } = z.object({ error: z.string() }).parse((await lucia.post('/api/club/order/cancel', {})).json());
+  expect(error).not.toBe('');
+});
