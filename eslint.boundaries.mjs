@@ -30,6 +30,7 @@ const below = {
   editors: [],
   mail: [],
   enquiries: ['mail', 'audit'],
+  reminders: [...points, 'mail'],
 };
 const concepts = Object.keys(below);
 const folders = [

@@ -4,7 +4,7 @@ import type { AccountRow } from '../club/members/accounts.ts';
 import { services } from '../club/services.ts';
 import { Locale } from '../contract/locale.ts';
 import { buildDataExport } from '../jobs/data-export.ts';
-import { writeErasureMail } from '../jobs/member-mails.ts';
+import { erasureMail } from '../jobs/member-mails.ts';
 import { inCanaries } from '../lib/canary-time.ts';
 import { oneOf, wholeNumber } from './arguments.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
@@ -160,8 +160,8 @@ async function erase(who: string, confirm: string, { actor, now }: ChangeContext
   if (confirm.trim().toLowerCase() !== account.email)
     throw new CommandProblem(`--confirm names another e-mail than ${account.email}.`);
   const held = await services.privacy.collect(account.id);
-  const { email, locale } = await services.privacy.erase(account.id, actor, now);
-  await writeErasureMail(email, locale, now);
+  const { email, locale } = account;
+  await services.privacy.erase(account.id, await erasureMail(email, locale), actor, now);
   const removed = held.filter(({ holding, rows }) => holding.stays === null && rows.length > 0);
   return {
     lines: [

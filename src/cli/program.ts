@@ -12,6 +12,7 @@ import { formatCsv } from './csv.ts';
 import { addAudit } from './audit.ts';
 import { addDemo } from './demo.ts';
 import { addEnquiries } from './enquiries.ts';
+import { addJobs } from './jobs.ts';
 import { addMail } from './mail.ts';
 import { addMembers } from './members.ts';
 import { addPoints } from './points.ts';
@@ -30,7 +31,7 @@ export interface Surroundings {
 }
 
 const commands = [
-  ...[addMembers, addPoints, addRedemptions, addEnquiries, addStock, addMail, addAudit],
+  ...[addMembers, addPoints, addRedemptions, addEnquiries, addStock, addMail, addJobs, addAudit],
   ...[addStudio, addDemo],
 ];
 

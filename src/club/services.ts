@@ -13,6 +13,7 @@ import { privacyService } from './privacy/privacy.service.ts';
 import { fulfilmentService } from './redemption/fulfilment.service.ts';
 import { ordersService } from './redemption/orders.service.ts';
 import { redemptionService } from './redemption/redemption.service.ts';
+import { remindersService } from './reminders/reminders.service.ts';
 import { sessionService } from './session/session.service.ts';
 import { stockService } from './stock/stock.service.ts';
 
@@ -35,5 +36,6 @@ export const services = {
   mail: mailService,
   privacy: privacyService,
   audit: auditService,
+  reminders: remindersService,
 };
 export type Services = typeof services;

@@ -90,6 +90,10 @@ export function articlesLoaders(queries: QueryCache) {
       { from, until }: { readonly from: number; readonly until: number },
     ): Promise<{ readonly articles: readonly ArticleCard[]; readonly total: number }> => {
       const day = canaryDay(now);
+      const first = pageOf(await pages.get({ day, from: 0, until: until - from }), locale, day);
+      if (from === 0) return first;
+      // Any number may be asked for: beyond the end nothing is looked up, so that nothing displaces lists that there are.
+      if (from >= first.total) return { articles: [], total: first.total };
       return pageOf(await pages.get({ day, from, until }), locale, day);
     },
 

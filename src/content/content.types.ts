@@ -114,10 +114,32 @@ export type PriceCardsSection = {
   >;
 };
 
+export type LevelBenefit = {
+  _type: 'levelBenefit';
+  title?: LocalizedString;
+  text?: LocalizedText;
+  link?: Link;
+};
+
 export type LevelsSection = {
   _type: 'levelsSection';
   title?: LocalizedString;
   text?: LocalizedText;
+  silver?: Array<
+    {
+      _key: string;
+    } & LevelBenefit
+  >;
+  gold?: Array<
+    {
+      _key: string;
+    } & LevelBenefit
+  >;
+  platinum?: Array<
+    {
+      _key: string;
+    } & LevelBenefit
+  >;
 };
 
 export type Step = {
@@ -1221,6 +1243,7 @@ export type AllSanitySchemaTypes =
   | ContentBlocksSection
   | PriceCard
   | PriceCardsSection
+  | LevelBenefit
   | LevelsSection
   | Step
   | StepsSection
@@ -2319,7 +2342,7 @@ export type InspirationsQueryResult = {
 
 // Source: ../src/content/inspirations.ts
 // Variable: inspirationQuery
-// Query: *[_type == "inspiration" && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }}, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }}}
+// Query: *[_type == "inspiration" && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }}, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }},  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }}}
 export type InspirationQueryResult = {
   _id: string;
   slug: string | null;
@@ -2980,6 +3003,153 @@ export type InspirationQueryResult = {
         _type: 'levelsSection';
         title: LocalizedString | null;
         text: LocalizedText | null;
+        silver: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+          link: {
+            label: LocalizedString | null;
+            to: string | null;
+            destination: {
+              route:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'faq'
+                | 'geofencing'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones'
+                | null;
+              href: string | null;
+              after: string | null;
+              reference: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'redirect'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+            } | null;
+          } | null;
+        }> | null;
+        gold: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+          link: {
+            label: LocalizedString | null;
+            to: string | null;
+            destination: {
+              route:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'faq'
+                | 'geofencing'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones'
+                | null;
+              href: string | null;
+              after: string | null;
+              reference: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'redirect'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+            } | null;
+          } | null;
+        }> | null;
+        platinum: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+          link: {
+            label: LocalizedString | null;
+            to: string | null;
+            destination: {
+              route:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'faq'
+                | 'geofencing'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones'
+                | null;
+              href: string | null;
+              after: string | null;
+              reference: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'redirect'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+            } | null;
+          } | null;
+        }> | null;
       }
     | {
         _key: string;
@@ -3373,7 +3543,7 @@ export type SearchTextsQueryResult = Array<{
 
 // Source: ../src/content/pages.ts
 // Variable: pageQuery
-// Query: *[_type == "page" && path == $path][0]{  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }}}
+// Query: *[_type == "page" && path == $path][0]{  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }},  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }}}
 export type PageQueryResult = {
   _id: string;
   path: string | null;
@@ -3913,6 +4083,153 @@ export type PageQueryResult = {
         _type: 'levelsSection';
         title: LocalizedString | null;
         text: LocalizedText | null;
+        silver: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+          link: {
+            label: LocalizedString | null;
+            to: string | null;
+            destination: {
+              route:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'faq'
+                | 'geofencing'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones'
+                | null;
+              href: string | null;
+              after: string | null;
+              reference: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'redirect'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+            } | null;
+          } | null;
+        }> | null;
+        gold: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+          link: {
+            label: LocalizedString | null;
+            to: string | null;
+            destination: {
+              route:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'faq'
+                | 'geofencing'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones'
+                | null;
+              href: string | null;
+              after: string | null;
+              reference: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'redirect'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+            } | null;
+          } | null;
+        }> | null;
+        platinum: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
+          link: {
+            label: LocalizedString | null;
+            to: string | null;
+            destination: {
+              route:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'faq'
+                | 'geofencing'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones'
+                | null;
+              href: string | null;
+              after: string | null;
+              reference: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'redirect'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+            } | null;
+          } | null;
+        }> | null;
       }
     | {
         _key: string;
@@ -4824,10 +5141,10 @@ declare global {
     '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }': WalletModalQueryResult;
     '*[_type == "page" && onHome == true && defined(path)] | order(path asc){\n  _id, path, title, description, until, season{ from, until, yearly },\n  "ink": sections[_type == "heroSection"][0].ink\n}': InSeasonQueryResult;
     '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc) { _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': InspirationsQueryResult;
-    '*[_type == "inspiration" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n}\n}': InspirationQueryResult;
+    '*[_type == "inspiration" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n},\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n}\n}': InspirationQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, variations[]{ _key, name }\n}': OffersQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current)]{\n  _id, name, summary, "category": category->name, "variations": variations[].name\n}': SearchTextsQueryResult;
-    '*[_type == "page" && path == $path][0]{\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n}\n}': PageQueryResult;
+    '*[_type == "page" && path == $path][0]{\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n},\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n}\n}': PageQueryResult;
     '*[_type == "page" && defined(path)] | order(path asc).path': PagePathsQueryResult;
     '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': PointsQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && _id in $ids]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, "images": images[0...1] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': ProductCardsQueryResult;

@@ -4,6 +4,7 @@ import { defineQuery } from 'groq';
 import type { Locale } from '../contract/locale.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { ContentUnavailable } from './lake/cached-query.ts';
+import { modelOf } from './lake/model-of.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { type Words, wordsOf } from './words.ts';
 import { richText, type RichText, richTextOf } from './rich-text.ts';
@@ -35,8 +36,9 @@ export interface TermsChange {
 }
 
 export function termsLoaders(queries: QueryCache) {
-  const versions = queries.of(termsQuery);
-  const findTerms = async (now: Date) => listTermsInForce((await versions.get()).value, now);
+  // In all languages: which one is asked for makes no difference.
+  const termsOn = modelOf(queries.of(termsQuery), (all, _locale, day) => listTermsInForce(all, day));
+  const findTerms = (now: Date) => termsOn('es', canaryDay(now));
   return {
     /**
      * The terms in force at `now`, and what changed since `accepted`. Without any terms the club can't let anybody in: throws
@@ -55,11 +57,10 @@ export function termsLoaders(queries: QueryCache) {
 }
 
 /**
- * The terms in force at `now` and those before, newest first. Of two documents with the same version the one that was in force first
+ * The terms in force on `day` and those before, newest first. Of two documents with the same version the one that was in force first
  * counts: nobody has accepted the text of the other.
  */
-function listTermsInForce(versions: ClientReturn<typeof termsQuery>, now: Date) {
-  const day = canaryDay(now);
+function listTermsInForce(versions: ClientReturn<typeof termsQuery>, day: string) {
   const ruling = versions.flatMap(({ _id: id, version, inForceFrom, ...words }) =>
     version && inForceFrom && inForceFrom <= day ? [{ id, version, inForceFrom, ...words }] : [],
   );

@@ -25,11 +25,21 @@ export const CredentialsRules = z.strictObject({
   max: z.int(),
 });
 
+/** A whole number, or one that a form sends as text. */
+const wholeNumber = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}$/)
+    .transform(Number),
+]);
+
 /** Months are 1–12 (docs/rules.md#adults-only). Whether the day exists is checked by `judgeAge`. */
 export const AgeRequest = z.strictObject({
-  day: z.coerce.number().int().min(1).max(31),
-  month: z.coerce.number().int().min(1).max(12),
-  year: z.coerce.number().int().min(1000).max(9999),
+  day: wholeNumber.pipe(z.int().min(1).max(31)),
+  month: wholeNumber.pipe(z.int().min(1).max(12)),
+  year: wholeNumber.pipe(z.int().min(1000).max(9999)),
 });
 export type AgeRequest = z.infer<typeof AgeRequest>;
 

@@ -12,7 +12,7 @@ export class GatheringSocket extends Socket {
     if (this.#gathering) return;
     this.#gathering = true;
     super.cork();
-    process.nextTick(() => {
+    setImmediate(() => {
       this.#gathering = false;
       super.uncork();
     });

@@ -22,8 +22,9 @@ export async function buildDataExport(held: readonly HeldData[], locale: Locale,
 const moment = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });
 
 function writeJson(held: readonly HeldData[], now: Date): string {
-  const tables = held.map(({ holding, rows }) => [holding.table, rows.map(withOffsets)]);
-  return `${JSON.stringify({ made_at: moment(now), held: Object.fromEntries(tables) }, null, 2)}\n`;
+  const tables: Record<string, unknown> = {};
+  for (const { holding, rows } of held) tables[holding.table] = rows.map(withOffsets);
+  return `${JSON.stringify({ made_at: moment(now), held: tables }, null, 2)}\n`;
 }
 
 function withOffsets(row: HeldData['rows'][number]): Record<string, unknown> {

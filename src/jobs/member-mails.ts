@@ -1,21 +1,33 @@
 // Mails that the club writes to members of its own accord, in their language.
-import { services } from '../club/services.ts';
+import type { NewMail } from '../club/mail/mail.service.ts';
+import type { ExpiringPoints } from '../club/reminders/reminders.service.ts';
 import { content } from '../content/content.ts';
 import type { Locale } from '../contract/locale.ts';
-import { messages } from '../i18n/messages.ts';
+import { formatDay } from '../i18n/dates.ts';
+import { fill, messages } from '../i18n/messages.ts';
+import { countPoints } from '../i18n/numbers.ts';
+import { lastDayBefore } from '../lib/canary-time.ts';
 
-/**
- * Writes the last mail to somebody who was erased, as part of the caller's transaction. False, and nothing is written, where the club's
- * own address is not known, as that must not hold an erasure up.
- */
-export async function writeErasureMail(recipient: string, locale: Locale, now: Date): Promise<boolean> {
+/** The last mail to somebody who is erased; null where the club's own address is not known, as that must not hold an erasure up. */
+export async function erasureMail(recipient: string, locale: Locale): Promise<NewMail | null> {
   const t = messages.privacy[locale];
   const sender = await content.contact(locale).then(
     ({ email }) => email,
     () => null,
   );
-  if (sender === null) return false;
   const body = `${t['mail.erased.text']}\n\n${t['mail.erased.notYou']}\n`;
-  await services.mail.write({ sender, recipient, replyTo: null, subject: t['mail.erased.subject'], body }, now);
-  return true;
+  return sender === null ? null : { sender, recipient, replyTo: null, subject: t['mail.erased.subject'], body };
+}
+
+/** The mail that tells a member of points that will expire. */
+export function expiryMail(sender: string, expiring: ExpiringPoints): NewMail {
+  const { email, firstName, locale, points, expiresAt } = expiring;
+  const t = messages.privacy[locale];
+  const values = {
+    points: countPoints(points, locale),
+    day: formatDay(lastDayBefore(expiresAt), locale),
+    name: firstName,
+  };
+  const body = `${fill(t['mail.expiry.greeting'], values)}\n\n${fill(t['mail.expiry.text'], values)}\n`;
+  return { sender, recipient: email, replyTo: null, subject: fill(t['mail.expiry.subject'], values), body };
 }

@@ -1,4 +1,5 @@
 // The club's day, year and half-year: those of Atlantic/Canary, whatever the server's zone.
+import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 
 export const canaryZone = 'Atlantic/Canary';
@@ -8,9 +9,17 @@ export function inCanaries(at: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(canaryZone);
 }
 
+/** Days by the hour, counted from 1970: since 1946 the islands are whole hours from UTC, so that no hour has two days. */
+const days = new LRUCache<number, string>({ max: 1000 });
+
 /** The day of a moment in the islands, YYYY-MM-DD. */
 export function canaryDay(at: Date): string {
-  return inCanaries(at).toPlainDate().toString();
+  const hour = Math.floor(at.getTime() / 3_600_000);
+  const known = hour >= 0 ? days.get(hour) : undefined;
+  if (known !== undefined) return known;
+  const day = inCanaries(at).toPlainDate().toString();
+  if (hour >= 0) days.set(hour, day);
+  return day;
 }
 
 /** The first moment of a day (YYYY-MM-DD) in the islands. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mountain, ridgeLine, standOn } from './level-progress.ts';
+import { mountain, mountainOfLevels, standOn, standOnLevels } from './level-progress.ts';
 
 test('nobody with no points stands anywhere but on the shore', () => {
   expect(standOn(0)).toEqual({ x: 0, y: 236 / 240 });
@@ -20,6 +20,19 @@ test('sixty points are the summit, and more stay there', () => {
 });
 
 test('the mountain closes the ridge down to the line of the sea', () => {
-  expect(mountain.startsWith(ridgeLine)).toBe(true);
-  expect(mountain.endsWith('L1000 240H0Z')).toBe(true);
+  expect(mountain.whole.startsWith(mountain.ridge)).toBe(true);
+  expect(mountain.whole.endsWith('L1000 240H0Z')).toBe(true);
+});
+
+test('on the mountain of levels each takes a third, and the points climb in between', () => {
+  const at = [-1, 0, 20, 39, 40, 50, 59, 60, 300];
+  const thirds = [0, 0, 0.5, 0.975, 1, 1.5, 1.95, 2, 2].map((third): unknown => expect.closeTo(third / 3, 5));
+  expect(at.map((points) => standOnLevels(points).x)).toEqual(thirds);
+  expect(at.map((points) => standOnLevels(points).y)).toEqual(at.map((points) => standOn(points).y));
+});
+
+test('the mountain of levels has the same shore, summit and foot', () => {
+  expect(mountainOfLevels.ridge).toMatch(/^M0 236L/);
+  expect(mountainOfLevels.ridge).toContain('L666.7 10L');
+  expect(mountainOfLevels.whole).toMatch(/L1000 118L1000 240H0Z$/);
 });

@@ -29,6 +29,7 @@ const memberFields = [
   'progressMissing',
   'progressAcross',
   'progressDown',
+  'acrossLevels',
   'welcome',
   'basket',
 ] as const;

@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
-import { routes, catchAllRoute, findRoute } from './routes.ts';
+import { routes, catchAllRoute, findRoute, readsQuery } from './routes.ts';
 
 const pages = Object.keys(import.meta.glob('../pages/club/**/*.astro'))
   .map((file) =>
@@ -101,4 +103,25 @@ test('of the routes with a value in their address, those alone are cached whose 
     '/club/document/[slug]',
     '/club/private-document/[slug]',
   ]);
+});
+
+test('a parameter that a page reads is in the row of its route, unless the page is not cached', () => {
+  const inRows = new Set(Object.values(routes).flatMap(({ query }) => query));
+  const folder = join(import.meta.dirname, '../pages');
+  const files = readdirSync(join(folder, 'club'), { recursive: true, encoding: 'utf8' }).map((file) => `club/${file}`);
+  const read = [...files.filter((file) => /\.(?:astro|ts)$/.test(file)), '../lib/catalogue-view.ts'].flatMap((file) => {
+    const row = routes[`/${file.replace(/(?:\/index)?\.(?:astro|ts)$/, '')}`];
+    const found = readFileSync(join(folder, file), 'utf8').matchAll(/(?:searchParams|query)\.(?:get|has)\('(\w+)'\)/g);
+    const isMissing = (name: string) => (row ? row.cached && !row.query.includes(name) : !inRows.has(name));
+    return [...found].map(([, name = '']) => ({ name, isMissing: isMissing(name) }));
+  });
+  expect(read.length).toBeGreaterThan(15);
+  expect(read.filter(({ isMissing }) => isMissing)).toEqual([]);
+});
+
+test('only parameters that a page reads keep it from being cached', () => {
+  const asks = (path: string, query: string) => readsQuery(findRoute(path, path), new URLSearchParams(query));
+  expect([asks('/club/faq', 'q=mar'), asks('/club/faq', 'utm_source=mail'), asks('/club/discover', 'lang=en')]).toEqual(
+    [true, false, true],
+  );
 });

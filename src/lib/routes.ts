@@ -21,6 +21,11 @@ export interface Route extends Access {
   readonly page: 'club' | 'content' | 'editors' | 'planned';
   /** Rendered once for each audience, with placeholders for what is personal (visit/page-cache.ts). */
   readonly cached: boolean;
+  /**
+   * Of a cached page, the query parameters that it reads: an address with one of them is rendered for its request alone, any other
+   * parameter changes nothing.
+   */
+  readonly query: readonly string[];
 }
 
 const member = { who: 'member', beforeTerms: false, ageGate: true } as const satisfies Access;
@@ -31,22 +36,25 @@ const anyone = { who: 'public', beforeTerms: true, ageGate: true } as const sati
 const legal = { who: 'public', beforeTerms: true, ageGate: false } as const satisfies Access;
 
 function row(access: Access, page: Route['page'], cached = page === 'content' || page === 'editors'): Route {
-  return { ...access, page, cached };
+  return { ...access, page, cached, query: [] };
 }
+const reading = (route: Route, ...query: readonly string[]): Route => ({ ...route, query });
+/** What the catalogue's view reads (lib/catalogue-view.ts). */
+const catalogueQuery = ['q', 'filter', 'island', 'sort', 'page', 'affordable'] as const;
 
 export const routes: Readonly<Record<string, Route>> = {
-  '/club': row(signedIn, 'content'),
+  '/club': reading(row(signedIn, 'content'), 'error', 'next'),
   // A member may ask for any day: that many pages would push every other out of the cache.
   '/club/preview/[year]/[month]/[day]': row(member, 'content', false),
   '/club/beneficios': row(member, 'editors'),
   '/club/beneficios/[section]': row(member, 'editors'),
-  '/club/noticias': row(member, 'content'),
+  '/club/noticias': reading(row(member, 'content'), 'pagina'),
   '/club/noticias/[slug]': row(member, 'content'),
-  '/club/news': row(member, 'content'),
+  '/club/news': reading(row(member, 'content'), 'pagina'),
   '/club/news/[slug]': row(member, 'content'),
-  '/club/te-inspiramos': row(member, 'content'),
+  '/club/te-inspiramos': reading(row(member, 'content'), 'tema'),
   '/club/te-inspiramos/nuevos-tiempos': row(member, 'content'),
-  '/club/te-inspiramos/avancemos': row(member, 'content'),
+  '/club/te-inspiramos/avancemos': reading(row(member, 'content'), 'tema'),
   '/club/te-inspiramos/avancemos/[id]': row(member, 'content'),
   '/club/te-inspiramos/conoce-iqos-iluma': row(member, 'content'),
   '/club/te-inspiramos/iluma': row(member, 'content'),
@@ -58,11 +66,11 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/news-grancalive': row(member, 'editors'),
   '/club/recomienda': row(member, 'planned'),
   '/club/recomienda/formulario-faq': row(member, 'club'),
-  '/club/catalogo': row(member, 'content'),
-  '/club/catalogo/[category]': row(member, 'content'),
+  '/club/catalogo': reading(row(member, 'content'), ...catalogueQuery),
+  '/club/catalogo/[category]': reading(row(member, 'content'), ...catalogueQuery),
   // Product pages are too personal to cache.
   '/club/catalogo/details/[product]': row(member, 'content', false),
-  '/club/faq': row(member, 'content'),
+  '/club/faq': reading(row(member, 'content'), 'q'),
   '/club/contacto': row(member, 'content'),
   '/club/login': row(visitor, 'club'),
   '/club/error-login': row(visitor, 'club'),
@@ -149,6 +157,10 @@ export function findRoute(routePattern: string, pathname: string): Route {
   if (routePattern !== catchAllRoute) return byPattern.get(nameless(routePattern)) ?? unlisted;
   return rowAt(pathname) ?? unlisted;
 }
+
+/** Whether a page of this route reads something of the query. Public pages read the language, `lang`. */
+export const readsQuery = ({ who, query }: Route, asked: URLSearchParams): boolean =>
+  query.some((name) => asked.has(name)) || (who === 'public' && asked.has('lang'));
 
 /** Whether the path belongs to a route of ours, so that editors can't have a page there. */
 export const isFixedPath = (pathname: string): boolean =>

@@ -7,6 +7,7 @@ import type { RequestOrigin, WholeAnswer } from '../http/node/site.ts';
 import { isDatabaseOut } from '../http/outage.ts';
 import { isSecure } from '../http/site.ts';
 import { readClock } from '../lib/clock.ts';
+import { findRoute, readsQuery } from '../lib/routes.ts';
 import { pageCache } from './page-cache.ts';
 import { personalize } from './personalize.ts';
 import { findViewerOf, pageLocale, pageVariant } from './visitor.ts';
@@ -31,7 +32,7 @@ export async function answerFromCache(
 }
 
 async function findAnswer(url: URL, cookies: CookieReader, origin: RequestOrigin): Promise<WholeAnswer | null> {
-  if (url.search !== '' || !pageCache.has(url.pathname)) return null;
+  if (!pageCache.has(url.pathname)) return null;
   const request = { url: url.href };
   const secure = isSecure(request);
   if (cookies.has(draftCookie(secure))) return null;
@@ -41,6 +42,7 @@ async function findAnswer(url: URL, cookies: CookieReader, origin: RequestOrigin
   const locale = pageLocale(null, cookies, viewer?.member ?? null);
   const page = pageCache.getFresh(pageVariant(request, url.pathname, cookies, locale, viewer), now);
   if (!page) return null;
+  if (url.search !== '' && readsQuery(findRoute(page.route, url.pathname), url.searchParams)) return null;
   const { route, headers, template, compressed } = page;
   const body = await personalize(template, viewer && { viewer, locale, now });
   return { route, headers, body, compressed: template.placeholders.length === 0 ? compressed : null };

@@ -10,7 +10,7 @@ import { formatDay } from '../i18n/dates.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { countPoints, formatPoints, formatProgress } from '../i18n/numbers.ts';
 import { describeProduct } from '../i18n/product-state.ts';
-import { standOn } from '../lib/level-progress.ts';
+import { standOn, standOnLevels } from '../lib/level-progress.ts';
 import { levels as allLevels } from '../lib/levels.ts';
 import { invariant } from '../lib/invariant.ts';
 import { markMember } from '../lib/member-mark.ts';
@@ -51,6 +51,7 @@ const ofMember: Readonly<Record<Exclude<MemberField, 'welcome' | 'basket'>, (con
   progressMissing: ({ viewer, locale }) => formatProgress(progressOf(viewer.standing).missing, locale),
   progressAcross: ({ viewer }) => percent(standOn(viewer.standing.statusPoints).x),
   progressDown: ({ viewer }) => percent(standOn(viewer.standing.statusPoints).y),
+  acrossLevels: ({ viewer }) => percent(standOnLevels(viewer.standing.statusPoints).x),
 };
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;

@@ -1,10 +1,12 @@
 // npm run bench: what a request, a checkout, a page's script and a start cost, what a flood does, and how the club grows with its
 // content, beside what they are meant to. Alone on the machine, or the figures say little. Names choose parts: npm run bench -- growth
+// The part `endurance` takes some ten minutes and runs only where it is named.
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
 import { compareCheckouts } from './checkouts.ts';
 import { makeDirectory } from './directory.ts';
+import { measureEndurance } from './endurance.ts';
 import { measureFlood } from './flood.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { measurePages } from './pages.ts';
@@ -21,9 +23,12 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       databaseUrls: { sample: await createDatabase('sample'), large: await createDatabase('large') },
     }),
   start: () => measureStart(join(directory.path, 'started')),
+  endurance: async () => measureEndurance(await createDatabase('old'), await createDatabase('fresh')),
 };
+const onlyByName = new Set(['endurance']);
 
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
+const wanted =
+  process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts).filter((name) => !onlyByName.has(name));
 const unknown = wanted.filter((name) => !parts[name]);
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);

@@ -16,7 +16,7 @@ export async function measureFlood(databaseUrl: string): Promise<void> {
   const { club, port, pid } = await startMeasuredClub({ databaseUrl });
   try {
     const request = `GET /club/discover HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${visitor}\r\n\r\n`;
-    const wanted = { port, request, connections: 4, seconds: 10 };
+    const wanted = { port, requests: [request], connections: 4, seconds: 10 };
     await load({ ...wanted, seconds: 2 });
     const calm = await load(wanted);
     const before = readMemoryMb(pid);

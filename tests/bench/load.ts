@@ -1,12 +1,12 @@
-// The load of one measurement, in a thread of its own: connections that each ask again as soon as they have their answer.
+// The load of one measurement, in a thread of its own: connections that each send the next request as soon as they have their answer.
 import { connect } from 'node:net';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 
 const Load = z.object({
   port: z.number(),
-  /** The bytes of the request. */
-  request: z.string(),
+  /** The bytes of each request; they are sent in turn. */
+  requests: z.array(z.string()).min(1),
   connections: z.number(),
   seconds: z.number(),
 });
@@ -32,11 +32,12 @@ if (parentPort) {
   parentPort.postMessage(await run(Load.parse(workerData)));
 }
 
-async function run({ port, request, connections, seconds }: Load): Promise<Outcome> {
+async function run({ port, requests, connections, seconds }: Load): Promise<Outcome> {
   const begun = performance.now();
   const until = begun + seconds * 1000;
   const times: number[] = [];
   let failures = 0;
+  let sent = 0;
   await Promise.all(Array.from({ length: connections }, () => askUntilLate()));
   times.sort((a, b) => a - b);
   return {
@@ -54,7 +55,7 @@ async function run({ port, request, connections, seconds }: Load): Promise<Outco
       const ask = () => {
         asked = performance.now();
         missing = -1;
-        socket.write(request);
+        socket.write(requests[sent++ % requests.length] ?? '');
       };
       socket.setNoDelay(true);
       socket.once('connect', ask);

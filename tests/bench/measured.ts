@@ -30,12 +30,17 @@ export const browserHeaders = (cookie: string) => ({
   'accept-language': 'es',
 });
 
+/** The bytes of a browser's GET. */
+export function writeRequest(port: number, path: string, cookie: string): string {
+  const lines = Object.entries(browserHeaders(cookie)).map(([name, value]) => `${name}: ${value}`);
+  return [`GET ${path} HTTP/1.1`, `host: 127.0.0.1:${String(port)}`, ...lines, '', ''].join('\r\n');
+}
+
 /** Asks over 16 keep-alive connections for so many seconds. */
 export async function measure({ port, pid }: Served, path: string, cookie: string, seconds: number): Promise<Measured> {
-  const lines = Object.entries(browserHeaders(cookie)).map(([name, value]) => `${name}: ${value}`);
-  const request = [`GET ${path} HTTP/1.1`, `host: 127.0.0.1:${String(port)}`, ...lines, '', ''].join('\r\n');
+  const requests = [writeRequest(port, path, cookie)];
   const before = readCpuMs(pid);
-  const { answers, perSecond, p99, failures } = await load({ port, request, connections, seconds });
+  const { answers, perSecond, p99, failures } = await load({ port, requests, connections, seconds });
   return { perSecond, p99, failures, cpuUs: ((readCpuMs(pid) - before) * 1000) / answers };
 }
 

@@ -171,9 +171,11 @@ test('the posts of Te inspiramos are told with their delay and game', async ({ p
 
 test('levels and expiry are those of the rules', async ({ page }) => {
   await page.goto('/club/como-ganar-puntos');
-  await expect(page.getByRole('row', { name: /Silver/ })).toContainText('De 0 a 39');
-  await expect(page.getByRole('row', { name: /Gold/ })).toContainText('De 40 a 59');
-  await expect(page.getByRole('row', { name: /Platinum/ })).toContainText('60 o más');
+  const level = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+  await expect(level('Silver')).toContainText('De 0 a 39 puntos');
+  await expect(level('Gold')).toContainText('De 40 a 59 puntos');
+  await expect(level('Platinum')).toContainText('60 puntos o más');
   await expect(page.getByText('caducan el 31 de diciembre.')).toBeVisible();
 });
 

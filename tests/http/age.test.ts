@@ -28,6 +28,12 @@ test('an adult passes, for a year and the whole site', async () => {
   expect(await gate()).toContain('action="/api/club/login"');
 });
 
+test('a date is made of numbers, or of digits as a form sends them', async () => {
+  for (const day of [[1], true, '1e1', '0x5', '', null])
+    expect((await browser.post('/api/club/age', { ...adult, day })).status, JSON.stringify(day)).toBe(422);
+  expect((await browser.post('/api/club/age', { day: ' 21 ', month: '11', year: '2008' })).status).toBe(204);
+});
+
 test('the day of the Canaries decides, not that of the server', async () => {
   club.moveClock(new Date('2026-11-21T23:59:59Z'));
   expect((await browser.post('/api/club/age', child)).status).toBe(422);

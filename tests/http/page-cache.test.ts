@@ -143,6 +143,23 @@ test('a kept page says the same to HEAD, without the body, and to each encoding'
   expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['gzip', 'accept-encoding']);
 });
 
+test('a parameter that its page does not read makes no page of its own, and one that it reads reaches nobody else', async () => {
+  const { browser } = people[0];
+  for (const path of ['/club/faq', '/club/catalogo', '/club/contacto', '/club/noticias']) {
+    const odd = (await browser.get(`${path}?made-up=1`)).text;
+    expect(odd).not.toContain('made-up');
+    expect((await browser.get(path)).text).toBe(odd);
+  }
+  expect((await browser.get('/club/faq?made-up=1&q=mar')).text).toContain('value="mar"');
+  expect((await browser.get('/club/faq?made-up=1')).text).not.toContain('value="mar"');
+  const visitor = openBrowser(club.url);
+  expect((await visitor.get('/club/discover?made-up=1&lang=en')).text).toContain('<html lang="en"');
+  expect((await visitor.get('/club/discover?made-up=1')).text).toContain('<html lang="es"');
+  expect((await visitor.get('/club/faq?made-up=1')).headers.location).toBe(
+    '/club/login?next=%2Fclub%2Ffaq%3Fmade-up%3D1',
+  );
+});
+
 test('without the age gate behind it, no browser is shown a kept page that stands behind it', async () => {
   const stranger = openBrowser(club.url);
   const says = async (what: string) => (await stranger.get('/club/discover')).text.includes(what);

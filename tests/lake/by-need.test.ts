@@ -92,6 +92,20 @@ test('what else there is to read on a topic is asked for once, for all of its ar
   }
 });
 
+test('a page of the news beyond the end is empty, and asks the lake nothing', async () => {
+  const { content, asked, heard } = await open(0);
+  await content.articles('es', now, { from: 0, until: 9 });
+  await heard.first(1);
+  const { total } = await content.articles('es', now, { from: 0, until: 9 });
+  const before = asked.length;
+  for (let page = 10; page < 200; page++)
+    expect(await content.articles('es', now, { from: page * 9, until: (page + 1) * 9 })).toEqual({
+      articles: [],
+      total,
+    });
+  expect(asked).toHaveLength(before);
+});
+
 test('after those of its topic an article names the newest others', async () => {
   const { content } = await open(0);
   const { articles } = await content.articles('es', now, { from: 0, until: 99 });

@@ -86,6 +86,30 @@ test('hours before the others need a level and a first day, and are whole and at
   expect(await judge({ ...product, fromLevel: 'Silver' })).toHaveLength(1);
 });
 
+test('each level brings something, and is warned of more than can be read', async () => {
+  const text = (es: string) => ({ _type: 'localizedString', es, en: es });
+  const benefits = (count: number, title = 'Envío sin coste') =>
+    Array.from({ length: count }, (_, place) => ({
+      _key: `b${String(place)}`,
+      _type: 'levelBenefit',
+      title: text(title),
+    }));
+  const judgeLevels = (changes: Readonly<Record<string, unknown>>) => {
+    const of = { silver: benefits(1), gold: benefits(1), platinum: benefits(5), ...changes };
+    const section = { _key: 's', _type: 'levelsSection', title: text('Los niveles'), ...of };
+    return judge({ ...first('page', ({ path }) => path === 'como-ganar-puntos'), sections: [section] });
+  };
+  expect(await judgeLevels({})).toEqual([]);
+  expect(await judgeLevels({ gold: [] })).toEqual(['error: Di al menos una cosa que trae Gold.']);
+  expect(await judgeLevels({ platinum: undefined })).toContain('error: Di al menos una cosa que trae Platinum.');
+  expect(await judgeLevels({ silver: benefits(6) })).toEqual(['warning: Con más de cinco por nivel no se leen.']);
+  expect(await judgeLevels({ silver: benefits(1, 'a'.repeat(51)) })).toEqual([
+    'warning: Es largo: con hasta 50 caracteres se lee mejor en un móvil.',
+  ]);
+  const spanishOnly = [{ ...benefits(1)[0], title: { _type: 'localizedString', es: 'Envío' } }];
+  expect(await judgeLevels({ silver: spanishOnly })).toEqual(['warning: Falta el inglés: se verá en español.']);
+});
+
 describe('dates', () => {
   test('that end before they start are refused', async () => {
     const period = { _type: 'period', from: '2026-06-02', until: '2026-06-01' };

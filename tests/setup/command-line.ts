@@ -2,7 +2,7 @@
 import { runCommand } from '../../src/cli/program.ts';
 import type { Club } from '../../src/process.ts';
 
-const club: Club = { keptIn: [], localLake: null, stop: () => Promise.resolve() };
+const club: Club = { keptIn: [], databaseUrl: '', localLake: null, stop: () => Promise.resolve() };
 
 /** How a command ended, and what it wrote. */
 export interface Ran {

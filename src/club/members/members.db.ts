@@ -1,5 +1,6 @@
 import { and, count, eq, lte, or } from 'drizzle-orm';
 import { query, withOrm } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
 import { closedPopup, member, memberColumns, session, termsAcceptance } from '../../db/schema/members.ts';
 import type { Member, MemberState, ProfileChanges } from './members.ts';
 
@@ -115,7 +116,7 @@ const closedPopups = {
 };
 
 export async function readClosedPopups(memberId: string): Promise<string[]> {
-  const rows = await query<{ popupId: string }>(closedPopups, [memberId]);
+  const rows = await read<{ popupId: string }>(closedPopups, [memberId]);
   return rows.map(({ popupId }) => popupId);
 }
 

@@ -1,5 +1,6 @@
 import type { Island } from '../../contract/islands.ts';
 import { query } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
 import { lotTotals } from '../../db/schema/ledger.ts';
 import type { Draw, Lot, LotTotals, UsedLot } from './points.ts';
 
@@ -219,5 +220,5 @@ const creditSince = {
 };
 
 export async function hasCreditSince(memberId: string, cause: string, since: Date): Promise<boolean> {
-  return (await query(creditSince, [memberId, cause, since])).length > 0;
+  return (await read(creditSince, [memberId, cause, since])).length > 0;
 }

@@ -50,3 +50,107 @@ export interface LockedMember {
   readonly locale: 'es' | 'en';
   readonly state: 'invited' | 'active' | 'deactivated' | 'erased';
 }
+
+export interface ExportRow {
+  readonly state: 'waiting' | 'ready' | 'failed';
+  readonly expiresAt: Date | null;
+}
+
+const request = {
+  name: 'request an export',
+  text: `insert into data_export (member_id, state, locale, requested_at) values ($1, 'waiting', $2, $3)
+    on conflict (member_id) do update set state = 'waiting', locale = $2, requested_at = $3, expires_at = null, zip = null
+    where data_export.state <> 'waiting'`,
+};
+
+/** Makes an export of the member waiting; one that is waiting already stays as it is. */
+export async function insertExport(memberId: string, locale: 'es' | 'en', now: Date): Promise<void> {
+  await query(request, [memberId, locale, now]);
+}
+
+const find = {
+  name: 'find an export',
+  text: `select state, expires_at as "expiresAt" from data_export
+    where member_id = $1 and (expires_at is null or expires_at > $2)`,
+};
+
+export async function findExport(memberId: string, now: Date): Promise<ExportRow | null> {
+  const [row] = await query<{ [Key in keyof ExportRow]: ExportRow[Key] }>(find, [memberId, now]);
+  return row ?? null;
+}
+
+const readZip = {
+  name: 'read an export',
+  text: 'select zip, locale from data_export where member_id = $1 and expires_at > $2 and zip is not null',
+};
+
+export async function readExport(
+  memberId: string,
+  now: Date,
+): Promise<{ readonly zip: Buffer; readonly locale: 'es' | 'en' } | null> {
+  const [row] = await query<{ zip: Buffer; locale: 'es' | 'en' }>(readZip, [memberId, now]);
+  return row ?? null;
+}
+
+const claim = {
+  name: 'claim an export',
+  text: `select member_id as "memberId", locale from data_export where state = 'waiting'
+    order by requested_at limit 1 for update skip locked`,
+};
+
+/** The export that waits longest, held until the transaction ends, so that no other server makes it meanwhile; null if none waits. */
+export async function claimExport(): Promise<{ readonly memberId: string; readonly locale: 'es' | 'en' } | null> {
+  const [row] = await query<{ memberId: string; locale: 'es' | 'en' }>(claim, []);
+  return row ?? null;
+}
+
+const ready = {
+  name: 'export is ready',
+  text: `update data_export set state = 'ready', zip = $2, expires_at = $3 where member_id = $1`,
+};
+
+export async function storeExport(memberId: string, zip: Buffer, expiresAt: Date): Promise<void> {
+  await query(ready, [memberId, zip, expiresAt]);
+}
+
+const failed = {
+  name: 'export failed',
+  text: `update data_export set state = 'failed', zip = null, expires_at = null where member_id = $1 and state = 'waiting'`,
+};
+
+export async function markExportFailed(memberId: string): Promise<void> {
+  await query(failed, [memberId]);
+}
+
+const consented = {
+  name: 'record consent',
+  text: `insert into consent (member_id, kind, granted, version, locale, at) values ($1, $2, $3, $4, $5, $6)
+    on conflict do nothing`,
+};
+
+export interface NewConsent {
+  readonly memberId: string;
+  readonly kind: 'privacy' | 'marketing';
+  readonly granted: boolean;
+  /** Version of the document that was shown. */
+  readonly version: string;
+  readonly locale: 'es' | 'en';
+}
+
+export async function insertConsent(consent: NewConsent, now: Date): Promise<void> {
+  const { memberId, kind, granted, version, locale } = consent;
+  await query(consented, [memberId, kind, granted, version, locale, now]);
+}
+
+const newestConsents = {
+  name: 'newest consents',
+  text: `select distinct on (kind) kind, granted, version, at from consent where member_id = $1 order by kind, at desc`,
+};
+
+export interface StoredConsent extends Pick<NewConsent, 'kind' | 'granted' | 'version'> {
+  readonly at: Date;
+}
+
+export function readConsents(memberId: string): Promise<readonly StoredConsent[]> {
+  return query<{ [Key in keyof StoredConsent]: StoredConsent[Key] }>(newestConsents, [memberId]);
+}

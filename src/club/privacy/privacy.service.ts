@@ -1,13 +1,18 @@
 // What the club holds about members (docs/rules.md#privacy). Always: each table of the database says in the registry what it holds about a
 // member and how it lets go of it; export, erasure and retention do what the registry says and nothing else.
 import { ClubError } from '../../contract/errors.ts';
+import type { Locale } from '../../contract/locale.ts';
 import { transaction } from '../../db/connection.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
+import { mailService, type NewMail } from '../mail/mail.service.ts';
 import type { HoldsMemberData } from './holding.ts';
 import * as db from './privacy.db.ts';
+import type { NewConsent } from './privacy.db.ts';
 import { registry } from './registry.ts';
 
+/** How long a copy is there for its member, in ms. */
+const exportLifeMs = 24 * 60 * 60 * 1000;
 const day = 24 * 60 * 60 * 1000;
 
 /** What one table holds about a member. */
@@ -36,18 +41,58 @@ export const privacyService = {
   },
 
   /**
-   * Erases a member: everything that tells who they were, in every table; the ledger stays under a bare number. Every session ends. Gives
-   * the address and language for a last mail. Throws not_found for an unknown member, and for one who is erased already.
+   * Erases a member: everything that tells who they were, in every table; the ledger stays under a bare number. Every session ends, and a
+   * last mail is written, if there is one. Throws not_found for an unknown member, and for one who is erased already.
    */
-  erase(memberId: string, actor: Actor, now: Date): Promise<{ email: string; locale: 'es' | 'en' }> {
+  erase(memberId: string, lastMail: NewMail | null, actor: Actor, now: Date): Promise<void> {
     return transaction(async () => {
       const found = await db.lockMember(memberId);
       if (!found || found.state === 'erased') throw new ClubError('not_found');
       for (const holding of memberData) await db.eraseHeld(holding, memberId, now);
       await auditService.record(actor, 'erase_member', memberId, { from: found.state, to: 'erased' }, now);
-      return { email: found.email, locale: found.locale };
+      if (lastMail) await mailService.write(lastMail, now);
     });
   },
+
+  /** Asks for a copy of what is held about a member; one that is being made already stays as it is. */
+  requestExport: (memberId: string, locale: Locale, now: Date): Promise<void> => db.insertExport(memberId, locale, now),
+
+  /** How far a member's copy is, and until when it can be had; null if none was asked for, or its day is over. */
+  findExport: (memberId: string, now: Date): Promise<db.ExportRow | null> => db.findExport(memberId, now),
+
+  /** A member's copy and its language; null if there is none, or its day is over. */
+  readExport: (memberId: string, now: Date): Promise<{ readonly zip: Buffer; readonly locale: Locale } | null> =>
+    db.readExport(memberId, now),
+
+  /**
+   * Makes the copy that waits longest; false if none waits. Any number of servers may do so at once: no two make the same. If it fails, its
+   * member is told, and may ask again.
+   */
+  async makeNextExport(
+    build: (held: readonly HeldData[], locale: Locale, now: Date) => Promise<Buffer>,
+    now: Date,
+  ): Promise<boolean> {
+    const claimedBy: string[] = [];
+    try {
+      return await transaction(async () => {
+        const claimed = await db.claimExport();
+        if (!claimed) return false;
+        claimedBy.push(claimed.memberId);
+        const zip = await build(await this.collect(claimed.memberId), claimed.locale, now);
+        await db.storeExport(claimed.memberId, zip, new Date(now.getTime() + exportLifeMs));
+        return true;
+      });
+    } catch (error) {
+      for (const memberId of claimedBy) await db.markExportFailed(memberId);
+      throw error;
+    }
+  },
+
+  /** Records what a member consents to, or withdraws; the newest counts. */
+  recordConsent: (consent: NewConsent, now: Date): Promise<void> => db.insertConsent(consent, now),
+
+  /** The newest answer of each kind that a member has given. */
+  listConsents: (memberId: string): Promise<readonly db.StoredConsent[]> => db.readConsents(memberId),
 
   /** Records that an operator made a copy of what is held about a member. */
   recordExport: (memberId: string, actor: Actor, now: Date): Promise<void> =>

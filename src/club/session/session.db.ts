@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
 import { lotTotals } from '../../db/schema/ledger.ts';
 import { memberColumns } from '../../db/schema/members.ts';
 import type { LotTotals } from '../points/points.ts';
@@ -31,7 +32,7 @@ export async function findSession(
   yearStart: Date,
 ): Promise<FoundSession | null> {
   const values = [tokenHash, now, lastSeenAfter, yearStart];
-  const [row] = await query<Member & { lastSeenAt: Date; lots: unknown }>(byToken, values);
+  const [row] = await read<Member & { lastSeenAt: Date; lots: unknown }>(byToken, values);
   if (!row) return null;
   const { lastSeenAt, lots, ...member } = row;
   return { member, lastSeenAt, lots: Lots.parse(lots) ?? [] };

@@ -1,4 +1,5 @@
 import { query } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
 
 export interface VariationUnits {
   readonly productId: string;
@@ -13,7 +14,7 @@ const stockOf = {
 
 /** The units left of each variation of these products; variations whose stock was never set are left out. */
 export function readStock(productIds: readonly string[]): Promise<readonly VariationUnits[]> {
-  return query<{ productId: string; variationId: string; units: number }>(stockOf, [productIds]);
+  return read<{ productId: string; variationId: string; units: number }>(stockOf, [productIds]);
 }
 
 // The lateral sum makes PostgreSQL start from the member's own orders, however many lines the club has.
@@ -31,7 +32,7 @@ export function readRedeemedUnits(
   memberId: string,
   productIds: readonly string[],
 ): Promise<readonly { readonly productId: string; readonly units: number }[]> {
-  return query<{ productId: string; units: number }>(redeemedBy, [memberId, productIds]);
+  return read<{ productId: string; units: number }>(redeemedBy, [memberId, productIds]);
 }
 
 const put = {

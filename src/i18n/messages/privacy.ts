@@ -53,9 +53,9 @@ export const privacy = {
     'mail.erased.text':
       'Hemos borrado tu cuenta y lo que decía quién eres. Quedan, sin tu nombre, los movimientos de puntos y lo que la ley pide guardar. Este es el último correo que te mandamos.',
     'mail.erased.notYou': 'Si no lo has pedido tú, contesta a este mensaje cuanto antes.',
-    'mail.expiry.subject': '{points} caducan el {day}',
+    'mail.expiry.subject': 'Último día para usar {points}: {day}',
     'mail.expiry.greeting': 'Hola, {name}:',
-    'mail.expiry.text': 'El {day} caducan {points}. Hasta ese día, incluido, los puedes canjear en el catálogo.',
+    'mail.expiry.text': 'El {day} es el último día para canjear {points} en el catálogo. Después caduca lo que quede.',
     'mail.expiry.button': 'Ver el catálogo',
   },
   en: {
@@ -112,9 +112,10 @@ export const privacy = {
     'mail.erased.text':
       'We’ve erased your account and what told who you are. What stays, without your name, is the points’ movements and what the law has us keep. This is the last mail we send you.',
     'mail.erased.notYou': 'If it wasn’t you who asked, reply to this message as soon as you can.',
-    'mail.expiry.subject': '{points} expire on {day}',
+    'mail.expiry.subject': 'Last day to use {points}: {day}',
     'mail.expiry.greeting': 'Hello, {name}:',
-    'mail.expiry.text': 'On {day}, {points} expire. Until that day, included, you can redeem them in the catalogue.',
+    'mail.expiry.text':
+      '{day} is the last day to redeem {points} in the catalogue. Whatever is left expires after that.',
     'mail.expiry.button': 'See the catalogue',
   },
 } as const;

@@ -1,4 +1,5 @@
-// Products that are for a level, or open to it before the others: the same for card, product page, basket and checkout.
+// What each level brings, and products that are for a level or open to it before the others: the same for card, product page, basket and
+// checkout.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
 import { CartProducts } from '../../src/contract/cart-products.ts';
@@ -22,24 +23,27 @@ const opensToAll = new Date('2026-11-15T00:00:00Z');
 
 let club: RunningClub;
 let browsers: Readonly<Record<Level, Client>>;
+/** Gold, with other points than the first. */
+let secondGold: Client;
 
 beforeAll(async () => {
   const databaseUrl = await createOwnDatabase();
   club = await startClubServer({ databaseUrl });
   connect(databaseUrl, { connections: 2 });
   club.moveClock(beforeOpening);
-  const [Silver, Gold, Platinum] = await Promise.all([join('Silver'), join('Gold'), join('Platinum')]);
-  browsers = { Silver, Gold, Platinum };
+  const { Silver, Gold, Platinum } = pointsOf;
+  browsers = { Silver: await join(Silver), Gold: await join(Gold), Platinum: await join(Platinum) };
+  secondGold = await join(43);
 });
 afterAll(async () => {
   await disconnect();
   await club.stop();
 });
 
-/** A browser in which a member of that level in Tenerife is signed in. */
-async function join(level: Level): Promise<Client> {
+/** A browser in which a member in Tenerife with these points of the year is signed in. */
+async function join(points: number): Promise<Client> {
   const now = new Date('2026-10-01T12:00:00Z');
-  const email = `${level.toLowerCase()}@club.example`;
+  const email = `has-${String(points)}@club.example`;
   const member = await services.members.createMember({
     email,
     password,
@@ -51,7 +55,6 @@ async function join(level: Level): Promise<Client> {
     now,
   });
   invariant(member, 'each e-mail is used once');
-  const points = pointsOf[level];
   const credit = { memberId: member.id, cause: 'test', concept: 'Prueba', points };
   await services.points.credit({ ...credit, earnedAt: now, spendableAt: now, now });
   const browser = openBrowser(club.url);
@@ -180,4 +183,63 @@ test('the pages say from when it is theirs, by the islands’ clock', async () =
   );
   expect(await pageOf('Gold', '/club/catalogo')).not.toContain('Para ti desde el 15 nov');
   expect(await pageOf('Gold', details)).toContain('Antes para Gold: el 15 de noviembre se abre para todos.');
+});
+
+/** The levels of the page «Niveles y puntos» by name: which is the member's own, and which they have reached. */
+function readLevels(html: string) {
+  const [, list = ''] = /<ol class="level-list"[^>]*>(.*?)<\/ol>/s.exec(html) ?? [];
+  return list.split(/(?=<li(?: class="reached")?><div class="level-list-head")/).flatMap((item) => {
+    const name = /<h3[^>]*>(\w+)<\/h3>/.exec(item)?.[1];
+    return name === undefined
+      ? []
+      : [{ name, isReached: item.startsWith('<li class="reached"'), isOwn: item.includes('>Tu nivel<'), item }];
+  });
+}
+
+test('the page of levels says what each brings and where the member stands, cached or not', async () => {
+  club.moveClock(beforeOpening);
+  for (const turn of ['first', 'from the cache']) {
+    for (const [place, level] of (['Silver', 'Gold', 'Platinum'] as const).entries()) {
+      const html = await pageOf(level, '/club/como-ganar-puntos');
+      const levels = readLevels(html);
+      expect(levels.map(({ name }) => name)).toEqual(['Silver', 'Gold', 'Platinum']);
+      expect(levels.map(({ isOwn }) => isOwn).indexOf(true), `${level}, ${turn}`).toBe(place);
+      expect(levels.map(({ isReached }) => isReached)).toEqual([true, place >= 1, place >= 2]);
+      expect(levels[1]?.item).toContain('Lo de Silver y, además:');
+      expect(levels[1]?.item).toContain('48 horas antes');
+      expect(levels[1]?.item).toContain(`href="/club/catalogo/details/${goldFirst.slug}"`);
+      expect(html).toContain('Estás aquí');
+    }
+  }
+});
+
+test('two members of a level stand at their own place on the mountain', async () => {
+  club.moveClock(beforeOpening);
+  const standing = async (browser: Client) => {
+    const { text } = await browser.get('/club/como-ganar-puntos');
+    const [, x] = /<text class="here" x="([\d.]+)%"/.exec(text) ?? [];
+    const [, sentence] = /<p class="level-standing">([^<]*)</.exec(text) ?? [];
+    return { x: Number(x), sentence };
+  };
+  // Gold takes the second third, from 40 points to 60.
+  const inThird = (part: number): unknown => expect.closeTo((1 + part) * (100 / 3), 1);
+  expect(await standing(browsers.Gold)).toEqual({
+    x: inThird(19 / 20),
+    sentence: 'Llevas 59 de 60 puntos: te falta 1 para Platinum.',
+  });
+  expect(await standing(secondGold)).toEqual({
+    x: inThird(3 / 20),
+    sentence: 'Llevas 43 de 60 puntos: te faltan 17 para Platinum.',
+  });
+});
+
+test('in English the levels are in English', async () => {
+  club.moveClock(beforeOpening);
+  const browser = browsers.Silver;
+  browser.cookies.set('locale', 'en');
+  const { text } = await browser.get('/club/como-ganar-puntos');
+  browser.cookies.delete('locale');
+  expect(text).toContain('You are here');
+  expect(text).toContain('48 hours earlier');
+  expect(text).toContain('All of Silver, and also:');
 });

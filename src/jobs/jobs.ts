@@ -1,0 +1,45 @@
+// What the club does by itself, and when it looks whether there is something to do. Each job decides by the club's own clock what is due,
+// and may run twice.
+import { services } from '../club/services.ts';
+import { content, ContentUnavailable } from '../content/content.ts';
+import { inCanaries } from '../lib/canary-time.ts';
+import { readClock } from '../lib/clock.ts';
+import { buildDataExport } from './data-export.ts';
+import { expiryMail } from './member-mails.ts';
+
+export interface Job {
+  /** When it runs, as cron has it, by the machine's time. */
+  readonly cron: string;
+  /** How often a server looks whether it is asked for besides that, in seconds. */
+  readonly lookEverySeconds: number;
+  /** Does what is due, and says what it did. */
+  readonly run: () => Promise<Readonly<Record<string, number>>>;
+}
+
+export const jobNames = ['reminders', 'retention', 'exports'] as const;
+export type JobName = (typeof jobNames)[number];
+
+export const jobs: Readonly<Record<JobName, Job>> = {
+  reminders: { cron: '*/30 * * * *', lookEverySeconds: 30, run: remind },
+  retention: { cron: '17 * * * *', lookEverySeconds: 30, run: () => services.privacy.removeEnded(readClock()) },
+  // Asked for when a member wants a copy; by itself it only makes up for a server that died.
+  exports: { cron: '*/10 * * * *', lookEverySeconds: 2, run: makeExports },
+};
+
+/** No mail arrives at night. */
+const [firstHour, lastHour] = [9, 20];
+
+async function remind(): Promise<Readonly<Record<string, number>>> {
+  const now = readClock();
+  const { hour } = inCanaries(now);
+  if (hour < firstHour || hour > lastHour) return { written: 0 };
+  const { email } = await content.contact('es');
+  if (email === null) throw new ContentUnavailable('the contact page names no e-mail address');
+  return { written: await services.reminders.writeDue((expiring) => expiryMail(email, expiring), now) };
+}
+
+async function makeExports(): Promise<Readonly<Record<string, number>>> {
+  let made = 0;
+  while (await services.privacy.makeNextExport(buildDataExport, readClock())) made++;
+  return { made };
+}
