@@ -10,7 +10,9 @@ import { describeProblem, StartProblem } from '../process/problem.ts';
 import { type Answer, readActor, type Runner } from './command.ts';
 import { formatCsv } from './csv.ts';
 import { addAudit } from './audit.ts';
+import { addClaims } from './claims.ts';
 import { addDemo } from './demo.ts';
+import { addDevices } from './devices.ts';
 import { addEnquiries } from './enquiries.ts';
 import { addJobs } from './jobs.ts';
 import { addMail } from './mail.ts';
@@ -31,7 +33,7 @@ export interface Surroundings {
 }
 
 const commands = [
-  ...[addMembers, addPoints, addRedemptions, addEnquiries, addStock, addMail, addJobs, addAudit],
+  ...[addMembers, addPoints, addClaims, addDevices, addRedemptions, addEnquiries, addStock, addMail, addJobs, addAudit],
   ...[addStudio, addDemo],
 ];
 

@@ -2,6 +2,7 @@
 import { halfYearOf, previousHalfYear } from '../club/points/half-year.ts';
 import type { NewMember } from '../club/members/members.service.ts';
 import { welcomeCause } from '../club/points/points.ts';
+import type { DeviceModel } from '../contract/devices.ts';
 import type { SampleProduct } from './sample-world.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -29,6 +30,8 @@ export interface SampleHistory {
   /** Which terms they accepted, and when. */
   readonly accepted: { readonly terms: 'inForce' | 'earlier'; readonly at: Date };
   readonly events: readonly (Credit | Redemption)[];
+  /** Their devices, the first registered first. */
+  readonly devices: readonly { readonly codentify: string; readonly model: DeviceModel; readonly at: Date }[];
 }
 
 /** Spreads events over a stretch of time, none before its start or after its end. */
@@ -120,6 +123,10 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
       now: joined,
     },
     accepted: { terms: 'inForce', at: new Date(Math.max(last.start.getTime(), now.getTime() - 40 * day)) },
+    devices: [
+      { codentify: 'ANA7TF3KLD9X', model: 'ILUMA', at: joined },
+      { codentify: 'ANA9LPX4RWKC', model: 'ILUMA ONE', at: new Date(last.start.getTime() + 9 * day) },
+    ],
     events: [
       ...credits(joined, beforeLast.end, [
         { cause: welcomeCause, concept: 'Bienvenida al club', points: 10 },
@@ -169,6 +176,7 @@ function pedro({ now, running, last, joined }: Times): SampleHistory {
       now: new Date(Math.max(joined.getTime(), last.start.getTime())),
     },
     accepted: { terms: 'earlier', at: new Date(Math.max(joined.getTime(), last.start.getTime())) },
+    devices: [],
     events: credits(running.start, now, [
       { cause: welcomeCause, concept: 'Bienvenida al club', points: 10 },
       { cause: 'sample:quiz-1', concept: 'Quiz «Volcanes»', points: 2 },
@@ -193,6 +201,7 @@ function lucia({ now, running, last, joined }: Times): SampleHistory {
       now: joined,
     },
     accepted: { terms: 'inForce', at: new Date(Math.max(last.start.getTime(), now.getTime() - 60 * day)) },
+    devices: [{ codentify: 'LUC4HNTRX7YP', model: 'ILUMA PRIME', at: joined }],
     events: [
       ...credits(last.start, last.end, [
         { cause: welcomeCause, concept: 'Bienvenida al club', points: 10 },

@@ -1,5 +1,6 @@
 // The sample world: three members with a year of history, on whatever day it is loaded. Written through the club's own services with
 // back-dated clocks, so that it can't contain what the club would refuse.
+import type { Actor } from '../club/audit/audit.ts';
 import type { VariationUnits } from '../club/stock/stock.service.ts';
 import { services } from '../club/services.ts';
 import type { Member } from '../club/members/members.ts';
@@ -52,8 +53,11 @@ export function loadSampleWorld({ now, products, termsVersion, earlierTermsVersi
   });
 }
 
+/** Who registered the sample members' devices. */
+const sampleOperator: Actor = { kind: 'operator', id: 'demo', name: 'demo', reason: 'sample world' };
+
 async function live(
-  { person, accepted, events }: ReturnType<typeof sampleHistories>[number],
+  { person, accepted, devices, events }: ReturnType<typeof sampleHistories>[number],
   terms: Readonly<Record<typeof accepted.terms, string | null>>,
   products: readonly SampleProduct[],
 ): Promise<void> {
@@ -61,6 +65,8 @@ async function live(
   invariant(member, 'an empty club has no e-mail twice');
   const version = terms[accepted.terms];
   if (version !== null) await services.members.acceptTerms(member.id, version, person.locale, accepted.at);
+  for (const { at, ...device } of devices)
+    await services.devices.register({ memberId: member.id, ...device }, sampleOperator, at);
   for (const event of [...events].sort((a, b) => a.at.getTime() - b.at.getTime()))
     await happen(member, event, products);
 }

@@ -30,5 +30,7 @@ export function refusalAnswer(refusal: ClubError | ErrorCode, locale: Locale, he
 
 /** The Link header that names the next page of a list, which begins at `cursor`. */
 export function nextPage({ url }: Pick<Request, 'url'>, cursor: string): string {
-  return `<${new URL(url).pathname}?cursor=${encodeURIComponent(cursor)}>; rel="next"`;
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set('cursor', cursor);
+  return `<${pathname}?${searchParams.toString()}>; rel="next"`;
 }

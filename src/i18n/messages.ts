@@ -5,6 +5,7 @@ import { age } from './messages/age.ts';
 import { basket } from './messages/basket.ts';
 import { catalogue } from './messages/catalogue.ts';
 import { catalogueList } from './messages/catalogue-list.ts';
+import { claims } from './messages/claims.ts';
 import { consent } from './messages/consent.ts';
 import { draft } from './messages/draft.ts';
 import { enquiry } from './messages/enquiry.ts';
@@ -35,6 +36,7 @@ export const messages = {
   basket: area(basket),
   catalogue: area(catalogue),
   catalogueList: area(catalogueList),
+  claims: area(claims),
   consent: area(consent),
   ui: area(ui),
   draft: area(draft),

@@ -137,6 +137,9 @@ export const api = {
     call<FaqFormAnswer>('faq-form', { method: 'POST', body: fields }),
   /** The fields as they are typed. */
   updateSelf: (fields: Readonly<Record<string, unknown>>) => call<Consumer>('self', { method: 'POST', body: fields }),
+  /** The fields as they are typed. */
+  claim: (fields: Readonly<Record<string, unknown>>) =>
+    call<{ id: string }>('claims', { method: 'POST', body: fields }),
   /** A photo in one of the formats that the club takes. */
   setPhoto: (file: Blob) => {
     const body = new FormData();

@@ -40,3 +40,8 @@ test('what has a meaning in the format is escaped, and no line is over 75 octets
   expect(text.replaceAll('\r\n ', '')).toContain(`LOCATION:${'Ñ'.repeat(60)}\r\n`);
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
 });
+
+test('without a place there is no line for it', () => {
+  expect(linesOf(calendarFile(concert, now, canaryMoment))).toContain('LOCATION:Tenerife');
+  expect(calendarFile({ ...concert, place: '' }, now, canaryMoment)).not.toContain('LOCATION');
+});

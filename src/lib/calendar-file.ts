@@ -3,6 +3,7 @@
 export interface CalendarDate {
   readonly id: string;
   readonly title: string;
+  /** Empty for none. */
   readonly place: string;
   /** YYYY-MM-DD in the Canaries. */
   readonly from: string;
@@ -38,7 +39,7 @@ export function calendarFile(
     `DTSTAMP:${moment(now)}`,
     ...when,
     `SUMMARY:${escaped(title)}`,
-    `LOCATION:${escaped(place)}`,
+    ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
     `URL:${address}`,
     'END:VEVENT',
     'END:VCALENDAR',

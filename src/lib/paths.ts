@@ -29,6 +29,10 @@ export const paths = {
   profile: (tab?: ProfileTab) => `${base}/perfil${tab === undefined ? '' : `?tab=${tab}`}`,
   /** A member's own photo, by the hash of its content. */
   photo: (hash: string) => `${base}/perfil/foto/${hash}.webp`,
+  /** The whole points log, and the form for claims. */
+  points: () => `${base}/perfil/puntos`,
+  /** What expires next, as a calendar file. */
+  expiryFile: () => `${base}/perfil/puntos.ics`,
   editProfile: () => `${base}/perfil/editar-datos-personales`,
   /** The member's code for a till, as a picture: `qr` or `barras`. */
   cardCode: (kind: string) => `${base}/tarjeta/${segment(kind)}.svg`,

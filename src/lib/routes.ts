@@ -86,6 +86,8 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/signaturit/[code]': row(member, 'planned'),
   '/club/perfil': row(member, 'club'),
   '/club/perfil/editar-datos-personales': row(member, 'club'),
+  '/club/perfil/puntos': row(member, 'club'),
+  '/club/perfil/puntos.ics': row(member, 'club'),
   '/club/perfil/foto/[hash].webp': row(member, 'club'),
   '/club/cesta': row(member, 'club', true),
   '/club/regalos-canjeados': row(member, 'club'),

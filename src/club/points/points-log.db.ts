@@ -1,12 +1,28 @@
+import { z } from 'zod';
 import { query } from '../../db/connection.ts';
+import type { LogState } from '../../contract/points.ts';
 import type { LogPosition } from './points.ts';
 
 export interface LogLine extends LogPosition {
   readonly concept: string;
   readonly points: number;
-  readonly state: 'pending' | 'credited' | 'spent' | 'expired' | 'reversed';
-  /** When a credit's lot expires. */
-  readonly expiresAt: Date | null;
+  readonly state: LogState;
+  /** What a credit is for, such as `quiz:7`; of a spending and a refund the redeemed line, of a clawback the credit's cause. */
+  readonly cause: string;
+  /** Of the lot that a credit made, or that expired; null for other lines. */
+  readonly lot: {
+    readonly earnedAt: Date;
+    readonly spendableAt: Date;
+    readonly expiresAt: Date;
+    readonly late: boolean;
+    /** The redeemed lines that it paid for, without what was refunded, the first first. */
+    readonly usedBy: readonly {
+      readonly id: string;
+      readonly concept: string;
+      readonly points: number;
+      readonly at: Date;
+    }[];
+  } | null;
 }
 
 // Each half reads no more than a page, by an index, however long the member's history. An expired lot has no entry: its line is computed
@@ -14,40 +30,67 @@ export interface LogLine extends LogPosition {
 const log = {
   name: 'log',
   text: `with e as (
-      select at, id, member_id, kind, concept, points from entry
-      where member_id = $1 and at <= coalesce($3::timestamptz, 'infinity') and ($3::timestamptz is null or (at, 1, id) < ($3, $4::int, $5::bigint))
-      order by at desc, id desc limit $6),
+      select e.at, e.id, e.kind, e.concept, e.points, e.line_id, u.lot_id, l.spendable_at, l.clawed_back_at, l.cause
+      from entry e
+      left join lateral (select lot_id from lot_use where member_id = e.member_id and entry_id = e.id limit 1) u on e.kind in ('credit', 'clawback')
+      left join lot l on l.member_id = e.member_id and l.id = u.lot_id
+      where e.member_id = $1 and e.at <= coalesce($3::timestamptz, 'infinity') and ($3::timestamptz is null or (e.at, 1, e.id) < ($3, $4::int, $5::bigint))
+        and case $7::text when 'spent' then e.kind = 'spend' when 'reversed' then e.kind in ('refund', 'clawback') when 'expired' then false
+          when 'pending' then e.kind = 'credit' and l.spendable_at > $2 and l.clawed_back_at is null
+          when 'credited' then e.kind = 'credit' and not (l.spendable_at > $2 and l.clawed_back_at is null) else true end
+      order by e.at desc, e.id desc limit $6),
     x as (
-      select expires_at - interval '1 ms' as at, id, concept, remaining from lot
-      where member_id = $1 and expires_at <= $2 and remaining > 0 and expires_at <= coalesce($3 + interval '1 ms', 'infinity')
+      select expires_at - interval '1 ms' as at, id, concept, remaining, cause from lot
+      where member_id = $1 and coalesce($7, 'expired') = 'expired' and expires_at <= $2 and remaining > 0
+        and expires_at <= coalesce($3 + interval '1 ms', 'infinity')
         and ($3 is null or (expires_at - interval '1 ms', 0, id) < ($3, $4, $5))
-      order by expires_at desc, id desc limit $6)
-    select e.at, 1 as source, e.id, e.concept, e.points, l.expires_at as "expiresAt",
-      case e.kind when 'spend' then 'spent' when 'credit' then
-        case when l.spendable_at > $2 and l.clawed_back_at is null then 'pending' else 'credited' end
-      else 'reversed' end as state
-    from e
-    left join lot_use u on e.kind = 'credit' and u.member_id = e.member_id and u.entry_id = e.id
-    left join lot l on l.member_id = u.member_id and l.id = u.lot_id
-    union all
-    select at, 0, id, concept, -remaining, null, 'expired' from x
-    order by at desc, source desc, id desc limit $6`,
+      order by expires_at desc, id desc limit $6),
+    page as (
+      select at, 1 as source, id, concept, points, coalesce(cause, 'redemption:' || line_id, kind) as cause,
+        case when kind = 'credit' then lot_id end as lot_id,
+        case kind when 'spend' then 'spent' when 'credit' then
+          case when spendable_at > $2 and clawed_back_at is null then 'pending' else 'credited' end
+        else 'reversed' end as state
+      from e
+      union all select at, 0, id, concept, -remaining, cause, id, 'expired' from x
+      order by at desc, source desc, id desc limit $6)
+    select p.at, p.source, p.id, p.concept, p.points, p.cause, p.state,
+      case when l.id is not null then json_build_object('earnedAt', l.earned_at, 'spendableAt', l.spendable_at,
+        'expiresAt', l.expires_at, 'late', l.late, 'usedBy', coalesce((
+          select json_agg(json_build_object('id', t.line_id, 'concept', t.concept, 'points', t.points, 'at', t.at) order by t.at, t.line_id)
+          from (
+            select s.line_id, max(s.concept) filter (where s.kind = 'spend') as concept, min(s.at) as at, -sum(u.points)::int as points
+            from lot_use u join entry s on s.member_id = u.member_id and s.id = u.entry_id
+            where u.member_id = $1 and u.lot_id = l.id and s.kind in ('spend', 'refund')
+            group by s.line_id having -sum(u.points) > 0) t), '[]'))
+      end as lot
+    from page p left join lot l on l.member_id = $1 and l.id = p.lot_id
+    order by p.at desc, p.source desc, p.id desc`,
 };
 
-/** The lines of a member's log, newest first, that follow a position (null for the start); at most `limit`. */
-export function readLog(
+/** The lot as PostgreSQL's JSON has it. */
+const LotOfLine = z
+  .object({
+    earnedAt: z.coerce.date(),
+    spendableAt: z.coerce.date(),
+    expiresAt: z.coerce.date(),
+    late: z.boolean(),
+    usedBy: z.array(z.object({ id: z.string(), concept: z.string(), points: z.int(), at: z.coerce.date() })),
+  })
+  .nullable();
+
+/** The lines of a member's log, newest first, that follow a position (null for the start); of one state or of all; at most `limit`. */
+export async function readLog(
   memberId: string,
   now: Date,
   after: LogPosition | null,
   limit: number,
+  state: LogState | null = null,
 ): Promise<readonly LogLine[]> {
-  return query<{
-    at: Date;
-    source: 0 | 1;
-    id: string;
-    concept: string;
-    points: number;
-    state: LogLine['state'];
-    expiresAt: Date | null;
-  }>(log, [memberId, now, after?.at ?? null, after?.source ?? null, after?.id ?? null, limit]);
+  const values = [memberId, now, after?.at ?? null, after?.source ?? null, after?.id ?? null, limit, state];
+  const rows = await query<Omit<{ -readonly [Key in keyof LogLine]: LogLine[Key] }, 'lot'> & { lot: unknown }>(
+    log,
+    values,
+  );
+  return rows.map((row) => ({ ...row, lot: LotOfLine.parse(row.lot) }));
 }

@@ -2,13 +2,13 @@
 // the sum of their entries and lot uses; nothing is ever below zero, and a correction is an entry of its own.
 import { ClubError } from '../../contract/errors.ts';
 import type { Island } from '../../contract/islands.ts';
-import type { LogEntry } from '../../contract/points.ts';
+import type { LogEntry, LogState } from '../../contract/points.ts';
 import { transaction } from '../../db/connection.ts';
-import { inCanaries, lastDayBefore } from '../../lib/canary-time.ts';
+import { canaryDay, inCanaries, lastDayBefore } from '../../lib/canary-time.ts';
 import { invariant } from '../../lib/invariant.ts';
 import { type Level, levelFloors, levels } from '../../lib/levels.ts';
 import * as db from './points.db.ts';
-import { readLog } from './points-log.db.ts';
+import { type LogLine, readLog } from './points-log.db.ts';
 import {
   decodeCursor,
   drawFromLots,
@@ -55,28 +55,22 @@ export const pointsService = {
   },
 
   /**
-   * A page of the points log, newest first, 50 lines (docs/rules.md#points-log). `next` is the cursor of the following page, null at the
+   * A page of the points log, newest first, 50 lines (docs/rules.md#points-log), of one state or of all. `next` is the cursor of the following page, null at the
    * end. Throws malformed for a bad cursor. An expired lot has a line on its last day, although nothing was written then.
    */
   async listLog(
     memberId: string,
     cursor: string | null,
     now: Date,
+    state: LogState | null = null,
   ): Promise<{ entries: LogEntry[]; next: string | null }> {
     const after = cursor === null ? null : decodeCursor(cursor);
     if (cursor !== null && after === null) throw new ClubError('malformed');
-    const lines = await readLog(memberId, now, after, pageLength + 1);
+    const lines = await readLog(memberId, now, after, pageLength + 1, state);
     const page = lines.slice(0, pageLength);
     const last = page.at(-1);
     return {
-      entries: page.map((line) => ({
-        id: `${line.source === 1 ? 'e' : 'x'}${line.id}`,
-        at: inCanaries(line.at).toString({ timeZoneName: 'never' }),
-        concept: line.concept,
-        points: line.points,
-        state: line.state,
-        expires_on: line.expiresAt ? lastDayBefore(line.expiresAt) : null,
-      })),
+      entries: page.map(presentLine),
       next: last && lines.length > pageLength ? encodeCursor(last) : null,
     };
   },
@@ -146,3 +140,25 @@ export const pointsService = {
     return plan.points;
   },
 };
+
+const momentOf = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });
+
+/** A line of the log as the contract has it. */
+function presentLine({ source, id, at, concept, points, state, cause, lot }: LogLine): LogEntry {
+  const isPending = state === 'pending';
+  const credit = state === 'expired' ? null : lot;
+  return {
+    id: `${source === 1 ? 'e' : 'x'}${id}`,
+    at: momentOf(at),
+    concept,
+    points,
+    state,
+    cause,
+    earned_on: lot && canaryDay(lot.earnedAt),
+    credited_at: lot && !isPending ? momentOf(lot.spendableAt) : null,
+    arrives_by: lot && isPending ? canaryDay(lot.spendableAt) : null,
+    expires_on: credit && lastDayBefore(credit.expiresAt),
+    late: lot?.late ?? false,
+    used_by: (lot?.usedBy ?? []).map((use) => ({ ...use, at: momentOf(use.at) })),
+  };
+}

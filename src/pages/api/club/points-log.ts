@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CursorQuery, LogEntry } from '../../../contract/points.ts';
+import { LogEntry, PointsLogQuery } from '../../../contract/points.ts';
 import { nextPage } from '../../../http/answers.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 
@@ -7,11 +7,16 @@ export const GET = defineEndpoint(
   {
     summary: 'The points log, newest first, 50 a page; the next page stands in Link: rel="next"',
     who: 'member',
-    query: CursorQuery,
+    query: PointsLogQuery,
     reply: z.array(LogEntry),
   },
   async ({ services, caller, query, now, headers, context }) => {
-    const { entries, next } = await services.points.listLog(caller.member.id, query.cursor ?? null, now);
+    const { entries, next } = await services.points.listLog(
+      caller.member.id,
+      query.cursor ?? null,
+      now,
+      query.state ?? null,
+    );
     if (next !== null) headers.set('link', nextPage(context.request, next));
     return entries;
   },

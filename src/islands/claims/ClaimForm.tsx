@@ -1,0 +1,84 @@
+import type { claimLimits, ClaimRequest } from '../../contract/claims.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { ClaimsWords } from '../../i18n/messages/claims.ts';
+import { apiBase, paths } from '../../lib/paths.ts';
+import { api } from '../api.ts';
+import { Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import type { FormNote } from '../form/refusal.ts';
+import { TextArea } from '../form/TextArea.tsx';
+
+/** The form by which a member asks where points are. Once accepted, the page comes again, with the claim in its list. */
+export function ClaimForm({
+  values,
+  bad,
+  note,
+  days,
+  limits,
+  words,
+}: {
+  /** What was typed before. */
+  values: Readonly<Partial<Record<string, string>>>;
+  /** The bad fields, and any other reason, of a form sent without script that was refused. */
+  bad: readonly string[];
+  note: FormNote | null;
+  /** The first and the last day that may be chosen, YYYY-MM-DD. */
+  days: { readonly first: string; readonly last: string };
+  limits: typeof claimLimits;
+  words: ClaimsWords & { readonly retry: string };
+}) {
+  const { concept, detail } = limits;
+  const sentences: Readonly<Record<keyof ClaimRequest, string>> = {
+    concept: fill(words['error.concept'], { least: concept.min }),
+    happened_on: words['error.happened_on'],
+    detail: fill(words['error.detail'], { max: detail.max }),
+  };
+  const refused = Object.fromEntries(Object.entries(sentences).filter(([field]) => bad.includes(field)));
+  const common = (name: keyof ClaimRequest) => ({
+    name,
+    label: words[name],
+    defaultValue: values[name] ?? '',
+    autoFocus: bad[0] === name,
+  });
+  return (
+    <Form<keyof ClaimRequest, { id: string }>
+      action={`${apiBase}/claims`}
+      refused={bad.length > 0 || note !== null ? { errors: refused, note } : null}
+      sentences={sentences}
+      send={(fields) => api.claim(fields)}
+      onLoaded={() => {
+        location.assign(`${paths.points()}?claimed`);
+      }}
+      button={{ label: words.send, busy: words.sending, className: 'btn send' }}
+      words={words}
+    >
+      {(errors) => (
+        <>
+          <Field
+            {...common('concept')}
+            hint={words.conceptHint}
+            error={errors.concept}
+            minLength={concept.min}
+            maxLength={concept.max}
+            required
+          />
+          <Field
+            {...common('happened_on')}
+            error={errors.happened_on}
+            type="date"
+            min={days.first}
+            max={days.last}
+            required
+          />
+          <TextArea
+            {...common('detail')}
+            hint={words.detailHint}
+            error={errors.detail}
+            rows={4}
+            maxLength={detail.max}
+          />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+// The mail that tells a member what became of a claim, in their language.
+import type { WriteAnswerMail } from '../club/claims/claims.service.ts';
+import { formatDay } from '../i18n/dates.ts';
+import { fill, messages } from '../i18n/messages.ts';
+import { countPoints } from '../i18n/numbers.ts';
+
+/** Makes it, from the club's address. */
+export function writeClaimMail(sender: string): WriteAnswerMail {
+  return ({ concept, happenedOn, points, answer }, { email, firstName, locale }) => {
+    const t = messages.claims[locale];
+    const day = formatDay(happenedOn, locale, { year: true });
+    const outcome =
+      points === null
+        ? fill(t['mail.none'], { concept, day })
+        : fill(t['mail.credited'], { concept, day, points: countPoints(points, locale) });
+    const parts = [fill(t['mail.greeting'], { name: firstName }), outcome, answer, t['mail.where']];
+    return {
+      sender,
+      recipient: email,
+      replyTo: null,
+      subject: fill(t[points === null ? 'mail.refused' : 'mail.settled'], { concept }),
+      body: `${parts.filter((part) => part !== null).join('\n\n')}\n`,
+    };
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { StoredClaim } from '../../../club/claims/claims.service.ts';
+import { Claim, ClaimAnswer, ClaimRequest } from '../../../contract/claims.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { FieldRefusal } from '../../../http/field-errors.ts';
+import { takeAttempt } from '../../../http/throttle.ts';
+import { messages } from '../../../i18n/messages.ts';
+import { canaryDay, inCanaries } from '../../../lib/canary-time.ts';
+import { paths } from '../../../lib/paths.ts';
+
+const hour = 60 * 60_000;
+const momentOf = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });
+
+export const GET = defineEndpoint(
+  { summary: 'What the member has claimed, the newest first, at most 50', who: 'member', reply: z.array(Claim) },
+  async ({ services, caller }) => (await services.claims.listOf(caller.member.id)).map(present),
+);
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Asks where points are; the same for the same day is one claim. An operator answers',
+    who: 'member',
+    body: ClaimRequest,
+    bodyLimit: 16_384,
+    rateLimit: async ({ locals }) => {
+      const caller = await locals.findCaller();
+      return takeAttempt({ of: ['claims', caller?.member.id ?? ''], max: 10, windowMs: hour }, locals.now);
+    },
+    form: {
+      done: () => `${paths.points()}?claimed#claims`,
+      refused: (code, context, fields, badFields) => {
+        context.locals.refusedForm = { code, fields, badFields };
+        const { headers } = context.request;
+        return context.rewrite(new Request(new URL(paths.points(), context.url), { headers }));
+      },
+    },
+    reply: ClaimAnswer,
+    status: 201,
+  },
+  async ({ services, caller, body, locale, now }) => {
+    const yearAgo = inCanaries(now).toPlainDate().subtract({ years: 1 }).toString();
+    if (body.happened_on > canaryDay(now) || body.happened_on < yearAgo)
+      throw new FieldRefusal('invalid', { happened_on: [messages.claims[locale]['error.happened_on']] });
+    const { id, state } = await services.claims.submit(caller.member.id, body, now);
+    return { id, state };
+  },
+);
+
+const present = ({ id, concept, happenedOn, detail, state, createdAt, answeredAt, answer, points }: StoredClaim) => ({
+  id,
+  concept,
+  happened_on: happenedOn,
+  detail,
+  state,
+  created_at: momentOf(createdAt),
+  answered_at: answeredAt && momentOf(answeredAt),
+  answer,
+  points,
+});

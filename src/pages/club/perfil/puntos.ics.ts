@@ -1,0 +1,38 @@
+// What expires next, as a calendar file.
+import type { APIRoute } from 'astro';
+import { siteOrigin } from '../../../http/site.ts';
+import { fill, messages } from '../../../i18n/messages.ts';
+import { countPoints } from '../../../i18n/numbers.ts';
+import { calendarFile } from '../../../lib/calendar-file.ts';
+import { canaryMoment } from '../../../lib/canary-time.ts';
+import { markMember } from '../../../lib/member-mark.ts';
+import { paths } from '../../../lib/paths.ts';
+
+export const GET: APIRoute = ({ locals, request }) => {
+  const { locale, now, viewer } = locals;
+  const expiring = viewer?.standing.expiring;
+  if (!viewer || !expiring)
+    return new Response('404\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  const t = messages.pointsLog[locale];
+  const title = expiring.points === 1 ? t['calendar.titleOne'] : t['calendar.title'];
+  const text = calendarFile(
+    {
+      // Its own for each member: calendars that several members share keep them apart.
+      id: `puntos-${markMember(viewer.member.id)}`,
+      title: fill(title, { points: countPoints(expiring.points, locale) }),
+      place: '',
+      from: expiring.on,
+      until: expiring.on,
+      time: null,
+      address: new URL(paths.points(), siteOrigin(request)).href,
+    },
+    now,
+    canaryMoment,
+  );
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${locale === 'es' ? 'puntos' : 'points'}.ics"`,
+    },
+  });
+};

@@ -1,0 +1,236 @@
+// Points that explain themselves: Ana's page beside what her entries add up to, the log's states and pages, the calendar file, devices,
+// and claims, from the question to the operator's answer.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Claim, ClaimAnswer } from '../../src/contract/claims.ts';
+import { Consumer } from '../../src/contract/consumer.ts';
+import { Device } from '../../src/contract/devices.ts';
+import { LogEntry, logStates } from '../../src/contract/points.ts';
+import { formatDay } from '../../src/i18n/dates.ts';
+import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { Client } from '../setup/club-client.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { openBrowser, signIn } from '../setup/sample-members.ts';
+
+let club: RunningClub;
+let database: pg.Client;
+let ana: Client;
+beforeAll(async () => {
+  const databaseUrl = await createOwnDatabase();
+  club = await startClubServer({ databaseUrl });
+  database = new pg.Client(databaseUrl);
+  await database.connect();
+  ana = await signIn(club.url, 'ana');
+});
+afterAll(async () => {
+  await database.end();
+  await club.stop();
+});
+
+const logOf = async (by: Client, query = '') =>
+  z.array(LogEntry).parse((await by.get(`/api/club/points-log${query}`)).json());
+const self = async () => Consumer.parse((await ana.get('/api/club/self')).json());
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<(script|style)[^]*?<\/\1>/g, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&#?\w+;/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+const Movement = z.object({
+  entry: z.coerce.number(),
+  kind: z.string(),
+  concept: z.string(),
+  points: z.int(),
+  lot: z.coerce.number().nullable(),
+  used: z.int().nullable(),
+  earned: z.date().nullable(),
+  spendable: z.date().nullable(),
+});
+
+/** What Ana's entries add up to, from the rows alone and by the brief's own words about halves of a year. */
+async function recompute(now: Date) {
+  const { rows } = await database.query(
+    `select e.id as entry, e.kind, e.concept, e.points, u.lot_id as lot, u.points as used, l.earned_at as earned, l.spendable_at as spendable
+     from entry e join member m on m.id = e.member_id left join lot_use u on u.member_id = e.member_id and u.entry_id = e.id
+     left join lot l on l.member_id = u.member_id and l.id = u.lot_id where m.email = 'ana@club.example' order by e.id`,
+  );
+  const movements = z.array(Movement).parse(rows);
+  const lots = new Map<number, { left: number; lastDay: string; spendable: Date }>();
+  for (const { lot, used, earned, spendable } of movements) {
+    if (lot === null || used === null || !earned || !spendable) continue;
+    const day = earned.toLocaleDateString('sv-SE', { timeZone: 'Atlantic/Canary' });
+    const year = Number(day.slice(0, 4));
+    const lastDay = day.slice(5) < '07-01' ? `${String(year)}-12-31` : `${String(year + 1)}-06-30`;
+    const before = lots.get(lot)?.left ?? 0;
+    lots.set(lot, { left: before + used, lastDay, spendable });
+  }
+  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Atlantic/Canary' });
+  const alive = [...lots.values()].filter(({ lastDay, left }) => lastDay >= today && left > 0);
+  const byDay = new Map<string, number>();
+  for (const { left, lastDay, spendable } of alive)
+    if (spendable <= now) byDay.set(lastDay, (byDay.get(lastDay) ?? 0) + left);
+  const sum = (values: Iterable<number>) => [...values].reduce((total, one) => total + one, 0);
+  return {
+    balance: sum(byDay.values()),
+    expiring: [...byDay].toSorted(([one], [other]) => one.localeCompare(other)),
+    pending: sum(alive.filter(({ spendable }) => spendable > now).map(({ left }) => left)),
+    expired: sum([...lots.values()].filter(({ lastDay }) => lastDay < today).map(({ left }) => left)),
+    all: sum(new Map(movements.map(({ entry, points }) => [entry, points])).values()),
+  };
+}
+
+test('Ana’s page says what her entries add up to', async () => {
+  const now = new Date();
+  const expected = await recompute(now);
+  expect(expected.balance + expected.pending + expected.expired).toBe(expected.all);
+  const { points, pending_points: pending, expiring } = await self();
+  expect([points, pending]).toEqual([expected.balance, expected.pending]);
+  expect(expiring && [expiring.on, expiring.points]).toEqual(expected.expiring[0]);
+  const { text: html } = await ana.get('/club/perfil/puntos');
+  const text = textOf(html);
+  const thisYear = String(now.getFullYear());
+  for (const [on, left] of expected.expiring)
+    expect(text).toContain(`${String(left)} el ${formatDay(on, 'es', { year: !on.startsWith(thisYear) })}`);
+  expect(text).toContain(`${String(expected.pending)} puntos por abonar.`);
+  const figures = [...html.matchAll(/<td class="figure[^"]*"[^>]*>\s*([+−]?\d+)\s*</g)].map(([, figure = '']) =>
+    Number(figure.replace('−', '-')),
+  );
+  const log = await logOf(ana);
+  expect(figures).toEqual(log.map((entry) => entry.points));
+  expect(figures.reduce((total, one) => total + one, 0)).toBe(expected.balance + expected.pending);
+  expect(expected.expired).toBeGreaterThan(0);
+});
+
+test('each line of the log explains itself', async () => {
+  const log = await logOf(ana);
+  for (const { state, earned_on: earned, credited_at: credited, arrives_by: arrives, expires_on: expires } of log) {
+    expect(earned !== null).toBe(['pending', 'credited', 'expired'].includes(state));
+    expect(arrives !== null).toBe(state === 'pending');
+    expect(credited !== null).toBe(['credited', 'expired'].includes(state));
+    expect(expires !== null).toBe(['pending', 'credited'].includes(state));
+  }
+  // What spendings took from credits is what the spendings cost, less what came back.
+  const spent = log.filter(({ state, cause }) => state !== 'expired' && cause.startsWith('redemption:'));
+  const used = log.filter(({ state }) => state === 'credited').flatMap(({ used_by: uses }) => uses);
+  expect(used.reduce((sum, { points }) => sum + points, 0)).toBe(-spent.reduce((sum, { points }) => sum + points, 0));
+  const [pending] = log;
+  expect(pending).toMatchObject({ state: 'pending', cause: 'sample:referral-3', late: false, used_by: [] });
+});
+
+test('a state narrows the log, on the page and in the call, and pages keep it', async () => {
+  const all = await logOf(ana);
+  for (const state of logStates) {
+    const found = await logOf(ana, `?state=${state}`);
+    expect(found).toEqual(all.filter((entry) => entry.state === state));
+    const { text } = await ana.get(`/club/perfil/puntos?state=${state}`);
+    expect(text.match(/<tr/g)?.length ?? 0).toBe(found.length === 0 ? 0 : found.length + 1);
+  }
+  expect((await ana.get('/api/club/points-log?state=x')).status).toBe(400);
+  expect((await ana.get('/club/perfil/puntos?cursor=x')).headers.location).toBe('/club/perfil/puntos');
+});
+
+test('what expires next is a calendar file', async () => {
+  const { expiring } = await self();
+  const answer = await ana.get('/club/perfil/puntos.ics');
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(answer.text).toContain(`DTSTART;VALUE=DATE:${expiring?.on.replaceAll('-', '') ?? 'none'}`);
+  expect(answer.text).toContain(`SUMMARY:Caducan ${String(expiring?.points)} puntos del club`);
+  expect((await openBrowser(club.url).get('/club/perfil/puntos.ics')).status).toBe(303);
+});
+
+describe('devices', () => {
+  test('are the member’s own, the last registered first', async () => {
+    const devices = z.array(Device).parse((await ana.get('/api/club/consumer-devices')).json());
+    expect(devices.map(({ model }) => model)).toEqual(['ILUMA ONE', 'ILUMA']);
+    expect(devices.every(({ image }) => image !== null)).toBe(true);
+    expect((await ana.get('/api/club/last-device')).json()).toEqual(devices[0]);
+    expect((await ana.get('/club/perfil')).text).toContain(devices[0]?.codentify);
+    expect((await openBrowser(club.url).get('/api/club/last-device')).status).toBe(401);
+  });
+
+  test('are registered by operators, each kit once, and taken back', async () => {
+    const register = [
+      'devices',
+      'register',
+      'ana@club.example',
+      'ana2-ydhk-4rtw',
+      'ILUMA PRIME',
+      '--why',
+      'bought today',
+    ];
+    await club.command(...register);
+    expect(Device.parse((await ana.get('/api/club/last-device')).json())).toMatchObject({
+      codentify: 'ANA2YDHK4RTW',
+      model: 'ILUMA PRIME',
+    });
+    await expect(club.command(...register)).rejects.toThrow(/is registered already/);
+    await club.command('devices', 'remove', 'ANA2YDHK4RTW', '--why', 'returned');
+    expect(z.array(Device).parse((await ana.get('/api/club/consumer-devices')).json())).toHaveLength(2);
+  });
+});
+
+describe('a claim', () => {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Atlantic/Canary' });
+  const claims = async () => z.array(Claim).parse((await ana.get('/api/club/claims')).json());
+
+  test('is refused at its fields', async () => {
+    for (const [fields, field] of [
+      [{ concept: 'x', happened_on: today }, 'concept'],
+      [{ concept: 'Quiz', happened_on: 'ayer' }, 'happened_on'],
+      [{ concept: 'Quiz', happened_on: '2999-01-01' }, 'happened_on'],
+      [{ concept: 'Quiz', happened_on: '2020-01-01' }, 'happened_on'],
+      [{ concept: 'Quiz', happened_on: today, detail: 'a'.repeat(2001) }, 'detail'],
+    ] as const) {
+      const answer = await ana.post('/api/club/claims', fields);
+      expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(`"${field}"`)]);
+    }
+    expect(await claims()).toEqual([]);
+  });
+
+  test('is asked once, answered once by an operator, and the member is told', async () => {
+    const asked = { concept: 'Quiz «Sabores»', happened_on: today, detail: 'Lo hice ayer' };
+    const first = ClaimAnswer.parse((await ana.post('/api/club/claims', asked)).json());
+    expect((await ana.post('/api/club/claims', asked)).json()).toEqual(first);
+    expect(await claims()).toMatchObject([{ id: first.id, ...asked, state: 'open', points: null }]);
+    const { points: before } = await self();
+    expect(await club.command('claims', 'list')).toContain('Quiz «Sabores»');
+    const settle = ['claims', 'settle', first.id, '3', '--answer', 'Gracias por avisar.', '--why', 'seen in the quiz'];
+    await club.command(...settle, '--dry-run');
+    expect((await self()).points).toBe(before);
+    await club.command(...settle);
+    expect((await self()).points).toBe(before + 3);
+    await expect(club.command(...settle)).rejects.toThrow(/has its answer already/);
+    expect((await self()).points).toBe(before + 3);
+    expect((await logOf(ana))[0]).toMatchObject({ cause: `claim:${first.id}`, points: 3, earned_on: today });
+    expect(await claims()).toMatchObject([{ state: 'settled', points: 3, answer: 'Gracias por avisar.' }]);
+    expect(textOf((await ana.get('/club/perfil/puntos')).text)).toMatch(/Abonados: 3 puntos.*Gracias por avisar/);
+    const mail = await club.command('mail');
+    expect(mail).toMatch(/To: +ana@club\.example[^]*Subject: +Tus puntos: Quiz «Sabores»[^]*Hemos abonado 3 puntos/);
+    const lucia = await signIn(club.url, 'lucia');
+    expect((await lucia.get('/api/club/claims')).json()).toEqual([]);
+  });
+
+  test('that is refused says why, and credits nothing', async () => {
+    const form = new URLSearchParams({ concept: 'Lectura', happened_on: today, detail: '' });
+    const sent = await ana.post('/api/club/claims', form);
+    expect([sent.status, sent.headers.location]).toEqual([303, '/club/perfil/puntos?claimed#claims']);
+    const bad = await ana.post('/api/club/claims', new URLSearchParams({ concept: 'Otra <b>', happened_on: '' }));
+    expect([bad.status, bad.text]).toEqual([422, expect.stringContaining('value="Otra &lt;b&gt;"')]);
+    const { points } = await self();
+    const [newest] = await claims();
+    await club.command(
+      'claims',
+      'refuse',
+      newest?.id ?? '',
+      '--answer',
+      'Esa lectura no da puntos.',
+      '--why',
+      'no points',
+    );
+    expect((await self()).points).toBe(points);
+    expect((await claims())[0]).toMatchObject({ state: 'refused', answer: 'Esa lectura no da puntos.', points: null });
+    expect(await club.command('mail')).toContain('Esa lectura no da puntos.');
+  });
+});
