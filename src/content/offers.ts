@@ -14,7 +14,7 @@ import { type Words, wordsOf } from './words.ts';
 
 /** The fields of an offer that every query of products reads. */
 export const offerFields = /* groq */ `
-  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember,
+  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,
   availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,
   subject, models, "goesWith": goesWith[]._ref`;
 
@@ -45,6 +45,7 @@ export interface Offer extends TermsOfSale {
   readonly shipping: boolean;
   readonly isSpecialEvent: boolean;
   readonly limitPerMember: number | null;
+  readonly limitPerYear: number | null;
   /** Slug of its category. */
   readonly category: string;
   /** What the product is; null where the editors have not said. */
@@ -106,6 +107,7 @@ export function buildOffer(result: OfferResult, locale: Locale, day: string): Of
     isSpecialEvent: result.isSpecialEvent ?? false,
     islands: result.islands ?? [],
     limitPerMember: result.limitPerMember,
+    limitPerYear: result.limitPerYear,
     availableFrom: from,
     availableUntil: until,
     levelAccess: result.fromLevel && { level: result.fromLevel, hoursBefore: result.hoursBefore },

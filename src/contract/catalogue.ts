@@ -35,6 +35,7 @@ export const Product = z.strictObject({
     .meta({ description: 'Until when only those levels can; null: that does not change' }),
   available: z.boolean(),
   limit_per_member: z.int().positive().nullable(),
+  limit_per_year: z.int().positive().nullable().meta({ description: 'In a calendar year' }),
   e_commerce_variation_values: z
     .array(Variation)
     .meta({ description: 'A product without variations has one, `unica`' }),

@@ -85,26 +85,34 @@ export const errorAnswers = {
   cart_empty: { status: 422, es: 'La cesta está vacía.', en: 'Your basket is empty.' },
   unknown_product: {
     status: 422,
-    es: 'Un producto de la cesta ya no está en el catálogo.',
-    en: 'A product in your basket is no longer in the catalogue.',
+    es: 'Un regalo de la cesta ya no está en el catálogo: quítalo para seguir.',
+    en: 'A gift in your basket is no longer in the catalogue: remove it to go on.',
   },
   variation_required: { status: 422, es: 'Elige una opción de {name}.', en: 'Choose an option for {name}.' },
-  not_available: { status: 422, es: '{name} no está disponible ahora.', en: '{name} isn’t available right now.' },
-  out_of_stock: { status: 422, es: '{name} se ha agotado.', en: '{name} is sold out.' },
+  not_available: {
+    status: 422,
+    es: '{name} no está disponible ahora: quítalo de la cesta para seguir.',
+    en: '{name} isn’t available right now: remove it from your basket to go on.',
+  },
+  out_of_stock: {
+    status: 422,
+    es: 'De {name} no quedan tantos: baja la cantidad o quítalo de la cesta.',
+    en: 'There aren’t that many of {name} left: lower the quantity or remove it from your basket.',
+  },
   insufficient_points: {
     status: 422,
-    es: 'No tienes puntos suficientes.',
-    en: 'You don’t have enough points.',
+    es: 'Te faltan {missing} puntos: quita un regalo de la cesta, o gana más y vuelve.',
+    en: 'You are {missing} points short: remove a gift from your basket, or earn more and come back.',
   },
   price_changed: {
     status: 422,
-    es: 'El precio de {name} ha cambiado. Revisa la cesta.',
-    en: 'The price of {name} has changed. Check your basket.',
+    es: '{name} cuesta ahora {cost} puntos: acepta el precio nuevo en la cesta, o quítalo.',
+    en: '{name} now costs {cost} points: accept the new price in your basket, or remove it.',
   },
   other_island: {
     status: 422,
-    es: '{name} no se ofrece en tu isla.',
-    en: '{name} isn’t available on your island.',
+    es: '{name} no se ofrece en tu isla: quítalo de la cesta para seguir.',
+    en: '{name} isn’t available on your island: remove it from your basket to go on.',
   },
   other_level: {
     status: 422,
@@ -113,15 +121,15 @@ export const errorAnswers = {
   },
   address_required: {
     status: 422,
-    es: 'Falta la dirección de envío.',
-    en: 'The delivery address is missing.',
+    es: 'Falta la dirección de envío: escríbela en la cesta.',
+    en: 'The delivery address is missing: enter it in your basket.',
   },
   limit_exceeded: {
     status: 422,
     /** The call `cart` tells a limit with 300 and a flag (docs/api.md#errors). */
     statusOnCart: 300,
-    es: 'Has llegado al límite de {name}.',
-    en: 'You have reached the limit for {name}.',
+    es: 'De {name} puedes llevarte {limit} como máximo y te quedan {left}: baja la cantidad o quítalo.',
+    en: 'You can have {limit} of {name} at most, {left} more: lower the quantity or remove it.',
   },
   special_event_once: {
     status: 422,

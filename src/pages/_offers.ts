@@ -32,7 +32,7 @@ export async function listOffers(
 async function leaveAffordable(offers: readonly Offer[], redeemer: Redeemer, now: Date): Promise<Offer[]> {
   const { memberId, points } = redeemer;
   const paid = offers.filter(({ cost }) => cost <= points);
-  const stock = await services.stock.getStock(memberId, paid);
+  const stock = await services.stock.getStock(memberId, paid, now);
   return paid.filter(
     (offer) => getAvailability(offer, stock.get(offer.productId), redeemer, now).unavailableReason === null,
   );

@@ -89,7 +89,7 @@ async function readPersonalValues(
 
 async function readProductStates(ids: ReadonlySet<string>, { viewer, locale, now }: RenderContext) {
   const wanted = await content.findOffers(locale, ids);
-  const stock = await services.stock.getStock(viewer.member.id, wanted);
+  const stock = await services.stock.getStock(viewer.member.id, wanted, now);
   return new Map(
     wanted.map((product) => {
       const availability = getAvailability(product, stock.get(product.productId), buyerOf(viewer), now);

@@ -164,6 +164,14 @@ export const product = defineType({
       validation: (rule) => rule.integer().min(1),
     }),
     defineField({
+      name: 'limitPerYear',
+      title: 'Máximo por socio y año',
+      type: 'number',
+      description: 'Año natural. Vacío: los que deje el máximo por socio.',
+      group: 'terms',
+      validation: (rule) => rule.integer().min(1),
+    }),
+    defineField({
       name: 'islands',
       title: 'Islas',
       type: 'array',

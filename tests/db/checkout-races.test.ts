@@ -92,6 +92,23 @@ test('one member’s simultaneous checkouts stay within the limit', async () => 
   expect(summarise(outcomes)).toEqual({ orders: 3, replayed: 0, refusals: ['limit_exceeded'] });
 });
 
+test('one member’s simultaneous checkouts stay within the limit of the year, which begins at midnight in the islands', async () => {
+  const offer = await offerOf(1000, { limitPerYear: 2 });
+  const member = await createMember();
+  await giveTo(member, 500);
+  const attempts = async (now: Date) =>
+    summarise(await Promise.all(Array.from({ length: 10 }, () => outcomeOf(redeem(member, [{ offer }], { now })))));
+  expect(await attempts(new Date('2027-12-31T23:59:59.999Z'))).toEqual({
+    orders: 2,
+    replayed: 0,
+    refusals: ['limit_exceeded'],
+  });
+  const newYear = new Date('2028-01-01T00:00:00Z');
+  await giveTo(member, 500, newYear);
+  expect(await attempts(newYear)).toEqual({ orders: 2, replayed: 0, refusals: ['limit_exceeded'] });
+  expect(await auditLedger()).toEqual(soundLedger);
+});
+
 test('of one member’s simultaneous checkouts of a special event one succeeds, and after a cancellation one more', async () => {
   const offer = await offerOf(1000, { isSpecialEvent: true });
   const member = await createMember();

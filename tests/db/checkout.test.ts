@@ -219,13 +219,14 @@ test('stock is told by variation, with what the member has had of a product with
   const variations = ['a', 'b'].map((id) => ({ id, name: { text: id } }));
   const offer = await offerOf(4, { variations, limitPerMember: 5 });
   await redeem(member, [{ offer, item: { variationId: 'b', quantity: 3 } }]);
-  const unknown = { productId: 'unknown', limitPerMember: 1, isSpecialEvent: false };
-  const stock = await services.stock.getStock(member.id, [offer, unknown]);
+  const unknown = { productId: 'unknown', limitPerMember: 1, limitPerYear: null, isSpecialEvent: false };
+  const stock = await services.stock.getStock(member.id, [offer, unknown], today);
   expect(stock.get(offer.productId)).toEqual({
     byVariation: new Map(Object.entries({ a: 4, b: 1 })),
     redeemedByMember: 3,
+    redeemedThisYear: 3,
   });
-  expect(stock.get('unknown')).toEqual({ byVariation: new Map(), redeemedByMember: 0 });
+  expect(stock.get('unknown')).toEqual({ byVariation: new Map(), redeemedByMember: 0, redeemedThisYear: 0 });
 });
 
 test('a member’s standing is read by index, from the member’s own lots alone', async () => {

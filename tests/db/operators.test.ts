@@ -170,7 +170,7 @@ describe('points', () => {
     const adjust = ['points', 'adjust', member.email];
     expect(await runJson(...adjust, '47', ...why)).toMatchObject([{ from: 0, to: 47 }]);
     expect(await runJson(...adjust, '-10', ...why, '--concept', 'Error nuestro')).toMatchObject([{ from: 47, to: 37 }]);
-    expect((await run(...adjust, '-38', ...why)).err).toContain('enough points');
+    expect((await run(...adjust, '-38', ...why)).err).toContain('points short');
     expect(await services.points.getStanding(member.id, today)).toMatchObject({
       points: 37,
       statusPoints: 37,

@@ -53,7 +53,7 @@ test('an order tells what happened to each of its lines, and when', async () => 
     total: 30,
     createdAt: today,
     address,
-    delivery: { from: '2027-03-17', to: '2027-03-19' },
+    delivery: { from: '2027-03-17', to: '2027-03-18' },
   });
   await setLineState(ids[0] ?? '', 'sent', later);
   const changed = await read();

@@ -34,6 +34,7 @@ beforeAll(async () => {
     isSpecialEvent: false,
     islands: [],
     limitPerMember: null,
+    limitPerYear: null,
     availability: null,
     orderRank: '2|000000:',
   });

@@ -20,6 +20,7 @@ export function product(overrides: Partial<CatalogueProduct> = {}): CataloguePro
     isSpecialEvent: false,
     islands: [],
     limitPerMember: null,
+    limitPerYear: null,
     availableFrom: null,
     availableUntil: null,
     levelAccess: null,

@@ -117,7 +117,7 @@ export async function listAllRedeemed(memberId: string): Promise<RedeemedLine[]>
 
 /** Units left of an offer's first variation. */
 export async function unitsOf(offer: Offer, member: Member): Promise<number> {
-  const stock = await services.stock.getStock(member.id, [offer]);
+  const stock = await services.stock.getStock(member.id, [offer], today);
   return stock.get(offer.productId)?.byVariation.get(offer.variations[0]?.id ?? '') ?? 0;
 }
 

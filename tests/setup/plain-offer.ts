@@ -11,6 +11,7 @@ export function plainOffer(productId: string): Offer {
     isSpecialEvent: false,
     islands: [],
     limitPerMember: null,
+    limitPerYear: null,
     availableFrom: null,
     availableUntil: null,
     levelAccess: null,

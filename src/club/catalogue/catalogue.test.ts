@@ -12,12 +12,13 @@ import { product } from '../../../tests/setup/catalogue-product.ts';
 const now = new Date('2026-07-01T12:00:00Z');
 const buyer = { island: 'tenerife', level: 'Silver' } as const;
 
-const stock = (ocre: number, mar: number, redeemedByMember = 0): StockOfProduct => ({
+const stock = (ocre: number, mar: number, redeemedByMember = 0, redeemedThisYear = 0): StockOfProduct => ({
   byVariation: new Map([
     ['ocre', ocre],
     ['mar', mar],
   ]),
   redeemedByMember,
+  redeemedThisYear,
 });
 
 const availability = (overrides: Partial<CatalogueProduct>, units: StockOfProduct | undefined = stock(3, 0)) =>
@@ -43,6 +44,8 @@ describe('what a member may take', () => {
   it('is nothing once the limit is reached or passed', () => {
     expect(availability({ limitPerMember: 2 }, stock(9, 9, 2)).unavailableReason).toBe('limit-reached');
     expect(availability({ limitPerMember: 2 }, stock(9, 9, 5)).allowance).toBe(0);
+    expect(availability({ limitPerMember: 9, limitPerYear: 3 }, stock(9, 9, 5, 1)).allowance).toBe(2);
+    expect(availability({ limitPerYear: 3 }, stock(9, 9, 5, 3)).unavailableReason).toBe('limit-reached');
   });
 
   it('is one place at a special event', () => {

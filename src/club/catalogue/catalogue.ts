@@ -33,6 +33,7 @@ export interface CatalogueProduct extends TermsOfSale {
   readonly shipping: boolean;
   readonly isSpecialEvent: boolean;
   readonly limitPerMember: number | null;
+  readonly limitPerYear: number | null;
   readonly isNew: boolean;
   readonly variations: readonly { readonly id: string; readonly name: Named; readonly hex: string | null }[];
 }
@@ -56,6 +57,8 @@ export interface CatalogueCategory {
 export interface StockOfProduct {
   readonly byVariation: ReadonlyMap<string, number>;
   readonly redeemedByMember: number;
+  /** Those of the calendar year. */
+  readonly redeemedThisYear: number;
 }
 
 /** Why a member can't redeem any unit now. */
@@ -82,14 +85,31 @@ export interface Availability {
 export function memberLimit({
   isSpecialEvent,
   limitPerMember,
-}: Pick<CatalogueProduct, 'isSpecialEvent' | 'limitPerMember'>): number | null {
+}: Pick<Limits, 'isSpecialEvent' | 'limitPerMember'>): number | null {
   return isSpecialEvent ? 1 : limitPerMember;
+}
+
+/** How many units of a product one member may redeem. */
+export type Limits = Pick<CatalogueProduct, 'isSpecialEvent' | 'limitPerMember' | 'limitPerYear'>;
+
+export function isLimited(product: Limits): boolean {
+  return memberLimit(product) !== null || product.limitPerYear !== null;
+}
+
+/** Units that the limits, for life and for the calendar year, still leave a member; null without a limit. */
+function allowanceOf(product: Limits, redeemed: StockOfProduct | undefined): number | null {
+  const limit = memberLimit(product);
+  const left = [
+    ...(limit === null ? [] : [limit - (redeemed?.redeemedByMember ?? 0)]),
+    ...(product.limitPerYear === null ? [] : [product.limitPerYear - (redeemed?.redeemedThisYear ?? 0)]),
+  ];
+  return left.length === 0 ? null : Math.max(0, Math.min(...left));
 }
 
 /** What of the product a member of that island and level can redeem at `now`. `availableFrom` is included, `availableUntil` excluded. */
 export function getAvailability(
   product: TermsOfSale &
-    Pick<CatalogueProduct, 'limitPerMember' | 'isSpecialEvent'> & {
+    Limits & {
       readonly variations: readonly { readonly id: string }[];
     },
   stockOfProduct: StockOfProduct | undefined,
@@ -98,8 +118,7 @@ export function getAvailability(
 ): Availability {
   const stock = new Map(product.variations.map(({ id }) => [id, stockOfProduct?.byVariation.get(id) ?? 0]));
   const left = [...stock.values()].reduce((sum, units) => sum + units, 0);
-  const limit = memberLimit(product);
-  const allowance = limit === null ? null : Math.max(0, limit - (stockOfProduct?.redeemedByMember ?? 0));
+  const allowance = allowanceOf(product, stockOfProduct);
   const unavailableReason =
     judgeOffer(product, buyer, now) ?? (allowance === 0 ? 'limit-reached' : left === 0 ? 'sold-out' : null);
   const takeable = new Map(
@@ -150,6 +169,7 @@ export function presentProduct(product: CatalogueProduct, availability: Availabi
     levels_until: availability.levelsUntil && inCanaries(availability.levelsUntil).toString({ timeZoneName: 'never' }),
     available: availability.unavailableReason === null,
     limit_per_member: memberLimit(product),
+    limit_per_year: product.limitPerYear,
     e_commerce_variation_values: product.variations.map(({ id, name, hex }) => ({
       id,
       name: name.text,

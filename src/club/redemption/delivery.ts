@@ -9,16 +9,16 @@ export interface DeliveryWindow {
   readonly to: string;
 }
 
-/** Working days from the order to the delivery: what goes to a smaller island changes ship. */
+/** Working days from the order to the delivery: what goes to the other islands changes ship. */
 const workingDays: Readonly<Record<Island, readonly [first: number, last: number]>> = {
-  tenerife: [2, 4],
-  'gran-canaria': [2, 4],
-  lanzarote: [3, 6],
-  fuerteventura: [3, 6],
-  'la-palma': [3, 6],
-  'la-gomera': [4, 7],
-  'el-hierro': [4, 7],
-  'la-graciosa': [4, 8],
+  tenerife: [2, 3],
+  'gran-canaria': [2, 3],
+  lanzarote: [3, 5],
+  fuerteventura: [3, 5],
+  'la-palma': [3, 5],
+  'la-gomera': [3, 5],
+  'el-hierro': [3, 5],
+  'la-graciosa': [3, 5],
 };
 
 /** Between which days an order of that moment reaches that island. */

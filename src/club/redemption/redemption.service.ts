@@ -74,7 +74,7 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
     pointsService.lock(memberId),
     idempotencyKey === null ? null : db.findOrderByKey(memberId, idempotencyKey),
     pointsService.listSpendableLots(memberId, now),
-    stockService.getStock(memberId, offers),
+    stockService.getStock(memberId, offers, now),
   ]);
   const requestHash = idempotencyKey === null ? null : hashRequest(request);
   if (first) {

@@ -13,6 +13,7 @@ const speaker: Offer = {
   isSpecialEvent: false,
   islands: [],
   limitPerMember: null,
+  limitPerYear: null,
   availableFrom: null,
   availableUntil: null,
   levelAccess: null,
@@ -56,7 +57,7 @@ function decide(cart: readonly CartItem[], changes: Partial<CheckoutFacts> = {})
     now,
     points: 1000,
     stock: new Map([
-      ['speaker', { byVariation: new Map([['unica', 5]]), redeemedByMember: 0 }],
+      ['speaker', { byVariation: new Map([['unica', 5]]), redeemedByMember: 0, redeemedThisYear: 0 }],
       [
         'device',
         {
@@ -65,6 +66,7 @@ function decide(cart: readonly CartItem[], changes: Partial<CheckoutFacts> = {})
             ['basalto', 0],
           ]),
           redeemedByMember: 0,
+          redeemedThisYear: 0,
         },
       ],
     ]),
@@ -189,7 +191,7 @@ describe('an offer', () => {
   test('that is a special event is refused to who had it in an earlier order, whatever its limit', () => {
     const byVariation = new Map([['unica', 5]]);
     const redeemedCount = (redeemedByMember: number) => ({
-      stock: new Map([[speaker.productId, { byVariation, redeemedByMember }]]),
+      stock: new Map([[speaker.productId, { byVariation, redeemedByMember, redeemedThisYear: redeemedByMember }]]),
     });
     const event = { ...speaker, isSpecialEvent: true, limitPerMember: 9 };
     expect(decideOne(event, redeemedCount(0)).kind).toBe('accepted');
@@ -215,6 +217,7 @@ describe('an offer', () => {
               ['basalto', 9],
             ]),
             redeemedByMember,
+            redeemedThisYear: redeemedByMember,
           },
         ],
       ]),
@@ -227,6 +230,23 @@ describe('an offer', () => {
       values: { name: 'ONE', limit: 3, left: 2 },
     });
   });
+});
+
+test('a limit by the year counts what was redeemed in it, beside the one for life', () => {
+  const limited = { ...speaker, limitPerMember: 5, limitPerYear: 2 };
+  const decideAfter = (redeemedByMember: number, redeemedThisYear: number) =>
+    decideOne(limited, {
+      stock: new Map([
+        [speaker.productId, { byVariation: new Map([['unica', 9]]), redeemedByMember, redeemedThisYear }],
+      ]),
+    });
+  expect(decideAfter(4, 1).kind).toBe('accepted');
+  expect(decideAfter(4, 2)).toEqual({
+    kind: 'refused',
+    code: 'limit_exceeded',
+    values: { name: 'Altavoz', limit: 2, left: 0 },
+  });
+  expect(decideAfter(5, 0)).toMatchObject({ code: 'limit_exceeded', values: { limit: 5 } });
 });
 
 test('a basket may cost all the points that there are and not one more', () => {

@@ -15,6 +15,7 @@ export interface Offer extends TermsOfSale {
   readonly shipping: boolean;
   readonly isSpecialEvent: boolean;
   readonly limitPerMember: number | null;
+  readonly limitPerYear: number | null;
   readonly variations: readonly { readonly id: string; readonly name: { readonly text: string } }[];
 }
 
@@ -30,7 +31,12 @@ export interface CheckoutFacts {
   /** By product id: units left by variation, and the member's redeemed count, which is counted only where there is a limit. */
   readonly stock: ReadonlyMap<
     string,
-    { readonly byVariation: ReadonlyMap<string, number>; readonly redeemedByMember: number }
+    {
+      readonly byVariation: ReadonlyMap<string, number>;
+      readonly redeemedByMember: number;
+      /** Those of the calendar year. */
+      readonly redeemedThisYear: number;
+    }
   >;
 }
 
@@ -144,10 +150,16 @@ function refuseAddress(lines: readonly CheckoutLine[], { address }: CheckoutFact
 
 function refuseLimits(lines: readonly CheckoutLine[], { offers, stock }: CheckoutFacts): Refusal | undefined {
   for (const { offer, quantity } of productsOf(lines, offers)) {
-    const redeemedCount = stock.get(offer.productId)?.redeemedByMember ?? 0;
-    const limit = offer.limitPerMember;
-    if (limit !== null && redeemedCount + quantity > limit)
-      return refuse('limit_exceeded', { name: offer.name.text, limit, left: Math.max(0, limit - redeemedCount) });
+    const redeemed = stock.get(offer.productId);
+    const counts = [
+      { limit: offer.limitPerMember, redeemedCount: redeemed?.redeemedByMember ?? 0 },
+      { limit: offer.limitPerYear, redeemedCount: redeemed?.redeemedThisYear ?? 0 },
+    ];
+    const over = counts.find(({ limit, redeemedCount }) => limit !== null && redeemedCount + quantity > limit);
+    if (over?.limit != null) {
+      const left = Math.max(0, over.limit - over.redeemedCount);
+      return refuse('limit_exceeded', { name: offer.name.text, limit: over.limit, left });
+    }
   }
   return undefined;
 }

@@ -20,19 +20,25 @@ export function readStock(productIds: readonly string[]): Promise<readonly Varia
 // The lateral sum makes PostgreSQL start from the member's own orders, however many lines the club has.
 const redeemedBy = {
   name: 'redeemed units',
-  text: `select redeemed.product_id as "productId", sum(redeemed.units)::int as units
+  text: `select redeemed.product_id as "productId", sum(redeemed.units)::int as units,
+      coalesce(sum(redeemed.units) filter (where o.created_at >= $3), 0)::int as "unitsThisYear"
     from redemption_order o cross join lateral (
       select l.product_id, sum(l.quantity) as units from redemption_line l
       where l.order_id = o.id and l.product_id = any($2) and l.state <> 'cancelled' group by l.product_id) redeemed
     where o.member_id = $1 group by redeemed.product_id`,
 };
 
-/** How many units of each of these products the member has redeemed, without cancelled lines. */
+/** How many units of each of these products the member has redeemed, ever and since `yearStart`, without cancelled lines. */
 export function readRedeemedUnits(
   memberId: string,
   productIds: readonly string[],
-): Promise<readonly { readonly productId: string; readonly units: number }[]> {
-  return read<{ productId: string; units: number }>(redeemedBy, [memberId, productIds]);
+  yearStart: Date,
+): Promise<readonly { readonly productId: string; readonly units: number; readonly unitsThisYear: number }[]> {
+  return read<{ productId: string; units: number; unitsThisYear: number }>(redeemedBy, [
+    memberId,
+    productIds,
+    yearStart,
+  ]);
 }
 
 const put = {

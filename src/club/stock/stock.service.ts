@@ -6,13 +6,16 @@ import { invariant } from '../../lib/invariant.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import * as db from './stock.db.ts';
-import { type CatalogueProduct, memberLimit } from '../catalogue/catalogue.ts';
+import { type CatalogueProduct, isLimited, type Limits } from '../catalogue/catalogue.ts';
+import { halfYearOf } from '../points/half-year.ts';
 
 /** What the club knows of a product: units left by variation, and how many the member has redeemed. */
 export interface ProductStock {
   readonly byVariation: ReadonlyMap<string, number>;
   /** 0 for a product without a limit, as it is not counted then. */
   readonly redeemedByMember: number;
+  /** Those of the calendar year. */
+  readonly redeemedThisYear: number;
 }
 
 /** A number of units of one variation. */
@@ -38,21 +41,23 @@ export const stockService = {
   /** Stock by product id. Cancelled lines do not count as redeemed. */
   async getStock(
     memberId: string,
-    products: readonly Pick<CatalogueProduct, 'productId' | 'limitPerMember' | 'isSpecialEvent'>[],
+    products: readonly (Pick<CatalogueProduct, 'productId'> & Limits)[],
+    now: Date,
   ): Promise<ReadonlyMap<string, ProductStock>> {
-    const limited = products.filter((product) => memberLimit(product) !== null).map(({ productId }) => productId);
+    const limited = products.filter(isLimited).map(({ productId }) => productId);
     const [stock, redeemedCount] = await Promise.all([
       db.readStock(products.map(({ productId }) => productId)),
-      limited.length === 0 ? [] : db.readRedeemedUnits(memberId, limited),
+      limited.length === 0 ? [] : db.readRedeemedUnits(memberId, limited, halfYearOf(now).yearStart),
     ]);
-    const redeemed = new Map(redeemedCount.map(({ productId, units }) => [productId, units]));
+    const redeemed = new Map(redeemedCount.map((count) => [count.productId, count]));
     const left = Map.groupBy(stock, ({ productId }) => productId);
     return new Map(
       products.map(({ productId }) => [
         productId,
         {
           byVariation: new Map(left.get(productId)?.map(({ variationId, units }) => [variationId, units])),
-          redeemedByMember: redeemed.get(productId) ?? 0,
+          redeemedByMember: redeemed.get(productId)?.units ?? 0,
+          redeemedThisYear: redeemed.get(productId)?.unitsThisYear ?? 0,
         },
       ]),
     );

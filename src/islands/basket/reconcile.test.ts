@@ -18,6 +18,7 @@ const product = (overrides: Partial<Product> = {}): Product => ({
   levels_until: null,
   available: true,
   limit_per_member: null,
+  limit_per_year: null,
   e_commerce_variation_values: [
     { id: 'ocre', name: 'Ocre', hex: null, pivot: { stock: 3 } },
     { id: 'mar', name: 'Atlántico', hex: null, pivot: { stock: 9 } },

@@ -9,7 +9,7 @@ export async function presentProducts(
   products: readonly ProductCard[],
   { services, caller, now }: Pick<Call<'session'>, 'services' | 'caller' | 'now'>,
 ): Promise<Product[]> {
-  const stock = await services.stock.getStock(caller.member.id, products);
+  const stock = await services.stock.getStock(caller.member.id, products, now);
   return products.map((product) =>
     presentProduct(product, getAvailability(product, stock.get(product.productId), buyerOf(caller), now)),
   );
@@ -20,7 +20,7 @@ export async function presentList(
   products: readonly ProductCard[],
   { services, caller, now }: Pick<Call<'session'>, 'services' | 'caller' | 'now'>,
 ): Promise<ListedProduct[]> {
-  const stock = await services.stock.getStock(caller.member.id, products);
+  const stock = await services.stock.getStock(caller.member.id, products, now);
   return products.map((product) => {
     const availability = getAvailability(product, stock.get(product.productId), buyerOf(caller), now);
     return {

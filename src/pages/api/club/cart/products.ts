@@ -18,7 +18,7 @@ export const POST = defineEndpoint(
     const products = await content.products(locale, ids);
     // A product that can't be read at the moment must not look as if it had been removed from the catalogue.
     if (products.length < ids.length) throw new ContentUnavailable('the lake does not give every product');
-    const stock = await services.stock.getStock(caller.member.id, products);
+    const stock = await services.stock.getStock(caller.member.id, products, now);
     return {
       points: caller.standing.points,
       products: products.map((product) => {
