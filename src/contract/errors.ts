@@ -38,6 +38,9 @@ export const errorCodes = [
   'under_age',
   // login
   'wrong_credentials',
+  // account
+  'wrong_password',
+  'other_email',
   // terms
   'terms_changed',
   ...checkoutRefusals,

@@ -77,6 +77,16 @@ export const errorAnswers = {
     es: 'El correo o la contraseña no coinciden.',
     en: 'The email and password don’t match.',
   },
+  wrong_password: {
+    status: 422,
+    es: 'Esta no es tu contraseña de ahora.',
+    en: 'This isn’t your present password.',
+  },
+  other_email: {
+    status: 422,
+    es: 'No es el correo de tu cuenta.',
+    en: 'This isn’t your account’s email.',
+  },
   terms_changed: {
     status: 409,
     es: 'Los términos han cambiado mientras los leías. Revisa los nuevos antes de aceptar.',

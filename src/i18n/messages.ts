@@ -7,6 +7,7 @@ import { catalogue } from './messages/catalogue.ts';
 import { catalogueList } from './messages/catalogue-list.ts';
 import { claims } from './messages/claims.ts';
 import { consent } from './messages/consent.ts';
+import { dataExport } from './messages/data-export.ts';
 import { draft } from './messages/draft.ts';
 import { enquiry } from './messages/enquiry.ts';
 import { errorPages } from './messages/error-pages.ts';
@@ -14,6 +15,7 @@ import { frame } from './messages/frame.ts';
 import { home } from './messages/home.ts';
 import { login } from './messages/login.ts';
 import { help } from './messages/help.ts';
+import { memberMail } from './messages/member-mail.ts';
 import { news } from './messages/news.ts';
 import { orders } from './messages/orders.ts';
 import { pages } from './messages/pages.ts';
@@ -39,6 +41,7 @@ export const messages = {
   claims: area(claims),
   consent: area(consent),
   ui: area(ui),
+  dataExport: area(dataExport),
   draft: area(draft),
   enquiry: area(enquiry),
   errorPages: area(errorPages),
@@ -46,6 +49,7 @@ export const messages = {
   home: area(home),
   login: area(login),
   help: area(help),
+  memberMail: area(memberMail),
   news: area(news),
   orders: area(orders),
   pages: area(pages),

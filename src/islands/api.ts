@@ -6,6 +6,7 @@ import type { CartProducts } from '../contract/cart-products.ts';
 import type { Consumer } from '../contract/consumer.ts';
 import type { FaqFormAnswer } from '../contract/enquiries.ts';
 import type { PhotoAnswer } from '../contract/profile.ts';
+import type { ConsentsAnswer, ExportAnswer } from '../contract/privacy.ts';
 import type { CartAnswer, CartRequest } from '../contract/redemption.ts';
 import type { LoginAnswer, LoginRequest } from '../contract/session.ts';
 import { apiBase } from '../lib/paths.ts';
@@ -35,18 +36,20 @@ export type Refusal =
 
 export type Answer<T> = { readonly kind: 'ok'; readonly data: T } | Refusal;
 
-interface CallOptions {
+interface CallOptions<T> {
   readonly method?: 'GET' | 'POST';
   readonly body?: object;
   readonly idempotencyKey?: string;
   /** The call is the login itself: 401 is an answer, not an ended session. */
   readonly beforeLogin?: boolean;
+  /** What an answer without content is taken for. */
+  readonly emptyAs?: T;
   /** 409 tells the person what they could not know. */
   readonly mayConflict?: boolean;
   readonly timeoutMs?: number;
 }
 
-async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+async function call<T>(path: string, options: CallOptions<T> = {}): Promise<Answer<T>> {
   let response;
   try {
     response = await ofetch.raw<T>(`${apiBase}/${path}`, {
@@ -76,7 +79,8 @@ async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<
     goToLogin();
     return { kind: 'signed-out' };
   }
-  if (status >= 200 && status < 300 && data !== undefined) return { kind: 'ok', data };
+  const value = data === undefined ? options.emptyAs : data;
+  if (status >= 200 && status < 300 && value !== undefined) return { kind: 'ok', data: value };
   return noteFailure(path, options, readRefusal(status, data, response.headers.get('retry-after')), status);
 }
 
@@ -89,7 +93,7 @@ function readRefusal(status: number, body: unknown, retryAfter: string | null): 
 }
 
 /** Reports a failure that the person can do nothing about (docs/pages.md#failures-in-the-browser); gives the refusal back. */
-function noteFailure(path: string, options: CallOptions, refusal: Refusal, status?: number): Refusal {
+function noteFailure(path: string, options: CallOptions<unknown>, refusal: Refusal, status?: number): Refusal {
   if (!isExpected(refusal, options)) {
     const { method = 'GET' } = options;
     const [call = ''] = path.split('?', 1);
@@ -104,7 +108,7 @@ function noteFailure(path: string, options: CallOptions, refusal: Refusal, statu
 }
 
 /** Whether it answers what a person entered: a field to mend, a basket's limit, or the login's no. */
-function isExpected(refusal: Refusal, { beforeLogin = false, mayConflict = false }: CallOptions): boolean {
+function isExpected(refusal: Refusal, { beforeLogin = false, mayConflict = false }: CallOptions<unknown>): boolean {
   if (refusal.kind === 'limit-exceeded') return true;
   if (refusal.kind === 'refused' && refusal.status === 409) return mayConflict;
   if (refusal.kind === 'refused') return beforeLogin || refusal.status === 400 || refusal.status === 422;
@@ -155,4 +159,13 @@ export const api = {
   /** Spends: the same key makes it happen once, however often it is sent. */
   cart: (request: CartRequest, idempotencyKey: string) =>
     call<CartAnswer>('cart', { method: 'POST', body: request, idempotencyKey }),
+  /** Asks for a copy of what the club holds about the member, who gives the password again. */
+  requestExport: (password: string) => call<unknown>('export', { method: 'POST', body: { password } }),
+  /** How far that copy is. */
+  findExport: () => call<ExportAnswer>('export'),
+  /** Erases the member for ever. */
+  erase: (request: { readonly password: string; readonly confirm: string }) =>
+    call<null>('erase', { method: 'POST', body: request, emptyAs: null }),
+  setMarketing: (granted: boolean) =>
+    call<ConsentsAnswer>('consents', { method: 'POST', body: { kind: 'marketing', granted } }),
 };

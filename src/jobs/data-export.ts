@@ -34,11 +34,11 @@ function withOffsets(row: HeldData['rows'][number]): Record<string, unknown> {
 }
 
 function writePage(held: readonly HeldData[], locale: Locale, now: Date): string {
-  const t = messages.privacy[locale];
+  const t = messages.dataExport[locale];
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<title>${escapeMarkup(t['file.title'])}</title><style>${style}</style></head><body>`,
-    `<h1>${escapeMarkup(t['file.title'])}</h1><p>${escapeMarkup(fill(t['file.made'], { at: words(now, locale) }))}</p>`,
+    `<title>${escapeMarkup(t.title)}</title><style>${style}</style></head><body>`,
+    `<h1>${escapeMarkup(t.title)}</h1><p>${escapeMarkup(fill(t.made, { at: words(now, locale) }))}</p>`,
     ...held.map((part) => writePart(part, locale)),
     '</body></html>\n',
   ].join('\n');
@@ -49,17 +49,17 @@ table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:
 div{overflow-x:auto}h2{margin-top:2.5rem}small{color:#465154}`;
 
 function writePart({ holding, rows }: HeldData, locale: Locale): string {
-  const t = messages.privacy[locale];
+  const t = messages.dataExport[locale];
   const names = Object.entries(holding.fields);
   const head = names.map(([, label]) => `<th scope="col">${escapeMarkup(label[locale])}</th>`).join('');
   const body = rows.map(
     (row) => `<tr>${names.map(([name]) => `<td>${escapeMarkup(words(row[name], locale))}</td>`).join('')}</tr>`,
   );
-  const stays = holding.stays && fill(t['file.stays'], { stays: holding.stays[locale] });
+  const stays = holding.stays && fill(t.stays, { stays: holding.stays[locale] });
   return [
     `<h2>${escapeMarkup(holding.title[locale])}</h2>`,
     rows.length === 0
-      ? `<p>${t['file.none']}</p>`
+      ? `<p>${t.none}</p>`
       : `<div><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`,
     stays === null ? '' : `<p><small>${escapeMarkup(stays)}</small></p>`,
   ].join('\n');
@@ -67,13 +67,13 @@ function writePart({ holding, rows }: HeldData, locale: Locale): string {
 
 /** A value as people read it. */
 function words(value: unknown, locale: Locale): string {
-  const t = messages.privacy[locale];
+  const t = messages.dataExport[locale];
   if (value === null || value === undefined) return '–';
   if (value instanceof Date)
     return inCanaries(value)
       .toPlainDateTime()
       .toLocaleString(locale === 'es' ? 'es-ES' : 'en-GB');
-  if (typeof value === 'boolean') return value ? t['file.yes'] : t['file.no'];
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'object')
     return Object.values(value)
       .map((part: unknown) => words(part, locale))

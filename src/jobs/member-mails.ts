@@ -10,24 +10,24 @@ import { lastDayBefore } from '../lib/canary-time.ts';
 
 /** The last mail to somebody who is erased; null where the club's own address is not known, as that must not hold an erasure up. */
 export async function erasureMail(recipient: string, locale: Locale): Promise<NewMail | null> {
-  const t = messages.privacy[locale];
+  const t = messages.memberMail[locale];
   const sender = await content.contact(locale).then(
     ({ email }) => email,
     () => null,
   );
-  const body = `${t['mail.erased.text']}\n\n${t['mail.erased.notYou']}\n`;
-  return sender === null ? null : { sender, recipient, replyTo: null, subject: t['mail.erased.subject'], body };
+  const body = `${t['erased.text']}\n\n${t['erased.notYou']}\n`;
+  return sender === null ? null : { sender, recipient, replyTo: null, subject: t['erased.subject'], body };
 }
 
 /** The mail that tells a member of points that will expire. */
 export function expiryMail(sender: string, expiring: ExpiringPoints): NewMail {
   const { email, firstName, locale, points, expiresAt } = expiring;
-  const t = messages.privacy[locale];
+  const t = messages.memberMail[locale];
   const values = {
     points: countPoints(points, locale),
     day: formatDay(lastDayBefore(expiresAt), locale),
     name: firstName,
   };
-  const body = `${fill(t['mail.expiry.greeting'], values)}\n\n${fill(t['mail.expiry.text'], values)}\n`;
-  return { sender, recipient: email, replyTo: null, subject: fill(t['mail.expiry.subject'], values), body };
+  const body = `${fill(t['expiry.greeting'], values)}\n\n${fill(t['expiry.text'], values)}\n`;
+  return { sender, recipient: email, replyTo: null, subject: fill(t['expiry.subject'], values), body };
 }

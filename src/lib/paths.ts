@@ -26,6 +26,8 @@ export const paths = {
   order: (code: string) => `${base}/regalos-canjeados/${segment(code)}`,
   /** The order's delivery, as a calendar file. */
   orderDates: (code: string) => `${base}/regalos-canjeados/${segment(code)}/entrega.ics`,
+  /** The copy of the member's data. */
+  exportFile: () => '/api/club/export/file',
   profile: (tab?: ProfileTab) => `${base}/perfil${tab === undefined ? '' : `?tab=${tab}`}`,
   /** A member's own photo, by the hash of its content. */
   photo: (hash: string) => `${base}/perfil/foto/${hash}.webp`,
@@ -61,6 +63,7 @@ export const paths = {
 
 /** Why somebody is led to the login, where it has to be said: a value of its `reason`. */
 export const sessionEnded = 'session-ended';
+export const accountErased = 'account-erased';
 
 /** The address to which the bar of draft mode sends its choices. */
 export const draftAddress = '/draft';

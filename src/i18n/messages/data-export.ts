@@ -1,0 +1,19 @@
+// The page in the copy of what the club holds about a member.
+export const dataExport = {
+  es: {
+    title: 'Lo que el club guarda sobre ti',
+    made: 'Copia del {at}, hora canaria.',
+    none: 'Nada.',
+    yes: 'Sí',
+    no: 'No',
+    stays: 'Si borras tu cuenta, se queda: {stays}.',
+  },
+  en: {
+    title: 'What the club holds about you',
+    made: 'Copy of {at}, Canary time.',
+    none: 'Nothing.',
+    yes: 'Yes',
+    no: 'No',
+    stays: 'If you erase your account, this stays: {stays}.',
+  },
+} as const;

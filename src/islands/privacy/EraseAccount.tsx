@@ -1,0 +1,82 @@
+// Erasing the account: what is lost is said before, and the password and the e-mail are asked for.
+import { fill } from '../../i18n/fill.ts';
+import { accountErased, apiBase, paths } from '../../lib/paths.ts';
+import { api } from '../api.ts';
+import { Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import type { PrivacyFormWords } from './ExportData.tsx';
+
+export function EraseAccount({
+  email,
+  losses,
+  refusal,
+  words,
+}: {
+  email: string;
+  /** What the member loses, sentence by sentence. */
+  losses: readonly string[];
+  /** Why a form sent without script was refused. */
+  refusal: { readonly password?: string; readonly confirm?: string } | null;
+  words: PrivacyFormWords;
+}) {
+  return (
+    <details className="ask-first" open={refusal !== null}>
+      <summary className="btn quiet s">{words.eraseOpen}</summary>
+      <div className="stack-l">
+        <div>
+          <h4 id="losses">{words.losesTitle}</h4>
+          <ul className="losses" aria-labelledby="losses">
+            {losses.map((loss) => (
+              <li key={loss}>{loss}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h4>{words.staysTitle}</h4>
+          <p>{words.stays}</p>
+        </div>
+        <Form
+          action={`${apiBase}/erase`}
+          refused={refusal === null ? null : { errors: refusal, note: null }}
+          sentences={{ password: words.passwordMissing, confirm: words.confirmMissing }}
+          showsServerTexts
+          send={({ password = '', confirm = '' }) => api.erase({ password, confirm })}
+          onLoaded={() => {
+            location.assign(`${paths.login()}?reason=${accountErased}`);
+          }}
+          words={words}
+          button={{ label: words.eraseSend, busy: words.eraseSending, className: 'btn' }}
+        >
+          {(errors) => (
+            <>
+              <PasswordField
+                name="password"
+                id="erase-password"
+                label={words.password}
+                autoComplete="current-password"
+                required
+                maxLength={1024}
+                error={errors.password}
+                words={words}
+              />
+              <Field
+                name="confirm"
+                id="erase-confirm"
+                label={words.confirm}
+                hint={fill(words.confirmHint, { email })}
+                type="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+                maxLength={254}
+                error={errors.confirm}
+              />
+            </>
+          )}
+        </Form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,96 @@
+// The copy of what the club holds about the member: asked for with the password, made in the background, there for a day.
+import { useEffect, useState } from 'react';
+import type { ExportAnswer } from '../../contract/privacy.ts';
+import { formatDay } from '../../i18n/dates.ts';
+import { fill } from '../../i18n/fill.ts';
+import { apiBase } from '../../lib/paths.ts';
+import { api } from '../api.ts';
+import { Form } from '../form/Form.tsx';
+import { PasswordField, type PasswordWords } from '../form/PasswordField.tsx';
+import type { FormWords } from '../form/refusal.ts';
+import { Note } from '../ui/Note.tsx';
+import type { PrivacyWords } from '../../i18n/messages/privacy.ts';
+
+export type PrivacyFormWords = PrivacyWords & PasswordWords & FormWords;
+
+const lookAgainMs = 2_000;
+
+export function ExportData({
+  initial,
+  refusal,
+  locale,
+  words,
+}: {
+  initial: ExportAnswer;
+  /** Why a form sent without script was refused. */
+  refusal: string | null;
+  locale: 'es' | 'en';
+  words: PrivacyFormWords;
+}) {
+  const [found, setFound] = useState(initial);
+
+  useEffect(() => {
+    if (found.state !== 'waiting') return;
+    // Also while the club does not answer: the next look may.
+    const timer = setInterval(() => {
+      void api.findExport().then((answer) => {
+        if (answer.kind === 'ok' && answer.data.state !== 'waiting') setFound(answer.data);
+      });
+    }, lookAgainMs);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [found]);
+
+  const asks = found.state === 'none' || found.state === 'failed';
+  return (
+    <>
+      <div role="status">
+        {found.state === 'waiting' && <p aria-busy="true">{words.exportWaiting}</p>}
+        {found.state === 'failed' && <Note kind="bad">{words.exportFailed}</Note>}
+        {found.state === 'ready' && found.until !== null && (
+          <p>
+            {fill(words.exportReady, {
+              until: `${formatDay(found.until.slice(0, 10), locale)}, ${found.until.slice(11, 16)}`,
+            })}
+          </p>
+        )}
+      </div>
+      {found.url !== null && (
+        <a className="btn s" href={found.url} download>
+          {words.exportDownload}
+        </a>
+      )}
+      {asks && (
+        <details className="ask-first" open={refusal !== null}>
+          <summary className="btn quiet s">{words.exportOpen}</summary>
+          <Form
+            action={`${apiBase}/export`}
+            refused={refusal === null ? null : { errors: { password: refusal }, note: null }}
+            sentences={{ password: words.passwordMissing }}
+            showsServerTexts
+            send={({ password = '' }) => api.requestExport(password)}
+            onLoaded={() => {
+              setFound({ state: 'waiting', url: null, until: null });
+            }}
+            words={words}
+            button={{ label: words.exportSend, busy: words.exportSending, className: 'btn' }}
+          >
+            {(errors) => (
+              <PasswordField
+                name="password"
+                id="export-password"
+                label={words.password}
+                autoComplete="current-password"
+                required
+                maxLength={1024}
+                error={errors.password}
+                words={words}
+              />
+            )}
+          </Form>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+// A member's own data over HTTP: the copy, erasing, and consents.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import { Client } from '../setup/club-client.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { password, sampleMembers, signIn } from '../setup/sample-members.ts';
+
+let club: RunningClub;
+let database: pg.Client;
+let ana: Client;
+let pedro: Client;
+beforeAll(async () => {
+  const databaseUrl = await createOwnDatabase();
+  club = await startClubServer({ databaseUrl });
+  database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  ana = await signIn(club.url, 'ana');
+  pedro = await signIn(club.url, 'pedro');
+});
+afterAll(async () => {
+  await database.end();
+  await club.stop();
+});
+
+const Refused = z.object({ errors: z.record(z.string(), z.array(z.string())) });
+const calls = [
+  ['GET', 'export', undefined],
+  ['GET', 'export/file', undefined],
+  ['POST', 'export', { password }],
+  ['POST', 'erase', { password, confirm: sampleMembers.ana }],
+  ['GET', 'consents', undefined],
+  ['POST', 'consents', { kind: 'marketing', granted: true }],
+] as const;
+
+test.each(calls)('%s %s needs a session', async (method, call, body) => {
+  const client = new Client(club.url);
+  const answer =
+    method === 'GET' ? await client.get(`/api/club/${call}`) : await client.post(`/api/club/${call}`, body);
+  expect(answer.status).toBe(401);
+});
+
+test.each(calls.filter(([method]) => method === 'POST'))(
+  '%s %s of another site is refused',
+  async (_method, call, body) => {
+    const answer = await ana.post(`/api/club/${call}`, body, { 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(419);
+  },
+);
+
+test.each([
+  ['export', {}, ['password']],
+  ['export', { password: 'wrong-password' }, ['password']],
+  ['erase', {}, ['password', 'confirm']],
+  ['erase', { password: 'wrong-password', confirm: sampleMembers.ana }, ['password']],
+  ['erase', { password, confirm: sampleMembers.lucia }, ['confirm']],
+  ['erase', { password: 'wrong-password', confirm: 'x' }, ['password', 'confirm']],
+  ['consents', { kind: 'privacy', granted: true }, ['kind']],
+  ['consents', { kind: 'marketing', granted: 'perhaps' }, ['granted']],
+  ['consents', { kind: 'marketing', granted: true, more: 1 }, ['more']],
+])('POST %s of %j is refused at %j', async (call, body, fields) => {
+  const answer = await ana.post(`/api/club/${call}`, body);
+  expect(answer.status).toBe(422);
+  const { errors } = Refused.parse(answer.json());
+  expect(Object.keys(errors).sort()).toEqual([...fields].sort());
+  expect((await ana.get('/api/club/self')).status).toBe(200);
+});
+
+describe('the copy', () => {
+  test('is made in the background, is for its member alone, and for a day', async () => {
+    expect((await ana.get('/api/club/export')).json()).toEqual({ state: 'none', url: null, until: null });
+    expect((await ana.get('/api/club/export/file')).status).toBe(404);
+    const asked = await ana.post('/api/club/export', { password });
+    expect(asked.status).toBe(202);
+    await expect
+      .poll(async () => (await ana.get('/api/club/export')).json(), { timeout: 20_000 })
+      .toMatchObject({ state: 'ready', url: '/api/club/export/file' });
+    const file = await ana.get('/api/club/export/file');
+    expect(file.status).toBe(200);
+    expect(file.headers['content-type']).toBe('application/zip');
+    expect(file.headers['content-disposition']).toBe('attachment; filename="mis-datos.zip"');
+    expect(file.headers['cache-control']).toBe('private, no-store');
+    expect(file.text.startsWith('PK')).toBe(true);
+    expect((await pedro.get('/api/club/export/file')).status).toBe(404);
+
+    club.moveClock(24 * 60 * 60 * 1000 + 60_000);
+    expect((await ana.get('/api/club/export/file')).status).toBe(404);
+    expect((await ana.get('/api/club/export')).json()).toMatchObject({ state: 'none' });
+    club.moveClock(null);
+  });
+
+  test('is there before the terms are accepted, too', async () => {
+    expect((await pedro.post('/api/club/export', { password })).status).toBe(202);
+  });
+});
+
+test('a consent is recorded with version, language and time, and its withdrawal beside it', async () => {
+  expect((await ana.get('/api/club/consents')).json()).toEqual([]);
+  await ana.post('/api/club/consents', { kind: 'marketing', granted: true });
+  const withdrawn = await ana.post('/api/club/consents', { kind: 'marketing' });
+  expect(withdrawn.json()).toMatchObject([{ kind: 'marketing', granted: false }]);
+  const { rows } = await database.query('select granted, version, locale from consent order by at');
+  expect(rows).toEqual([
+    { granted: true, version: expect.any(String) as unknown, locale: 'es' },
+    { granted: false, version: expect.any(String) as unknown, locale: 'es' },
+  ]);
+});
+
+test('too many wrong passwords are told to wait', async () => {
+  const lucia = await signIn(club.url, 'lucia');
+  for (let attempt = 0; attempt < 10; attempt++)
+    expect((await lucia.post('/api/club/export', { password: 'wrong' })).status).toBe(422);
+  const last = await lucia.post('/api/club/erase', { password, confirm: sampleMembers.lucia });
+  expect(last.status).toBe(429);
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('forms sent without script come back with what was wrong', async () => {
+  const send = (call: string, fields: Record<string, string>) =>
+    ana.post(`/api/club/${call}`, new URLSearchParams(fields));
+  const refused = await send('erase', { password, confirm: 'other@club.example' });
+  expect(refused.status).toBe(303);
+  expect(refused.headers.location).toBe('/club/perfil?tab=informacion&erase=other_email#privacidad');
+  const page = await ana.get('/club/perfil?tab=informacion&erase=other_email');
+  expect(page.text).toContain('No es el correo de tu cuenta.');
+  expect((await send('consents', { kind: 'marketing', granted: '1' })).headers.location).toContain('saved=consents');
+});
+
+test('erasing ends every session, everywhere, and leaves nothing to sign in to', async () => {
+  const elsewhere = await signIn(club.url, 'ana');
+  const erased = await ana.post('/api/club/erase', { password, confirm: ` ${sampleMembers.ana.toUpperCase()} ` });
+  expect(erased.status).toBe(204);
+  expect(erased.headers['clear-site-data']).toBe('"storage"');
+  for (const client of [ana, elsewhere]) expect((await client.get('/api/club/self')).status).toBe(401);
+  const again = await Client.browser(club.url).post('/api/club/login', { email: sampleMembers.ana, password });
+  expect(again.status).toBe(422);
+  const { rows } = await database.query(
+    `select actor_kind, actor_id = subject as own from audit_entry where action = 'erase_member'`,
+  );
+  expect(rows).toEqual([{ actor_kind: 'member', own: true }]);
+  const mails = await database.query('select subject from mail where recipient = $1', [sampleMembers.ana]);
+  expect(mails.rows).toEqual([{ subject: 'Tu cuenta está borrada' }]);
+});
