@@ -1,6 +1,6 @@
 // What every command has: how it runs, what it prints, and of a change who makes it and why.
 //
-// A command is declared in a file of its own, which club.ts lists:
+// A command is declared in a file of its own, which program.ts lists:
 //
 //   const deactivate = asChange(members.command('deactivate').argument('<member>'), { dryRun: true });
 //   deactivate.action((who: string, options: ChangeOptions) =>
