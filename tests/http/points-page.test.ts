@@ -49,7 +49,7 @@ const Movement = z.object({
   spendable: z.date().nullable(),
 });
 
-/** What Ana's entries add up to, from the rows alone and by the brief's own words about halves of a year. */
+/** What Ana's entries add up to, from the rows alone and by the rule of halves of a year in plain words. */
 async function recompute(now: Date) {
   const { rows } = await database.query(
     `select e.id as entry, e.kind, e.concept, e.points, u.lot_id as lot, u.points as used, l.earned_at as earned, l.spendable_at as spendable
