@@ -3,8 +3,8 @@ declare namespace App {
   interface Locals {
     /** The request's id in the logs and in the answer's x-request-id. */
     requestId: string;
-    /** The request itself, for what is read once for it; the server's, or under `astro dev` an object of the middleware's. */
-    origin: object;
+    /** One object for each request, by which what is read once for it is remembered: RequestFacts; under `astro dev` an empty one. */
+    facts: object;
     /** The moment of the request, by the process's clock; the same for the whole request. */
     now: Date;
     locale: import('./contract/locale.ts').Locale;

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
-import { maxUnits, SetStockRequest } from '../contract/editors.ts';
+import { SetStockRequest } from '../contract/editors.ts';
 import { inCanaries } from '../lib/canary-time.ts';
+import { maxStock } from '../lib/units.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
 import { CommandProblem } from './problem.ts';
 
@@ -54,7 +55,7 @@ async function set(wanted: string, variation: string, units: string, { actor, no
     expected: present.stock,
   });
   if (!request.success)
-    throw new CommandProblem(`${units} is no number of units: a whole one from 0 to ${String(maxUnits)}.`);
+    throw new CommandProblem(`${units} is no number of units: a whole one from 0 to ${String(maxStock)}.`);
   const set = { productId: present.product, variationId: variation, units: request.data.stock };
   await services.stock.setStock(set, present.stock, actor, now);
   return show((await readRows()).filter(isIt));

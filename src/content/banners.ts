@@ -41,8 +41,8 @@ export interface Popup {
   readonly image: Picture | null;
 }
 
-/** For whom: editors may address banners to islands and levels. */
-export interface Audience {
+/** Whom banners are chosen for: editors may address them to islands and levels. */
+export interface BannerViewer {
   readonly island: Island;
   readonly level: Level;
 }
@@ -50,17 +50,17 @@ export interface Audience {
 export function bannersLoaders(queries: QueryCache) {
   const bannersAndPopups = queries.of(bannersQuery);
   return {
-    /** Banners and popup in force on `day` (YYYY-MM-DD in the Canaries) for this audience, in the editors' order. */
+    /** Banners and popup in force on `day` (YYYY-MM-DD in the Canaries) for this viewer, in the editors' order. */
     banners: async (
       locale: Locale,
       day: string,
-      audience: Audience,
+      viewer: BannerViewer,
     ): Promise<{ banners: Banner[]; popup: Popup | null }> => {
       const { banners, popups } = (await bannersAndPopups.get()).value;
       const popup = popups.find(({ period }) => isInForce(period, day));
       return {
         banners: banners
-          .filter((banner) => isInForce(banner.period, day) && isFor(banner, audience))
+          .filter((banner) => isInForce(banner.period, day) && isFor(banner, viewer))
           .flatMap((banner) => buildBanner(banner, locale) ?? []),
         popup: popup ? buildPopup(popup, locale) : null,
       };
@@ -72,12 +72,12 @@ export function bannersLoaders(queries: QueryCache) {
   };
 }
 
-/** Whether a banner is for that audience; one that names no islands or no levels is for all of them. */
+/** Whether a banner is for that viewer; one that names no islands or no levels is for all of them. */
 function isFor(
   { islands, levels }: { readonly islands: readonly string[] | null; readonly levels: readonly string[] | null },
-  audience: Audience,
+  viewer: BannerViewer,
 ): boolean {
-  return isAmong(audience.island, islands) && isAmong(audience.level, levels);
+  return isAmong(viewer.island, islands) && isAmong(viewer.level, levels);
 }
 
 function isAmong(value: string, wanted: readonly string[] | null): boolean {

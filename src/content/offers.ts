@@ -7,6 +7,7 @@ import { canaryDay } from '../lib/canary-time.ts';
 import { readClock } from '../lib/clock.ts';
 import type { TermsOfSale } from '../lib/on-sale.ts';
 import { splitWords } from '../lib/search-words.ts';
+import { onlyVariation } from '../lib/units.ts';
 import { builtOnce, modelOf } from './lake/model-of.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { boundsOf } from './period.ts';
@@ -19,14 +20,14 @@ export const offerFields = /* groq */ `
   subject, models, "goesWith": goesWith[]._ref`;
 
 /** The condition for the products that the catalogue lists. */
-export const isListed = /* groq */ `_type == "product" && defined(slug.current) && defined(category->slug.current)`;
+export const listedProduct = /* groq */ `_type == "product" && defined(slug.current) && defined(category->slug.current)`;
 
-export const offersQuery = defineQuery(`*[${isListed}] | order(orderRank asc){
+export const offersQuery = defineQuery(`*[${listedProduct}] | order(orderRank asc){
   ${offerFields}, variations[]{ _key, name }
 }`);
 
 /** The texts that a search of the catalogue looks in. */
-export const searchTextsQuery = defineQuery(`*[${isListed}]{
+export const searchTextsQuery = defineQuery(`*[${listedProduct}]{
   _id, name, summary, "category": category->name, "variations": variations[].name
 }`);
 
@@ -57,12 +58,12 @@ export interface Offer extends TermsOfSale {
   /** Ids of the category's filters. */
   readonly filters: readonly string[];
   readonly isNew: boolean;
-  /** Never empty: a product without variations has one, `unica`. */
+  /** Never empty: a product without variations has one, `onlyVariation`. */
   readonly variations: readonly { readonly id: string; readonly name: Words }[];
 }
 
 /** The single variation of a product without variations. */
-export const onlyVariation = { id: 'unica', name: { es: 'Única', en: 'Single' } };
+export const singleVariation = { id: onlyVariation, name: { es: 'Única', en: 'Single' } };
 
 export function offersLoaders(queries: QueryCache) {
   const offers = modelOf(queries.of(offersQuery), buildOffers);
@@ -118,7 +119,7 @@ export function buildOffer(result: OfferResult, locale: Locale, day: string): Of
     filters: result.filters ?? [],
     isNew: result.isNew ?? false,
     variations:
-      variations.length > 0 ? variations : [{ id: onlyVariation.id, name: wordsOf(onlyVariation.name, locale) }],
+      variations.length > 0 ? variations : [{ id: singleVariation.id, name: wordsOf(singleVariation.name, locale) }],
   };
 }
 

@@ -8,7 +8,7 @@ import { findPicture, picture, type Picture } from './images.ts';
 import { ContentUnavailable } from './lake/cached-query.ts';
 import { builtOnce } from './lake/model-of.ts';
 import type { QueryCache } from './lake/query-cache.ts';
-import { buildOffer, isListed, type Offer, offerFields, onlyVariation } from './offers.ts';
+import { buildOffer, listedProduct, type Offer, offerFields, singleVariation } from './offers.ts';
 import { type Words, wordsOf } from './words.ts';
 import { richText, type RichText, richTextOf } from './rich-text.ts';
 
@@ -17,13 +17,13 @@ const cardFields = /* groq */ `
   variations[]{ _key, name, hex, image ${picture} }`;
 
 /** Only the first picture of each. */
-export const productCardsQuery = defineQuery(`*[${isListed} && _id in $ids]{
+export const productCardsQuery = defineQuery(`*[${listedProduct} && _id in $ids]{
   ${cardFields}, "images": images[0...1] ${picture}
 }`);
 
 /** One product, by id or slug. */
 export const productQuery =
-  defineQuery(`*[${isListed} && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{
+  defineQuery(`*[${listedProduct} && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{
   ${cardFields}, images[] ${picture}, description ${richText}, details[]{ title, body ${richText} }
 }`);
 
@@ -88,7 +88,7 @@ function buildCard(result: CardResult | null, locale: Locale, day: string): Prod
     hex,
     image: findPicture(image, locale),
   }));
-  const only = { id: onlyVariation.id, name: wordsOf(onlyVariation.name, locale), hex: null, image: null };
+  const only = { id: singleVariation.id, name: wordsOf(singleVariation.name, locale), hex: null, image: null };
   return {
     ...offer,
     summary: wordsOf(result.summary, locale),

@@ -1,13 +1,11 @@
 // `POST cart/products`: the products that a basket names, for the basket's page.
 import { z } from 'zod';
+import { maxLines } from '../lib/units.ts';
 import { Product, UnavailableReason } from './catalogue.ts';
 import { Image } from './image.ts';
 
-/** As many products as a basket has lines. */
-const maxProducts = 50;
-
 export const CartProductsRequest = z.strictObject({
-  products: z.array(z.string().min(1).max(200)).max(maxProducts).meta({ description: 'Ids' }),
+  products: z.array(z.string().min(1).max(200)).max(maxLines).meta({ description: 'Ids' }),
 });
 
 export const CartProduct = z.strictObject({

@@ -1,13 +1,12 @@
 // The editors' calls, by which the Studio reads and sets the club's numbers (docs/api.md#editors-calls).
 import { z } from 'zod';
+import { maxStock } from '../lib/units.ts';
 import { Level } from './consumer.ts';
 import { Island } from './islands.ts';
 
 /** An id in the lake. */
 const LakeId = z.string().regex(/^[\w.-]{1,128}$/);
-/** The most units that a variation may have. */
-export const maxUnits = 1_000_000;
-const Units = z.int().min(0).max(maxUnits);
+const Units = z.int().min(0).max(maxStock);
 
 export const EditorTokenRequest = z.strictObject({
   secret: z

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { isPostcodeOf } from '../lib/postcodes.ts';
+import { maxLines, maxLineUnits } from '../lib/units.ts';
 import { Product } from './catalogue.ts';
 import { Consumer } from './consumer.ts';
 import { Island } from './islands.ts';
 
-/** The id of the single variation of a product without variations. */
-export const onlyVariation = 'unica';
-
 export const CartItem = z.strictObject({
   productId: z.string().min(1).max(200),
   variationId: z.string().min(1).max(200).optional(),
-  quantity: z.int().min(1).max(99),
+  quantity: z.int().min(1).max(maxLineUnits),
   cost: z.int().nonnegative().meta({ description: 'What the member saw for one unit; the server’s price rules' }),
   shipping: z.boolean(),
   is_special_event: z.boolean(),
@@ -36,7 +34,7 @@ export const ShippingAddress = AddressFields.refine(({ postcode, island }) => is
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
 export const CartRequest = z.strictObject({
-  cart: z.array(CartItem).max(50),
+  cart: z.array(CartItem).max(maxLines),
   address: ShippingAddress.optional(),
 });
 export type CartRequest = z.infer<typeof CartRequest>;

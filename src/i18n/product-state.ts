@@ -8,8 +8,8 @@ import { listIslands } from './island-names.ts';
 import type { CatalogueListWords } from './messages/catalogue-list.ts';
 import { formatPoints } from './numbers.ts';
 
-/** From this many units down a card says how many are left. */
-const lowStock = 5;
+/** From this many units down it is said how many are left. */
+export const lowStock = 5;
 
 export interface ProductFacts {
   readonly cost: number;

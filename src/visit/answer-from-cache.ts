@@ -3,7 +3,7 @@ import { ContentUnavailable } from '../content/content.ts';
 import { type CookieReader, sessionCookie } from '../http/cookies.ts';
 import { draftCookie } from '../http/draft-mode.ts';
 import { logFailure } from '../http/failure-log.ts';
-import type { RequestOrigin, WholeAnswer } from '../http/node/site.ts';
+import type { RequestFacts, WholeAnswer } from '../http/node/site.ts';
 import { isDatabaseOut } from '../http/outage.ts';
 import { isSecure } from '../http/site.ts';
 import { readClock } from '../lib/clock.ts';
@@ -19,26 +19,26 @@ import { findViewerOf, pageLocale, pageVariant } from './visitor.ts';
 export async function answerFromCache(
   url: URL,
   cookies: CookieReader,
-  origin: RequestOrigin,
+  facts: RequestFacts,
 ): Promise<WholeAnswer | null> {
   try {
-    return await findAnswer(url, cookies, origin);
+    return await findAnswer(url, cookies, facts);
   } catch (error) {
     // Astro is asked next. An outage fails there again, and is logged and answered there.
     if (!(error instanceof ContentUnavailable || isDatabaseOut(error)))
-      logFailure(origin.requestId, 'page cache', error, false);
+      logFailure(facts.requestId, 'page cache', error, false);
     return null;
   }
 }
 
-async function findAnswer(url: URL, cookies: CookieReader, origin: RequestOrigin): Promise<WholeAnswer | null> {
+async function findAnswer(url: URL, cookies: CookieReader, facts: RequestFacts): Promise<WholeAnswer | null> {
   if (!pageCache.has(url.pathname)) return null;
   const request = { url: url.href };
   const secure = isSecure(request);
   if (cookies.has(draftCookie(secure))) return null;
   const now = readClock();
   const token = cookies.get(sessionCookie(secure))?.value;
-  const viewer = token === undefined ? null : await findViewerOf(origin, { by: 'cookie', token }, now);
+  const viewer = token === undefined ? null : await findViewerOf(facts, { by: 'cookie', token }, now);
   const locale = pageLocale(null, cookies, viewer?.member ?? null);
   const page = pageCache.getFresh(pageVariant(request, url.pathname, cookies, locale, viewer), now);
   if (!page) return null;

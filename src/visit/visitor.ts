@@ -63,13 +63,13 @@ export async function findViewer(credential: Credential | null, now: Date): Prom
 
 const viewers = new WeakMap<object, { readonly token: string; readonly viewer: Promise<Viewer | null> }>();
 
-/** As findViewer, read once for each request, as both the page cache and the middleware ask. `origin` is the request's. */
-export function findViewerOf(origin: object, credential: Credential | null, now: Date): Promise<Viewer | null> {
+/** As findViewer, read once for each request, as both the page cache and the middleware ask. `facts` is the request's one object (http/node/site.ts). */
+export function findViewerOf(facts: object, credential: Credential | null, now: Date): Promise<Viewer | null> {
   if (!credential) return Promise.resolve(null);
-  const known = viewers.get(origin);
+  const known = viewers.get(facts);
   if (known?.token === credential.token) return known.viewer;
   const viewer = findViewer(credential, now);
-  viewers.set(origin, { token: credential.token, viewer });
+  viewers.set(facts, { token: credential.token, viewer });
   return viewer;
 }
 

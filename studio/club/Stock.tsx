@@ -3,7 +3,6 @@ import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type ArrayOfObjectsInputProps, type ObjectItemProps, useFormValue } from 'sanity';
 import {
-  maxUnits,
   type Outcome,
   type ProductStock,
   StockContext,
@@ -11,9 +10,7 @@ import {
   useStock,
   type VariationStock,
 } from './stock.ts';
-
-/** The club's name for the single variation of a product without variations. */
-const onlyVariation = 'unica';
+import { maxStock, onlyVariation } from '../../src/lib/units.ts';
 
 /** The list of variations, each with its stock. */
 export function VariationsWithStock(props: ArrayOfObjectsInputProps) {
@@ -88,7 +85,7 @@ function Setting({ stock, variation, known }: SettingProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | { readonly kind: 'saving' } | null>(null);
   const text = typed ?? String(present);
-  const wanted = /^\d{1,7}$/.test(text.trim()) && Number(text) <= maxUnits ? Number(text) : null;
+  const wanted = /^\d{1,7}$/.test(text.trim()) && Number(text) <= maxStock ? Number(text) : null;
   const canSave = typed !== null && wanted !== null && wanted !== present && outcome?.kind !== 'saving';
   const save = async () => {
     if (!canSave) return;
@@ -153,7 +150,7 @@ function describe(
   present: number,
   known: VariationStock | null,
 ): string {
-  if (wanted === null) return `Un número entero, de 0 a ${new Intl.NumberFormat('es-ES').format(maxUnits)}.`;
+  if (wanted === null) return `Un número entero, de 0 a ${new Intl.NumberFormat('es-ES').format(maxStock)}.`;
   if (outcome?.kind === 'saving') return 'Guardando…';
   if (outcome?.kind === 'changed') return `${outcome.words} Ahora quedan ${String(present)}: revisa el número.`;
   if (outcome?.kind === 'failed') return `${outcome.words} No se ha guardado.`;

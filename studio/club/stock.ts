@@ -3,9 +3,6 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 import { ClubRefusal, refusals } from './club-calls.ts';
 import { useClub, wordsOf } from './use-club.ts';
 
-/** The most units that the club takes for one variation: it refuses more. */
-export const maxUnits = 1_000_000;
-
 export interface VariationStock {
   readonly variation: string;
   readonly stock: number;

@@ -57,7 +57,7 @@ export function listFilterIslands(
 }
 
 /** Whether the requested category and filter, if any, are among these categories. */
-export function isListed(
+export function areKnown(
   { category, filter }: Pick<CatalogueFilter, 'category' | 'filter'>,
   categories: readonly Category[],
 ): boolean {

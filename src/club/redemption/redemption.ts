@@ -3,9 +3,7 @@
 import type { CheckoutRefusal } from '../../contract/errors.ts';
 import type { CartItem, RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
 import { type Buyer, judgeOffer, type TermsOfSale } from '../../lib/on-sale.ts';
-
-/** A product without variations has this one; the contract's name for it, which rules take as a type only. */
-const onlyVariation: typeof import('../../contract/redemption.ts').onlyVariation = 'unica';
+import { onlyVariation } from '../../lib/units.ts';
 
 /** The part of the editors' product that redeeming needs. The content's own model has these fields and more. */
 export interface Offer extends TermsOfSale {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { validatePreviewUrl } from '@sanity/preview-url-secret';
 import { z } from 'zod';
-import { onlyVariation } from '../offers.ts';
+import { onlyVariation } from '../../lib/units.ts';
 import { ContentUnavailable } from './cached-query.ts';
 import { type Lake, type LakeEvent, connectLake, lakeOf, listenTo } from './lake.ts';
 
@@ -66,7 +66,7 @@ export async function hasVariation(product: string, variation: string): Promise<
     const found = Variations.safeParse(await connectWithToken().fetch(variationsQuery, { product }, options));
     if (!found.success) return false;
     const { variations } = found.data;
-    return variations.length > 0 ? variations.includes(variation) : variation === onlyVariation.id;
+    return variations.length > 0 ? variations.includes(variation) : variation === onlyVariation;
   } catch (cause) {
     throw new ContentUnavailable('the content lake is out', { cause });
   }

@@ -14,7 +14,7 @@ import { logAnswer } from './request-log.ts';
 import { readUrl } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import {
-  type RequestOrigin,
+  type RequestFacts,
   finish,
   isEventStream,
   LateAnswer,
@@ -31,7 +31,7 @@ export interface ServerParts {
   readonly log: Logger;
   readonly assets: Handler;
   /** The answer to a GET of this address if the page cache has it; null otherwise. */
-  readonly findWhole: (url: URL, cookies: CookieReader, origin: RequestOrigin) => Promise<WholeAnswer | null>;
+  readonly findWhole: (url: URL, cookies: CookieReader, facts: RequestFacts) => Promise<WholeAnswer | null>;
   readonly siteUrl: URL | null;
   readonly trustedProxies: number;
   /** 'starting' until everything is up, 'draining' once the process is to end. */
@@ -135,8 +135,8 @@ export function createClubServer({
     requestId: string,
     onRoute: (pattern: string) => void,
   ): Promise<void> {
-    const origin = { requestId, address: findClientAddress(request, trustedProxies) };
-    const network = networkOf(origin.address);
+    const facts = { requestId, address: findClientAddress(request, trustedProxies) };
+    const network = networkOf(facts.address);
     const body = hasBody(request) ? await uploads.collect(request, url.pathname, network) : null;
     // By then, what the client sent in the same packet has been parsed.
     await Promise.resolve();
@@ -151,7 +151,7 @@ export function createClubServer({
       return;
     }
     const isRead = connections.isRead(request.socket);
-    const whole = isRead ? await findAtHand(request, url, origin) : null;
+    const whole = isRead ? await findAtHand(request, url, facts) : null;
     if (whole) {
       onRoute(whole.route);
       sendWhole(request, response, whole);
@@ -166,7 +166,7 @@ export function createClubServer({
         answerPlainly(request, response, 503, 1);
         return;
       }
-      const rendered = await render(request, response, url, body, origin, onRoute);
+      const rendered = await render(request, response, url, body, facts, onRoute);
       if (isEventStream(rendered)) freePlace();
       if (await send(request, response, rendered, (bytes) => connections.holdUnread(response, bytes))) return;
       response.shouldKeepAlive = false;
@@ -180,10 +180,10 @@ export function createClubServer({
   function findAtHand(
     { method, headers }: IncomingMessage,
     url: URL,
-    origin: RequestOrigin,
+    facts: RequestFacts,
   ): Promise<WholeAnswer | null> {
     const isPlain = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
-    return isPlain ? findWhole(url, readCookies(headers.cookie), origin) : Promise.resolve(null);
+    return isPlain ? findWhole(url, readCookies(headers.cookie), facts) : Promise.resolve(null);
   }
 
   async function answerProbe(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -22,7 +22,7 @@ app.renderError = (request, options) => {
 };
 
 /** What the server knows of a request beside its message. One object for each request: what is read once for it is remembered by it. */
-export interface RequestOrigin {
+export interface RequestFacts {
   readonly requestId: string;
   /** The client's, behind trusted proxies as the last of them saw it. */
   readonly address: string;
@@ -43,7 +43,7 @@ export async function render(
   response: ServerResponse,
   url: URL,
   body: Uint8Array<ArrayBuffer> | null,
-  origin: RequestOrigin,
+  facts: RequestFacts,
   onRoute: (pattern: string) => void,
 ): Promise<Response> {
   const method = request.method ?? 'GET';
@@ -63,8 +63,8 @@ export async function render(
     gone,
     app.render(webRequest, {
       addCookieHeader: true,
-      clientAddress: origin.address,
-      locals: { requestId: origin.requestId, origin },
+      clientAddress: facts.address,
+      locals: { requestId: facts.requestId, facts },
       ...(routeData && { routeData }),
     }),
   );

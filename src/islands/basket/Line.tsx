@@ -3,15 +3,16 @@ import type { Image } from '../../contract/image.ts';
 import type { Locale } from '../../contract/locale.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatPoints } from '../../i18n/numbers.ts';
+import { lowStock } from '../../i18n/product-state.ts';
 import { trash } from '../../lib/icons.ts';
 import { paths } from '../../lib/paths.ts';
+import { maxLineUnits } from '../../lib/units.ts';
 import { setQuantity } from '../stores/basket.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Points } from '../ui/Points.tsx';
 import { ProductPicture } from '../ui/ProductPicture.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
-import { maxUnits } from './lines.ts';
 import type { LineView } from './reconcile.ts';
 
 /** One line of the basket: picture, variation, quantity, cost. */
@@ -35,7 +36,7 @@ export function Line({
 }) {
   const { line, href, variation, problem } = view;
   const name = view.name ?? words.unknownName;
-  const max = Math.min(view.max, maxUnits);
+  const max = Math.min(view.max, maxLineUnits);
   const notice = describeLimit(view, words);
   return (
     <li className="line">
@@ -96,6 +97,6 @@ export function Line({
 
 function describeLimit({ line, limit, stock }: LineView, words: BasketWords): string | null {
   if (line.is_special_event || limit === 1) return words.onePerPerson;
-  if (stock <= 5) return stock === 1 ? words.leftOne : fill(words.left, { left: stock });
+  if (stock <= lowStock) return stock === 1 ? words.leftOne : fill(words.left, { left: stock });
   return limit === null ? null : fill(words.limit, { limit });
 }

@@ -4,7 +4,7 @@ import type { CartAnswer, ShippingAddress } from '../../contract/redemption.ts';
 import type { Refusal } from '../api.ts';
 import { beginAttempt, endAttempt, finishCheckout } from '../stores/basket.ts';
 import { countUnits, type BasketLine } from './lines.ts';
-import { ask } from '../server.ts';
+import { ask } from '../lazy-api.ts';
 
 export type CartUpdate =
   | { readonly state: 'not-updated' }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addLine, maxLines, parseBasket, sumCost, type BasketLine } from './lines.ts';
+import { maxLines } from '../../lib/units.ts';
+import { addLine, parseBasket, sumCost, type BasketLine } from './lines.ts';
 
 const line = (overrides: Partial<BasketLine> = {}): BasketLine => ({
   productId: 'funda',

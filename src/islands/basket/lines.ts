@@ -1,5 +1,6 @@
 // What a basket is and how it changes (docs/rules.md#basket). Pure: the store saves it, the page shows it, the server decides in the end.
 import type { CartItem, Order } from '../../contract/redemption.ts';
+import { maxLines, maxLineUnits } from '../../lib/units.ts';
 
 export type BasketLine = CartItem & { readonly variationId: string };
 
@@ -23,10 +24,6 @@ export interface Basket {
 
 export const emptyBasket: Basket = { productsInCart: [], afterCheckout: null, attempt: null };
 
-/** The contract's limits: units of one line, and lines. */
-export const maxUnits = 99;
-export const maxLines = 50;
-
 /** How many units may be in the basket: `stock` of the variation, `allowance` of its product in all variations. */
 export interface Room {
   readonly stock: number;
@@ -48,7 +45,7 @@ export function addLine(lines: readonly BasketLine[], added: BasketLine, room: R
     return { kind: 'refused', why: 'special-event' };
   }
   const quantity = (present?.quantity ?? 0) + added.quantity;
-  if (quantity > Math.min(room.stock, maxUnits)) return { kind: 'refused', why: 'stock' };
+  if (quantity > Math.min(room.stock, maxLineUnits)) return { kind: 'refused', why: 'stock' };
   if (room.allowance !== null && countUnits(ofProduct) + added.quantity > room.allowance) {
     return { kind: 'refused', why: 'limit' };
   }
@@ -97,7 +94,7 @@ function isLine(value: unknown): value is BasketLine {
     isId(value.variationId) &&
     isCount(value.quantity) &&
     value.quantity >= 1 &&
-    value.quantity <= maxUnits &&
+    value.quantity <= maxLineUnits &&
     isCount(value.cost) &&
     typeof value.shipping === 'boolean' &&
     typeof value.is_special_event === 'boolean'

@@ -3,10 +3,8 @@
 import type { ListedProduct, Product } from '../../contract/catalogue.ts';
 import type { Image } from '../../contract/image.ts';
 import type { Level } from '../../lib/levels.ts';
+import { onlyVariation } from '../../lib/units.ts';
 import type { BasketLine } from './lines.ts';
-
-/** The contract's value, checked by its type: importing the value itself would bring zod into the browser. */
-const onlyVariation: typeof import('../../contract/redemption.ts').onlyVariation = 'unica';
 
 /** What the server knows about the member and the products in the basket. */
 export interface Facts {

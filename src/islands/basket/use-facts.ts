@@ -6,7 +6,7 @@ import type { CartProducts } from '../../contract/cart-products.ts';
 import type { Image } from '../../contract/image.ts';
 import type { Refusal } from '../api.ts';
 import type { Facts } from './reconcile.ts';
-import { ask } from '../server.ts';
+import { ask } from '../lazy-api.ts';
 
 type Images = Readonly<Record<string, Readonly<Record<string, Image>>>>;
 

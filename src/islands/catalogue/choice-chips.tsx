@@ -25,7 +25,7 @@ export interface CategoryChoice {
   readonly name: Words;
   readonly filters: readonly { readonly id: string; readonly name: Words }[];
   /** Whether it has a chip; a category without one is reached by links only. */
-  readonly isListed: boolean;
+  readonly hasChip: boolean;
 }
 
 interface ChoiceProps {
@@ -47,7 +47,7 @@ export function CategoryChips({ view, categories, affordable, locale, words, sho
     toView('all', words.all, chooseCategory(view, null), view.category === null && !view.affordable),
     toView('affordable', affordable, chooseAffordable(view), view.affordable),
     ...categories
-      .filter(({ isListed }) => isListed)
+      .filter(({ hasChip }) => hasChip)
       .map(({ slug, name }) => ({
         ...toView(`category ${slug}`, name.text, chooseCategory(view, slug), view.category === slug),
         lang: name.lang === locale ? undefined : name.lang,

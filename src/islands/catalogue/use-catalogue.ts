@@ -10,7 +10,7 @@ import {
   writeView,
 } from '../../lib/catalogue-view.ts';
 import type { Refusal } from '../api.ts';
-import { ask, loadApi } from '../server.ts';
+import { ask, loadApi } from '../lazy-api.ts';
 import type { LoadedList } from './LoadedList.tsx';
 
 const loadList = async () => (await import('./LoadedList.tsx')).LoadedList;

@@ -6,6 +6,7 @@ import type { Locale } from '../../contract/locale.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { CatalogueWords } from '../../i18n/messages/catalogue.ts';
 import { countPoints } from '../../i18n/numbers.ts';
+import { lowStock } from '../../i18n/product-state.ts';
 import { basket as basketIcon, check } from '../../lib/icons.ts';
 import type { Addition } from '../basket/lines.ts';
 import { $basket, addToBasket } from '../stores/basket.ts';
@@ -150,7 +151,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
               }}
             />
           </Quantity>
-          <span className={stock <= 5 ? 'tag warn in-stock' : 'tag ok in-stock'}>
+          <span className={stock <= lowStock ? 'tag warn in-stock' : 'tag ok in-stock'}>
             <Icon path={check} />
             {fill(words.inStock, { stock })}
           </span>

@@ -1,7 +1,8 @@
 // How many units of a product a member may add to the basket, and the points that they leave. Pure: stock, limit, points and basket are
 // passed in.
+import { maxLineUnits } from '../../lib/units.ts';
 import type { BasketLine, Room } from '../basket/lines.ts';
-import { countUnits, maxUnits, sumCost } from '../basket/lines.ts';
+import { countUnits, sumCost } from '../basket/lines.ts';
 
 /** The part of the basket that concerns one product. */
 export interface InBasket {
@@ -30,7 +31,7 @@ export function readBasket(lines: readonly BasketLine[], productId: string, vari
 export function findAddable({ stock, allowance }: Room, inBasket: InBasket, isSpecialEvent: boolean): Addable {
   if (isSpecialEvent && inBasket.ofProduct > 0) return { kind: 'none', why: 'special-event' };
   if (allowance !== null && allowance <= inBasket.ofProduct) return { kind: 'none', why: 'limit' };
-  const inStock = Math.min(stock, maxUnits) - inBasket.ofVariation;
+  const inStock = Math.min(stock, maxLineUnits) - inBasket.ofVariation;
   if (inStock <= 0) return { kind: 'none', why: 'stock' };
   const units = allowance === null ? inStock : Math.min(inStock, allowance - inBasket.ofProduct);
   return { kind: 'some', units: isSpecialEvent ? 1 : units };

@@ -1,4 +1,4 @@
-import { isListed, listCategories, listFilterIslands, pageOf } from '../../../club/catalogue/browse.ts';
+import { areKnown, listCategories, listFilterIslands, pageOf } from '../../../club/catalogue/browse.ts';
 import { content } from '../../../content/content.ts';
 import { Catalogue, CatalogueQuery } from '../../../contract/catalogue.ts';
 import { ClubError } from '../../../contract/errors.ts';
@@ -23,7 +23,7 @@ export const GET = defineEndpoint(
     const redeemer = query.affordable === '1' ? { memberId, ...buyerOf(caller), points } : null;
     const { categories: ofEditors, searchTerms } = await content.categories(locale);
     const categories = listCategories(ofEditors, locale);
-    if (!isListed(query, categories)) throw new ClubError('not_found');
+    if (!areKnown(query, categories)) throw new ClubError('not_found');
     const view = { filter: query.filter ?? '', islandChoice: query.island ?? null };
     const island = islandOf(view, { ownIsland, filterIslands: listFilterIslands(ofEditors) });
     const offers = await listOffers({ ...query, island: island ?? undefined }, call, redeemer);
