@@ -16,7 +16,7 @@ export interface Chip {
   readonly onFollow?: () => void;
 }
 
-/** A row of chips that are links, as Chips.astro. The chosen one is scrolled into sight. */
+/** A row of chips that are links; it scrolls sideways where it does not fit. In an island the chosen one is scrolled into sight. */
 export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   const row = useRef<HTMLUListElement>(null);
   const current = chips.find((chip) => chip.current)?.id;

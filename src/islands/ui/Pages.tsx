@@ -9,21 +9,24 @@ interface PagesProps {
   readonly page: number;
   readonly count: number;
   readonly hrefOf: (page: number) => string;
-  readonly onFollow: (page: number) => void;
+  /** Turns the page without leaving it; if left out, they are plain links. */
+  readonly onFollow?: (page: number) => void;
   /** `pageOf` has the places {page} and {count}. */
   readonly words: { readonly previous: string; readonly next: string; readonly pageOf: string };
 }
 
-/** Links to the previous and the next page of a list, as Pages.astro. */
+/** Links to the previous and the next page of a list, so that each page has an address. */
 export function Pages({ label, page, count, hrefOf, onFollow, words }: PagesProps) {
   if (count <= 1) return null;
   const linkTo = (to: number, rel: 'prev' | 'next') => ({
     className: 'btn quiet s',
     href: hrefOf(to),
     rel,
-    onClick: followInPage(() => {
-      onFollow(to);
-    }),
+    onClick:
+      onFollow &&
+      followInPage(() => {
+        onFollow(to);
+      }),
   });
   return (
     <nav className="pages" aria-label={label}>
