@@ -2,14 +2,14 @@
 import type { APIRoute } from 'astro';
 import { content } from '../../../content/content.ts';
 import { readPdf } from '../../../content/pdf-files.ts';
-import { redirectAnswer } from '../../../http/redirect-answer.ts';
+import { editorsRedirect } from '../../../http/page-redirect.ts';
 import { messages } from '../../../i18n/messages.ts';
 
 export const GET: APIRoute = async ({ params, locals }) => {
   const slug = params.slug ?? '';
   const file = await content.findFile(locals.locale, slug);
   const moved = file ? null : await content.findFileRedirect(slug);
-  if (moved) return redirectAnswer(moved);
+  if (moved) return editorsRedirect(moved);
   if (!file || (file.membersOnly && locals.audience?.termsAccepted !== true)) return say(404, '404');
   const pdf = await readPdf(file.asset);
   const t = messages.pages[locals.locale];
