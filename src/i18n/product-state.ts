@@ -5,11 +5,9 @@ import type { Locale } from '../contract/locale.ts';
 import { formatDay } from './dates.ts';
 import { fill } from './fill.ts';
 import { listIslands } from './island-names.ts';
+import { lowStock } from './low-stock.ts';
 import type { CatalogueListWords } from './messages/catalogue-list.ts';
 import { formatPoints } from './numbers.ts';
-
-/** From this many units down it is said how many are left. */
-export const lowStock = 5;
 
 export interface ProductFacts {
   readonly cost: number;

@@ -7,7 +7,7 @@ import { AddressForm, type IslandChoice } from './AddressForm.tsx';
 interface ShippingProps {
   /** Whether something in the basket is shipped. */
   readonly ships: boolean;
-  readonly editing: boolean;
+  readonly isEditing: boolean;
   readonly draft: AddressDraft;
   readonly bad: readonly AddressField[];
   readonly islands: readonly IslandChoice[];
@@ -17,7 +17,7 @@ interface ShippingProps {
 }
 
 /** The delivery address, or its form; a note instead if nothing is shipped. */
-export function Shipping({ ships, editing, draft, bad, islands, words, onEdit, onChange }: ShippingProps) {
+export function Shipping({ ships, isEditing, draft, bad, islands, words, onEdit, onChange }: ShippingProps) {
   const address = tidyAddress(draft);
   const [opened, setOpened] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function Shipping({ ships, editing, draft, bad, islands, words, onEdit, o
         <h2 id="shipping" className="t-3">
           {words.address}
         </h2>
-        {ships && !editing && (
+        {ships && !isEditing && (
           <button
             type="button"
             className="more"
@@ -40,7 +40,7 @@ export function Shipping({ ships, editing, draft, bad, islands, words, onEdit, o
         )}
       </div>
       {!ships && <p className="soft">{words.noShipping}</p>}
-      {ships && !editing && (
+      {ships && !isEditing && (
         <p>
           {address.name}
           <br />
@@ -49,7 +49,7 @@ export function Shipping({ ships, editing, draft, bad, islands, words, onEdit, o
         </p>
       )}
       {ships && <p className="small soft mt-2">{words.addressWhy}</p>}
-      {ships && editing && <AddressForm takesFocus={opened} {...{ islands, onChange, draft, bad, words }} />}
+      {ships && isEditing && <AddressForm takesFocus={opened} {...{ islands, onChange, draft, bad, words }} />}
     </section>
   );
 }

@@ -1,23 +1,20 @@
 // The purchase of a product: variation and quantity, the points that they leave, and the button to add it to the basket. Readable without
 // script; adding needs script, as the basket is stored in the browser.
-import { useStore } from '@nanostores/react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Locale } from '../../contract/locale.ts';
 import { fill } from '../../i18n/fill.ts';
+import { lowStock } from '../../i18n/low-stock.ts';
 import type { CatalogueWords } from '../../i18n/messages/catalogue.ts';
 import { countPoints } from '../../i18n/numbers.ts';
-import { lowStock } from '../../i18n/product-state.ts';
 import { basket as basketIcon, check } from '../../lib/icons.ts';
-import type { Addition } from '../basket/lines.ts';
-import { $basket, addToBasket } from '../stores/basket.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Points } from '../ui/Points.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { Confirmation } from './Confirmation.tsx';
-import { showPictureOf } from './gallery.ts';
-import { type Balance, findAddable, findBalance, readBasket } from './purchase.ts';
+import { AddedNotice } from './AddedNotice.tsx';
+import type { Balance } from './purchase.ts';
+import { usePurchase } from './use-purchase.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 import { type Variation, Variations } from './Variations.tsx';
 
@@ -44,74 +41,16 @@ export interface PurchasePanelProps {
   readonly words: CatalogueWords;
 }
 
-/** A second tap within this time of the one that added is a double tap, which asks for no second unit; in milliseconds. */
-const doubleTap = 500;
-
-/** The outcome of adding. */
-interface Outcome {
-  readonly addition: Addition;
-  readonly variation: Variation | undefined;
-  /** Distinguishes one outcome from the next. */
-  readonly count: number;
-}
-
 /** Variation, quantity and the button; and a bar with the same button while the first is scrolled away. */
 export function PurchasePanel(props: PurchasePanelProps) {
-  const { product, variations, first, allowance, points, unavailable, locale, words } = props;
-  const { productsInCart } = useStore($basket, { ssr: 'initial' });
+  const { product, variations, first, points, unavailable, locale, words } = props;
   const hydrated = useHydrated();
-  const [chosenId, setChosenId] = useState(first);
-  const [wanted, setWanted] = useState(1);
-  const [asked, setAsked] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const lastAdded = useRef(Number.NEGATIVE_INFINITY);
   const isPast = useScrolledPast(button, '.product');
-  const endConfirmation = useCallback(() => {
-    setOutcome(null);
-  }, []);
-
-  const chosen = variations.find(({ id }) => id === chosenId);
-  const stock = chosen?.stock ?? 0;
-  const inBasket = readBasket(productsInCart, product.id, chosenId ?? '');
-  const addable = findAddable({ stock, allowance }, inBasket, product.isSpecialEvent);
-  const max = addable.kind === 'some' ? addable.units : 1;
-  const quantity = Math.min(wanted, max);
-  const label = addable.kind === 'none' ? words[`full.${addable.why}`] : words.add;
-  const balance = findBalance(points, { cost: product.cost, quantity, asked, addable }, inBasket);
-
-  const choose = (id: string) => {
-    setChosenId(id);
-    setAsked(true);
-    showPictureOf(id);
-  };
-
-  useEffect(() => {
-    // Chosen before hydration.
-    const early = panel.current?.querySelector<HTMLInputElement>('[name=variation]:checked')?.value;
-    if (early !== undefined && early !== first) choose(early);
-    // Runs once, after hydration.
-  }, []);
-
-  const add = (time: number) => {
-    if (addable.kind === 'none' || chosenId === null || time - lastAdded.current < doubleTap) return;
-    lastAdded.current = time;
-    const addition = addToBasket(
-      {
-        productId: product.id,
-        variationId: chosenId,
-        quantity,
-        cost: product.cost,
-        shipping: product.shipping,
-        is_special_event: product.isSpecialEvent,
-      },
-      { stock, allowance },
-    );
-    setOutcome((before) => ({ addition, variation: chosen, count: (before?.count ?? 0) + 1 }));
-    setWanted(1);
-    setAsked(false);
-  };
+  const { chosen, choose, stock, quantity, max, addable, balance, outcome, ...purchase } = usePurchase(props, panel);
+  const isFull = addable.kind === 'none';
+  const label = isFull ? words[`full.${addable.why}`] : words.add;
 
   const choice = variations.length > 1 && <Variations {...{ variations, chosen, first, words }} onChoose={choose} />;
   if (unavailable)
@@ -133,7 +72,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
         className="buy"
         onSubmit={(event) => {
           event.preventDefault();
-          add(event.timeStamp);
+          purchase.add(event.timeStamp);
         }}
       >
         {choice}
@@ -145,10 +84,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
               label={words.quantity}
               less={words.less}
               more={words.more}
-              onChange={(value) => {
-                setWanted(value);
-                setAsked(true);
-              }}
+              onChange={purchase.setQuantity}
             />
           </Quantity>
           <span className={stock <= lowStock ? 'tag warn in-stock' : 'tag ok in-stock'}>
@@ -156,14 +92,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
             {fill(words.inStock, { stock })}
           </span>
         </div>
-        <button
-          ref={button}
-          className="btn wide"
-          type="submit"
-          disabled={!hydrated}
-          aria-disabled={addable.kind === 'none'}
-          data-add
-        >
+        <button ref={button} className="btn wide" type="submit" disabled={!hydrated} aria-disabled={isFull} data-add>
           {label}
         </button>
         <noscript>
@@ -175,33 +104,22 @@ export function PurchasePanel(props: PurchasePanelProps) {
           </span>
           <p className="balance">{describeBalance(balance, points, locale, words)}</p>
         </div>
-        {isPast && (addable.kind === 'some' || outcome !== null) && (
-          <button className="btn buy-bar" type="submit" aria-disabled={addable.kind === 'none'}>
+        {isPast && (!isFull || outcome !== null) && (
+          <button className="btn buy-bar" type="submit" aria-disabled={isFull}>
             <Icon path={basketIcon} />
             {label}
-            {addable.kind === 'some' && <Points value={product.cost * quantity} locale={locale} />}
+            {!isFull && <Points value={product.cost * quantity} locale={locale} />}
           </button>
         )}
         <div className="toasts" role="status">
           {outcome && (
-            <Confirmation
+            <AddedNotice
               key={outcome.count}
-              picture={outcome.addition.kind === 'added' ? (outcome.variation?.picture ?? null) : null}
-              toBasket={words.toBasket}
-              onEnd={endConfirmation}
-            >
-              {outcome.addition.kind === 'refused' ? (
-                <p>{fill(words[`refused.${outcome.addition.why}`], { limit: product.limit ?? 1 })}</p>
-              ) : (
-                <>
-                  <p>{fill(words.added, { name: product.name })}</p>
-                  <p className="small">
-                    {variations.length > 1 && <span lang={outcome.variation?.lang}>{outcome.variation?.name}. </span>}
-                    {describeLeft(points - inBasket.cost, locale, words)}
-                  </p>
-                </>
-              )}
-            </Confirmation>
+              namesVariation={variations.length > 1}
+              left={purchase.left}
+              onEnd={purchase.endConfirmation}
+              {...{ outcome, product, locale, words }}
+            />
           )}
         </div>
       </form>
@@ -241,10 +159,4 @@ function describeBalance(balance: Balance, points: number, locale: Locale, words
     points: countPoints(missing ? points : balance.left, locale),
     missing: countPoints(Math.abs(balance.left), locale),
   });
-}
-
-function describeLeft(left: number, locale: Locale, words: CatalogueWords): string {
-  return left < 0
-    ? fill(words.addedMissing, { missing: countPoints(-left, locale) })
-    : fill(words.addedLeft, { points: countPoints(left, locale) });
 }

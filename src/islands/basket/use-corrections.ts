@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useState } from 'react';
+import { correctLines } from '../stores/basket.ts';
+import type { BasketLine } from './lines.ts';
+import { reconcile, type Correction, type Facts } from './reconcile.ts';
+
+/**
+ * The stored lines as the server's facts allow them. What had to be corrected is stored in the basket, too, and can be shown until
+ * `forget`, as the next change by the member makes it old.
+ */
+export function useCorrections(stored: readonly BasketLine[], facts: Facts) {
+  const [corrections, setCorrections] = useState<readonly Correction[]>([]);
+  const { lines, views, corrections: found } = useMemo(() => reconcile(stored, facts), [stored, facts]);
+
+  useEffect(() => {
+    if (found.length === 0) return;
+    setCorrections(found);
+    correctLines(lines);
+  }, [found, lines]);
+
+  return {
+    lines,
+    views,
+    corrections,
+    forget: () => {
+      setCorrections([]);
+    },
+  };
+}
