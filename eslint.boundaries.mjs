@@ -23,8 +23,13 @@ const below = {
   events: stock,
   surveys: stock,
   play: deeds,
-  joining: [...deeds, 'play'],
-  privacy: [...deeds, 'play', 'session', 'photo', 'devices', 'claims', 'mail', 'enquiries', 'editors'],
+  credentials: ['members', 'mail'],
+  passkeys: ['members', 'mail'],
+  joining: [...deeds, 'play', 'credentials', 'mail'],
+  privacy: [
+    ...[...deeds, 'play', 'session', 'photo', 'devices', 'claims', 'credentials', 'passkeys'],
+    ...['mail', 'enquiries', 'editors'],
+  ],
   places: [],
   audit: [],
   editors: [],
@@ -116,6 +121,8 @@ const mayImport = {
 /** @type {Record<string, string[]>} */
 const mayImportTypesOf = {
   content: ['contract'],
+  // What mails are written from.
+  http: ['mail.service', 'credentials.service'],
   i18n: ['contract'],
   lib: ['contract'],
   layouts: ['contract', 'content'],

@@ -22,11 +22,7 @@ declare namespace App {
     /** What the age gate shows. */
     ageGate: import('./http/age.ts').AgeGate;
     /** A form, sent without script, that was refused: its page shows it again as it was filled in. */
-    refusedForm?: {
-      readonly code: import('./contract/errors.ts').ErrorCode;
-      readonly fields: Readonly<Record<string, string>>;
-      readonly badFields: readonly string[];
-    };
+    refusedForm?: import('./http/refused-form.ts').RefusedForm;
     /** The address to which a form sent without script leads if the server fails; null for a page that says so. */
     failedForm: string | null;
     /** The request's credential, not checked yet. */

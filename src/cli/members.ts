@@ -8,6 +8,7 @@ import { erasureMail } from '../jobs/member-mails.ts';
 import { inCanaries } from '../lib/canary-time.ts';
 import { oneOf, wholeNumber } from './arguments.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
+import { addInvite } from './invite.ts';
 import { CommandProblem } from './problem.ts';
 import { formatTable } from './table.ts';
 
@@ -15,7 +16,8 @@ const whoWords = 'their e-mail, number or recommendation code';
 
 /** Finds members, shows one, and changes what operators may. */
 export function addMembers(program: Command, runner: Runner): void {
-  const members = program.command('members').description('Members: find, show, deactivate, export, erase …');
+  const members = program.command('members').description('Members: invite, find, show, deactivate, export, erase …');
+  addInvite(members, runner);
   members
     .command('find')
     .description('Lists members whose e-mail, name or phone contains the text, or whose number or code it is.')

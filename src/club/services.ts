@@ -1,13 +1,16 @@
 import { auditService } from './audit/audit.service.ts';
 import { claimsService } from './claims/claims.service.ts';
 import { devicesService } from './devices/devices.service.ts';
+import { credentialsService } from './credentials/credentials.service.ts';
 import { editorsService } from './editors/editors.service.ts';
 import { enquiriesService } from './enquiries/enquiries.service.ts';
+import { joiningService } from './joining/joining.service.ts';
 import { mailService } from './mail/mail.service.ts';
 import { accountsService } from './members/accounts.service.ts';
 import { membersService } from './members/members.service.ts';
 import { adjustmentsService } from './points/adjustments.service.ts';
 import { photoService } from './photo/photo.service.ts';
+import { passkeysService } from './passkeys/passkeys.service.ts';
 import { pointsService } from './points/points.service.ts';
 import { privacyService } from './privacy/privacy.service.ts';
 import { fulfilmentService } from './redemption/fulfilment.service.ts';
@@ -34,6 +37,9 @@ export const services = {
   editors: editorsService,
   enquiries: enquiriesService,
   mail: mailService,
+  credentials: credentialsService,
+  passkeys: passkeysService,
+  joining: joiningService,
   privacy: privacyService,
   audit: auditService,
   reminders: remindersService,

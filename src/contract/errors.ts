@@ -39,7 +39,12 @@ export const errorCodes = [
   // login
   'wrong_credentials',
   // account
+  'already_member',
+  'link_unusable',
   'wrong_password',
+  'passkey_refused',
+  'passkeys_unavailable',
+  'passkey_not_added',
   'other_email',
   // terms
   'terms_changed',

@@ -42,6 +42,3 @@ export const AgeRequest = z.strictObject({
   year: wholeNumber.pipe(z.int().min(1000).max(9999)),
 });
 export type AgeRequest = z.infer<typeof AgeRequest>;
-
-/** Length of a new password, in characters (docs/rules.md#members). */
-export const passwordLength = { min: 10, max: 128 } as const;

@@ -8,6 +8,8 @@ const day = 86_400;
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-club_session' : 'club_session');
 /** Names the account to which this browser has signed in before (login-device.ts). */
 export const deviceCookie = (secure: boolean) => (secure ? '__Host-club_device' : 'club_device');
+/** The signed challenge that a passkey is to sign (passkeys.ts). */
+export const passkeyCookie = (secure: boolean) => (secure ? '__Host-club_passkey' : 'club_passkey');
 /** Set once the age gate was passed (docs/pages.md#age-gate). */
 export const ageCookie = 'age-verified';
 /** Set when somebody under age answered: no other answer counts for 30 days. */

@@ -31,8 +31,8 @@ interface FormTargets {
     code: ErrorCode,
     context: APIContext,
     fields: Readonly<Record<string, string>>,
-    /** The names of the fields that were refused. */
-    badFields: readonly string[],
+    /** The sentences for the fields that were refused. */
+    errors: FieldRefusal['errors'],
   ) => string | Promise<Response>;
   /** The address to which a failure of the server leads; if left out, a page says so. */
   readonly failed?: (fields: Readonly<Record<string, string>>) => string;
@@ -61,7 +61,7 @@ export interface Declaration<
   readonly upload?: true;
   /** The body may also be a plain HTML form; of an upload, the browser's own navigation is one. */
   readonly form?: FormTargets;
-  /** The schema of the answer; null for an empty answer, 204. */
+  /** The schema of the answer; null for an empty answer: 204 if there is no other status. */
   readonly reply: Reply;
   readonly status?: 200 | 201 | 202;
   /** Further answers, besides the reply and the refusals, by status; for the OpenAPI document. */
@@ -140,8 +140,8 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
       const isForeign = error instanceof ClubError && error.code === 'cross_site';
       if (!isForeign) await declaration.onFailure?.(context);
       if (error instanceof ClubError && fields && !isForeign && declaration.form) {
-        const badFields = error instanceof FieldRefusal ? Object.keys(error.errors) : [];
-        const answer = await declaration.form.refused(error.code, context, fields, badFields);
+        const errors = error instanceof FieldRefusal ? error.errors : {};
+        const answer = await declaration.form.refused(error.code, context, fields, errors);
         return typeof answer === 'string' ? seeOther(answer) : answer;
       }
       if (error instanceof FieldRefusal) return fieldAnswer(error, declaration, locale);
@@ -164,12 +164,12 @@ function plainFormOf(raw: RawBody, request: Request): Readonly<Record<string, st
 /** In tests and development an answer that breaks its own schema is an error; in production it is not checked. */
 const checksReplies = import.meta.env.DEV || process.env.CLUB_CHECK_REPLIES === '1';
 
-function answerWith({ reply, status = 200 }: Declaration, result: unknown, headers: Headers): Response {
+function answerWith({ reply, status }: Declaration, result: unknown, headers: Headers): Response {
   if (reply === null) {
     headers.set('cache-control', 'private, no-store');
-    return new Response(null, { status: 204, headers });
+    return new Response(null, { status: status ?? 204, headers });
   }
-  return jsonAnswer(status, checksReplies ? reply.parse(result) : result, headers);
+  return jsonAnswer(status ?? 200, checksReplies ? reply.parse(result) : result, headers);
 }
 
 function fieldAnswer({ code, errors }: FieldRefusal, declaration: Declaration, locale: Locale): Response {

@@ -77,6 +77,16 @@ export const errorAnswers = {
     es: 'El correo o la contraseña no coinciden.',
     en: 'The email and password don’t match.',
   },
+  already_member: {
+    status: 422,
+    es: 'Ese correo ya es de alguien que está en el club.',
+    en: 'That email belongs to somebody who has joined the club.',
+  },
+  link_unusable: {
+    status: 422,
+    es: 'Este enlace ya no sirve: se ha usado o ha caducado. Pide otro.',
+    en: 'This link no longer works: it has been used or has expired. Ask for another.',
+  },
   wrong_password: {
     status: 422,
     es: 'Esta no es tu contraseña de ahora.',
@@ -86,6 +96,21 @@ export const errorAnswers = {
     status: 422,
     es: 'No es el correo de tu cuenta.',
     en: 'This isn’t your account’s email.',
+  },
+  passkey_refused: {
+    status: 422,
+    es: 'Esta llave de acceso no abre ninguna cuenta. Entra con tu correo y tu contraseña.',
+    en: 'This passkey doesn’t open any account. Sign in with your email and password.',
+  },
+  passkeys_unavailable: {
+    status: 422,
+    es: 'En esta dirección no se pueden usar llaves de acceso.',
+    en: 'Passkeys can’t be used at this address.',
+  },
+  passkey_not_added: {
+    status: 422,
+    es: 'No se ha podido añadir la llave de acceso. Puede que ya la tengas; como mucho caben diez.',
+    en: 'The passkey couldn’t be added. You may have it already; there’s room for ten.',
   },
   terms_changed: {
     status: 409,

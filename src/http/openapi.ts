@@ -38,7 +38,7 @@ function refusalsOf(method: string, declaration: Declaration): ErrorCode[] {
 }
 
 function describeResponses(method: string, declaration: Declaration): ZodOpenApiOperationObject['responses'] {
-  const { reply, status = 200, otherReplies = {} } = declaration;
+  const { reply, status = reply ? 200 : 204, otherReplies = {} } = declaration;
   const texts = new Map<number, Set<string>>();
   for (const code of refusalsOf(method, declaration)) {
     const of = errorAnswers[code].status;
@@ -46,7 +46,7 @@ function describeResponses(method: string, declaration: Declaration): ZodOpenApi
   }
   const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
   return {
-    ...(reply ? { [String(status)]: { description: 'Done', ...json(reply) } } : { '204': { description: 'Done' } }),
+    [String(status)]: { description: 'Done', ...(reply && json(reply)) },
     ...(declaration.form && { '303': { description: 'To a plain HTML form: where the browser goes on' } }),
     ...Object.fromEntries(
       Object.entries(otherReplies).map(([other, schema]) => [other, { description: 'Refused', ...json(schema) }]),

@@ -6,6 +6,11 @@ export function siteOrigin(request: Pick<Request, 'url'>): string {
   return new URL(SITE_URL ?? request.url).origin;
 }
 
+/** The site's origin for links in mails, which never depends on what a request names: that of SITE_URL, else this machine's. */
+export function mailedOrigin(): string {
+  return new URL(SITE_URL ?? `http://localhost:${process.env.PORT ?? '4321'}`).origin;
+}
+
 const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**

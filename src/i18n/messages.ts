@@ -1,6 +1,8 @@
 // The message catalogue: one file for each area in messages/, each with the same keys in es and en, or it does not compile.
 export { fill } from './fill.ts';
 import { adjustments } from './messages/adjustments.ts';
+import { account } from './messages/account.ts';
+import { accountMail } from './messages/account-mail.ts';
 import { age } from './messages/age.ts';
 import { basket } from './messages/basket.ts';
 import { catalogue } from './messages/catalogue.ts';
@@ -25,6 +27,7 @@ import { profile } from './messages/profile.ts';
 import { privacy } from './messages/privacy.ts';
 import { redeemed } from './messages/redeemed.ts';
 import { terms } from './messages/terms.ts';
+import { security } from './messages/security.ts';
 import { ui } from './messages/ui.ts';
 
 const area = <Key extends string>(words: {
@@ -34,6 +37,8 @@ const area = <Key extends string>(words: {
 
 export const messages = {
   adjustments: area(adjustments),
+  account: area(account),
+  accountMail: area(accountMail),
   age: area(age),
   basket: area(basket),
   catalogue: area(catalogue),
@@ -58,5 +63,6 @@ export const messages = {
   profile: area(profile),
   privacy: area(privacy),
   redeemed: area(redeemed),
+  security: area(security),
   terms: area(terms),
 };

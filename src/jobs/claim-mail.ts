@@ -1,5 +1,6 @@
 // The mail that tells a member what became of a claim, in their language.
 import type { WriteAnswerMail } from '../club/claims/claims.service.ts';
+import { composeMail } from '../http/mail/compose-mail.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { countPoints } from '../i18n/numbers.ts';
@@ -14,12 +15,8 @@ export function writeClaimMail(sender: string): WriteAnswerMail {
         ? fill(t['mail.none'], { concept, day })
         : fill(t['mail.credited'], { concept, day, points: countPoints(points, locale) });
     const parts = [fill(t['mail.greeting'], { name: firstName }), outcome, answer, t['mail.where']];
-    return {
-      sender,
-      recipient: email,
-      replyTo: null,
-      subject: fill(t[points === null ? 'mail.refused' : 'mail.settled'], { concept }),
-      body: `${parts.filter((part) => part !== null).join('\n\n')}\n`,
-    };
+    const subject = fill(t[points === null ? 'mail.refused' : 'mail.settled'], { concept });
+    const paragraphs = parts.filter((part) => part !== null);
+    return { sender, recipient: email, replyTo: null, ...composeMail({ locale, subject, paragraphs, notes: [] }) };
   };
 }

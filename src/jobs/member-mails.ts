@@ -3,6 +3,7 @@ import type { NewMail } from '../club/mail/mail.service.ts';
 import type { ExpiringPoints } from '../club/reminders/reminders.service.ts';
 import { content } from '../content/content.ts';
 import type { Locale } from '../contract/locale.ts';
+import { composeMail } from '../http/mail/compose-mail.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { countPoints } from '../i18n/numbers.ts';
@@ -15,8 +16,12 @@ export async function erasureMail(recipient: string, locale: Locale): Promise<Ne
     ({ email }) => email,
     () => null,
   );
-  const body = `${t['erased.text']}\n\n${t['erased.notYou']}\n`;
-  return sender === null ? null : { sender, recipient, replyTo: null, subject: t['erased.subject'], body };
+  if (sender === null) return null;
+  const composed = composeMail({
+    ...{ locale, subject: t['erased.subject'] },
+    ...{ paragraphs: [t['erased.text']], notes: [t['erased.notYou']] },
+  });
+  return { sender, recipient, replyTo: null, ...composed };
 }
 
 /** The mail that tells a member of points that will expire. */
@@ -28,6 +33,7 @@ export function expiryMail(sender: string, expiring: ExpiringPoints): NewMail {
     day: formatDay(lastDayBefore(expiresAt), locale),
     name: firstName,
   };
-  const body = `${fill(t['expiry.greeting'], values)}\n\n${fill(t['expiry.text'], values)}\n`;
-  return { sender, recipient: email, replyTo: null, subject: fill(t['expiry.subject'], values), body };
+  const paragraphs = [fill(t['expiry.greeting'], values), fill(t['expiry.text'], values)];
+  const composed = composeMail({ locale, subject: fill(t['expiry.subject'], values), paragraphs, notes: [] });
+  return { sender, recipient: email, replyTo: null, ...composed };
 }

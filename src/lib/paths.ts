@@ -17,6 +17,11 @@ export const paths = {
   homeWithNewTerms: () => `${base}?error=terms_changed`,
   login: () => `${base}/login`,
   errorLogin: () => `${base}/error-login`,
+  resetPassword: () => `${base}/restablecer-la-contrasena`,
+  /** Where the links of mails lead, with values in the query (`withQuery`). */
+  newPassword: () => `${base}/crear-nueva-contrasena`,
+  activate: () => `${base}/activate`,
+  confirmEmail: () => `${base}/confirmar-correo`,
   logout: () => `${base}/logout`,
   catalogue: () => `${base}/catalogo`,
   category: (slug: string) => `${base}/catalogo/${segment(slug)}`,
@@ -61,9 +66,15 @@ export const paths = {
   contact: () => `${base}/contacto`,
 } as const;
 
-/** Why somebody is led to the login, where it has to be said: a value of its `reason`. */
+/** An address with these values in its query. */
+export function withQuery(address: string, values: Readonly<Record<string, string>>): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(values).toString()}`;
+}
+
+/** Why somebody is led to the login, where it has to be said: the values of its `reason`. */
 export const sessionEnded = 'session-ended';
 export const accountErased = 'account-erased';
+export const passwordChanged = 'password-changed';
 
 /** The address to which the bar of draft mode sends its choices. */
 export const draftAddress = '/draft';

@@ -8,7 +8,10 @@ export interface Message {
   readonly recipient: string;
   readonly replyTo: string | null;
   readonly subject: string;
+  /** Plain text. */
   readonly body: string;
+  /** The same as a page of HTML; null for a mail of text alone. */
+  readonly html: string | null;
   readonly writtenAt: Date;
 }
 

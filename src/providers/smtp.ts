@@ -10,13 +10,14 @@ const wholeMs = 60_000;
 export function createSmtpMailer(url: string): Mailer {
   const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
   return {
-    deliver: async ({ id, sender, recipient, replyTo, subject, body, writtenAt }, stop) => {
+    deliver: async ({ id, sender, recipient, replyTo, subject, body, html, writtenAt }, stop) => {
       await transport.sendMail({
         from: sender,
         to: recipient,
         ...(replyTo === null ? {} : { replyTo }),
         subject,
         text: body,
+        ...(html === null ? {} : { html }),
         date: writtenAt,
         messageId: `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
         signal: AbortSignal.any([stop, AbortSignal.timeout(wholeMs)]),

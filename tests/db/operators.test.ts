@@ -272,7 +272,10 @@ describe('enquiries', () => {
       },
       privacyVersion: null,
       locale: 'es',
-      writeMail: () => ({ sender: 'a@b.c', recipient: 'a@b.c', replyTo: null, subject: 'Mi pedido', body: '…' }),
+      writeMail: () => ({
+        ...{ sender: 'a@b.c', recipient: 'a@b.c', replyTo: null },
+        ...{ subject: 'Mi pedido', body: '…', html: null },
+      }),
       now: today,
     });
     expect(await runJson('enquiries', 'list')).toMatchObject([{ id, subject: 'Mi pedido' }]);

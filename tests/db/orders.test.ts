@@ -147,6 +147,7 @@ describe('a mail tells each step', () => {
     replyTo: null,
     subject: `${order.code} ${state}`,
     body: `${lines.map(({ name }) => name).join(', ')}: ${String(points)}`,
+    html: null,
   });
   const mailsOf = ({ email }: Member) =>
     query<{ subject: string; body: string }>(

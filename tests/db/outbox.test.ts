@@ -21,7 +21,14 @@ const question: FaqFormRequest = {
   privacy: true,
 };
 const club = 'ayuda@club.example';
-const message = { sender: club, recipient: club, replyTo: 'yeray@example.com', subject: 'Hola', body: 'Buenas' };
+const message = {
+  sender: club,
+  recipient: club,
+  replyTo: 'yeray@example.com',
+  subject: 'Hola',
+  body: 'Buenas',
+  html: null,
+};
 const never = new AbortController().signal;
 const after = (ms: number) => new Date(today.getTime() + ms);
 const attempt = (mailer: Mailer, now = today) => services.mail.attemptNext(mailer, () => now, never);

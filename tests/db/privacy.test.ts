@@ -99,6 +99,13 @@ describe('a member who has done everything', () => {
       { concept: 'La visita de Yaiza', happened_on: '2027-03-01', detail: 'Llamen al 600777888' },
       today,
     );
+    const mail = { sender: 'club@club.example', recipient: member.email, replyTo: null, subject: 'Hola', html: null };
+    await services.credentials.requestEmailChange({
+      ...{ member, newEmail: 'quiebro.nuevo@club.example', now: today },
+      writeMail: () => ({ ...mail, body: 'Yaiza Quiebro' }),
+    });
+    const key = { credentialId: 'key', publicKey: Buffer.from('public'), counter: 0, transports: ['internal'] };
+    await services.passkeys.add(memberId, key, 'Móvil de Yaiza', { ...mail, body: 'Yaiza' }, today);
     await giveTo(member, 40);
     const offer = await offerOf(5, { shipping: true });
     await redeem(member, [{ offer }], {
@@ -125,6 +132,7 @@ describe('a member who has done everything', () => {
         replyTo: 'QUIEBRO@club.example',
         subject: 'Mi pedido',
         body: 'Yaiza pregunta',
+        html: null,
       }),
       now: today,
     });
@@ -142,11 +150,13 @@ describe('a member who has done everything', () => {
 
   test('leaves no trace of who it was after the erasure, and a ledger that adds up', async () => {
     expect(Object.keys(await findTraces()).sort()).toEqual([
+      'public.account_token',
       'public.claim',
       'public.device',
       'public.enquiry',
       'public.mail',
       'public.member',
+      'public.passkey',
       'public.redemption_order',
     ]);
     const ledger = () =>
@@ -189,7 +199,7 @@ describe('retention', () => {
     const member = await createMember(today, 'incombustible-2026');
     await services.members.createSession(member.id, today);
     await services.mail.write(
-      { sender: 'a@b.c', recipient: 'x@b.c', replyTo: null, subject: 'Hola', body: '…' },
+      { sender: 'a@b.c', recipient: 'x@b.c', replyTo: null, subject: 'Hola', body: '…', html: null },
       today,
     );
     await services.mail.attemptNext({ deliver: () => Promise.resolve() }, () => today, new AbortController().signal);

@@ -29,7 +29,14 @@ beforeAll(async () => {
     },
     privacyVersion: null,
     locale: 'es',
-    writeMail: () => ({ sender: 'a@b.c', recipient: 'a@b.c', replyTo: null, subject: 'Mi pedido', body: '…' }),
+    writeMail: () => ({
+      sender: 'a@b.c',
+      recipient: 'a@b.c',
+      replyTo: null,
+      subject: 'Mi pedido',
+      body: '…',
+      html: null,
+    }),
     now: today,
   });
 });

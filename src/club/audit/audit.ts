@@ -14,6 +14,7 @@ export interface Actor {
 /** What was done. The database takes any word of small letters and underscores. */
 export type AuditedAction =
   | 'set_stock'
+  | 'invite_member'
   | 'deactivate_member'
   | 'reactivate_member'
   | 'set_eligibility'

@@ -9,12 +9,30 @@ const claim = {
   name: 'claim a mail',
   text: `update mail set attempts = attempts + 1, next_attempt_at = $2, failure = null
     where id = (select id from mail where next_attempt_at <= $1 order by next_attempt_at limit 1 for update skip locked)
-    returning id, sender, recipient, reply_to as "replyTo", subject, body, written_at as "writtenAt", attempts`,
+    returning id, sender, recipient, reply_to as "replyTo", subject, body, html, written_at as "writtenAt", attempts`,
 };
 export type ClaimedMail = Omit<MailRow, 'nextAttemptAt' | 'sentAt' | 'failure'>;
 
-export async function insertMail(values: typeof mail.$inferInsert): Promise<void> {
-  await withOrm((orm) => orm.insert(mail).values(values));
+const insert = {
+  name: 'insert mail',
+  text: `insert into mail (sender, recipient, reply_to, subject, body, html, written_at, attempts, next_attempt_at)
+    select $1, $2, $3, $4, $5, $6, $7::timestamptz, 0, $7 where $8`,
+};
+
+/** Inserts a mail that is due at once; with `sends` false, the same statement inserts nothing. */
+export async function insertMail(
+  {
+    sender,
+    recipient,
+    replyTo,
+    subject,
+    body,
+    html,
+  }: Pick<MailRow, 'sender' | 'recipient' | 'replyTo' | 'subject' | 'body' | 'html'>,
+  writtenAt: Date,
+  sends: boolean,
+): Promise<void> {
+  await query(insert, [sender, recipient, replyTo, subject, body, html, writtenAt, sends]);
 }
 
 /** Claims the mail that is due longest, and makes it due again at `until`; null if none is due. */

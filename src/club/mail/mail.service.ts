@@ -11,7 +11,10 @@ export interface NewMail {
   readonly recipient: string;
   readonly replyTo: string | null;
   readonly subject: string;
+  /** Plain text. */
   readonly body: string;
+  /** The same as a page of HTML; null for a mail of text alone. */
+  readonly html: string | null;
 }
 
 /** A mail as it stands in the outbox. */
@@ -30,9 +33,10 @@ export type Attempt =
 
 export const mailService = {
   /** Puts a mail into the outbox, as part of the caller's transaction. */
-  async write(mail: NewMail, now: Date): Promise<void> {
-    await db.insertMail({ ...mail, writtenAt: now, attempts: 0, nextAttemptAt: now });
-  },
+  write: (mail: NewMail, now: Date): Promise<void> => db.insertMail(mail, now, true),
+
+  /** As `write`, but with `sends` false nothing is written, by as many statements: so an answer's time does not tell whether there is a mail. */
+  writeIf: (sends: boolean, mail: NewMail, now: Date): Promise<void> => db.insertMail(mail, now, sends),
 
   /** Tries to send the mail that is due longest. Any number of servers may do so at once: no two take the same mail. */
   async attemptNext(mailer: Mailer, readNow: () => Date, stop: AbortSignal): Promise<Attempt> {

@@ -11,6 +11,8 @@ export interface Account {
   readonly passwordHash: string | null;
 }
 
+export type InvitedMember = Pick<Member, 'id' | 'email' | 'firstName' | 'lastName' | 'locale'>;
+
 const byEmail = {
   name: 'member by email',
   text: `select ${memberColumns}, m.state, m.password_hash as "passwordHash" from member m where m.email = $1`,
@@ -40,6 +42,18 @@ export async function insertMember(values: typeof member.$inferInsert): Promise<
 
 export async function emailExists(email: string): Promise<boolean> {
   return (await findByEmail(email)) !== null;
+}
+
+const invited = {
+  name: 'invited member by email',
+  text: `select id, email, first_name as "firstName", last_name as "lastName", locale from member
+    where email = $1 and state = 'invited'`,
+};
+
+/** `email` in normalised form. */
+export async function findInvited(email: string): Promise<InvitedMember | null> {
+  const [row] = await query<InvitedMember & Record<string, unknown>>(invited, [email]);
+  return row ?? null;
 }
 
 export async function countMembers(): Promise<number> {

@@ -7,11 +7,12 @@ export const accountHoldings: readonly Holding[] = [
     holds: 'member-data',
     title: { es: 'Sesiones', en: 'Sessions' },
     fields: {
+      device: { es: 'Dispositivo', en: 'Device' },
       began: { es: 'Empezó', en: 'Began' },
       last_used: { es: 'Último uso', en: 'Last used' },
       ends: { es: 'Termina', en: 'Ends' },
     },
-    select: `select created_at as began, last_seen_at as last_used, expires_at as ends from session
+    select: `select device, created_at as began, last_seen_at as last_used, expires_at as ends from session
       where member_id = $1 order by created_at`,
     erase: ['delete from session where member_id = $1'],
     stays: null,

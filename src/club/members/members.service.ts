@@ -36,6 +36,14 @@ export interface NewMember {
   readonly now: Date;
 }
 
+/** Somebody invited, of whom no more is known yet. */
+export interface Invited {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly locale: Locale;
+}
+
 export const membersService = {
   /** The active member with this e-mail and password, or null. Wrong password, unknown e-mail and inactive account take equal time. */
   async authenticate(email: string, password: string): Promise<Member | null> {
@@ -46,8 +54,12 @@ export const membersService = {
     return found?.state === 'active' && matches ? found.member : null;
   },
 
-  /** Begins a session and gives its token (256 bits, base64url), which is stored only as a SHA-256. */
-  createSession(memberId: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
+  /** Begins a session on that device (lib/device-name.ts) and gives its token (256 bits, base64url), which is stored only as a SHA-256. */
+  createSession(
+    memberId: string,
+    now: Date,
+    device: string | null = null,
+  ): Promise<{ token: string; expiresAt: Date }> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + sessionLife.totalMs);
     return transaction(async () => {
@@ -55,10 +67,16 @@ export const membersService = {
       await db.lockMember(memberId);
       await db.deleteEndedSessions(memberId, now, new Date(now.getTime() - sessionLife.unusedMs));
       await db.deleteOldestSessions(memberId, maxSessions - 1);
-      await db.insertSession({ tokenHash: hashToken(token), memberId, createdAt: now, lastSeenAt: now, expiresAt });
+      await db.insertSession({
+        ...{ tokenHash: hashToken(token), memberId, device },
+        ...{ createdAt: now, lastSeenAt: now, expiresAt },
+      });
       return { token, expiresAt };
     });
   },
+
+  /** Locks the member until the caller's transaction ends. */
+  lock: (memberId: string): Promise<void> => db.lockMember(memberId),
 
   /** Ends one session; does nothing if the token names none. */
   async endSession(token: string): Promise<void> {
@@ -118,14 +136,17 @@ export const membersService = {
     const passwordHash = password === null ? null : await hashPassword(password);
     const state: MemberState = password === null ? 'invited' : 'active';
     return transaction(async () => {
-      // Codes hardly ever collide: there are 11,000 million.
-      for (let attempt = 0; attempt < 5; attempt++) {
-        const values = { ...person, email, passwordHash, state, code: createCode(8), createdAt: now };
-        const id = await db.insertMember(values);
-        if (id !== undefined) return this.getMember(id);
-        if (await db.emailExists(email)) return null;
-      }
-      throw new Error('No free member code in five attempts');
+      const id = await insertWithCode({ ...person, email, passwordHash, state, createdAt: now });
+      return id === null ? null : this.getMember(id);
+    });
+  },
+
+  /** The invited member with that e-mail, added if there is none; null if the e-mail is that of somebody who has joined. */
+  findOrInvite(invited: Invited, now: Date): Promise<(Invited & { readonly id: string }) | null> {
+    const email = normaliseEmail(invited.email);
+    return transaction(async () => {
+      const id = await insertWithCode({ ...invited, email, state: 'invited', createdAt: now });
+      return id === null ? db.findInvited(email) : { ...invited, email, id };
     });
   },
 
@@ -140,3 +161,14 @@ export const membersService = {
   /** How many members there are, whatever their state. */
   countMembers: (): Promise<number> => db.countMembers(),
 };
+
+/** Inserts a member with a fresh code, and gives the id; null if the e-mail is a member's already. */
+async function insertWithCode(values: Omit<Parameters<typeof db.insertMember>[0], 'code'>): Promise<string | null> {
+  // Codes hardly ever collide: there are 11,000 million.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const id = await db.insertMember({ ...values, code: createCode(8) });
+    if (id !== undefined) return id;
+    if (await db.emailExists(values.email)) return null;
+  }
+  throw new Error('No free member code in five attempts');
+}

@@ -1,11 +1,13 @@
 import { auditHoldings } from '../audit/audit.privacy.ts';
 import { claimHoldings } from '../claims/claims.privacy.ts';
 import { deviceHoldings } from '../devices/devices.privacy.ts';
+import { credentialHoldings } from '../credentials/credentials.privacy.ts';
 import { editorHoldings } from '../editors/editors.privacy.ts';
 import { enquiryHoldings } from '../enquiries/enquiries.privacy.ts';
 import { mailHoldings } from '../mail/mail.privacy.ts';
 import { accountHoldings, memberHoldings } from '../members/members.privacy.ts';
 import { photoHoldings } from '../photo/photo.privacy.ts';
+import { passkeyHoldings } from '../passkeys/passkeys.privacy.ts';
 import { pointsHoldings } from '../points/points.privacy.ts';
 import { redemptionHoldings } from '../redemption/redemption.privacy.ts';
 import { stockHoldings } from '../stock/stock.privacy.ts';
@@ -20,6 +22,8 @@ export const registry: readonly Holding[] = [
   ...photoHoldings,
   ...deviceHoldings,
   ...claimHoldings,
+  ...credentialHoldings,
+  ...passkeyHoldings,
   ...pointsHoldings,
   ...redemptionHoldings,
   ...stockHoldings,

@@ -5,6 +5,7 @@ import { lotTotals } from '../../db/schema/ledger.ts';
 import { memberColumns } from '../../db/schema/members.ts';
 import type { LotTotals } from '../points/points.ts';
 import type { Member } from '../members/members.ts';
+import type { ListedSession } from './session.ts';
 
 export interface FoundSession {
   readonly member: Member;
@@ -42,4 +43,41 @@ const touch = { name: 'touch session', text: 'update session set last_seen_at = 
 
 export async function touchSession(tokenHash: Buffer, now: Date): Promise<void> {
   await query(touch, [tokenHash, now]);
+}
+
+const ofMember = {
+  name: 'sessions of a member',
+  text: `select id, token_hash = $4 as current, created_at as "createdAt", last_seen_at as "lastSeenAt", device from session
+    where member_id = $1 and expires_at > $2 and last_seen_at > $3 order by current desc, last_seen_at desc, id`,
+};
+
+/** A member's running sessions: the one with `tokenHash` first, then by their last use. */
+export async function readSessions(
+  memberId: string,
+  now: Date,
+  lastSeenAfter: Date,
+  tokenHash: Buffer,
+): Promise<readonly ListedSession[]> {
+  return query<{ id: string; current: boolean; createdAt: Date; lastSeenAt: Date; device: string | null }>(ofMember, [
+    memberId,
+    now,
+    lastSeenAfter,
+    tokenHash,
+  ]);
+}
+
+const endOne = { name: 'end a session', text: 'delete from session where member_id = $1 and id = $2 returning id' };
+
+/** Whether the member had that session. */
+export async function deleteSession(memberId: string, id: string): Promise<boolean> {
+  return (await query(endOne, [memberId, id])).length === 1;
+}
+
+const endOthers = {
+  name: 'end other sessions',
+  text: 'delete from session where member_id = $1 and token_hash <> $2',
+};
+
+export async function deleteOtherSessions(memberId: string, tokenHash: Buffer): Promise<void> {
+  await query(endOthers, [memberId, tokenHash]);
 }

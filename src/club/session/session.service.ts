@@ -1,9 +1,10 @@
-// Finds the member of a session. Sessions begin and end in members.service.ts.
+// Finds the member of a session, and lists and ends a member's sessions. They begin in members.service.ts.
 import { hashToken } from '../../lib/token-hash.ts';
 import { type Member, sessionLife } from '../members/members.ts';
 import { type Standing, standingOf } from '../points/points.ts';
 import * as db from './session.db.ts';
 import { halfYearOf } from '../points/half-year.ts';
+import type { ListedSession } from './session.ts';
 
 export const sessionService = {
   /** The active member of a running session, with their standing, or null. Writes the time of use at most every 10 minutes. */
@@ -15,4 +16,14 @@ export const sessionService = {
     if (now.getTime() - found.lastSeenAt.getTime() >= sessionLife.touchEveryMs) await db.touchSession(tokenHash, now);
     return { member: found.member, standing: standingOf(found.lots) };
   },
+
+  /** A member's running sessions: the one of `token` first, then by their last use, which is known to ten minutes. */
+  list: (memberId: string, token: string, now: Date): Promise<readonly ListedSession[]> =>
+    db.readSessions(memberId, now, new Date(now.getTime() - sessionLife.unusedMs), hashToken(token)),
+
+  /** Ends one of the member's sessions; false if they have none with that id. */
+  end: (memberId: string, id: string): Promise<boolean> => db.deleteSession(memberId, id),
+
+  /** Ends all of the member's sessions but the one of `token`. */
+  endOthers: (memberId: string, token: string): Promise<void> => db.deleteOtherSessions(memberId, hashToken(token)),
 };

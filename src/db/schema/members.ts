@@ -65,9 +65,13 @@ export const session = pgTable(
   {
     /** SHA-256 of the token; the token itself is not stored. */
     tokenHash: bytes().primaryKey(),
+    /** By which its member names it. */
+    id: uuid().notNull().unique().defaultRandom(),
     memberId: uuid()
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
+    /** Browser and system in which it began, such as «Chrome, Android»; null if unknown. */
+    device: text(),
     createdAt: moment().notNull(),
     lastSeenAt: moment().notNull(),
     expiresAt: moment().notNull(),
@@ -75,6 +79,7 @@ export const session = pgTable(
   (t) => [
     check('session_hash_length', sql`octet_length(${t.tokenHash}) = 32`),
     check('session_life_positive', sql`${t.expiresAt} > ${t.createdAt}`),
+    check('session_device_length', sql`length(${t.device}) between 1 and 60`),
     index('session_member').on(t.memberId),
   ],
 );

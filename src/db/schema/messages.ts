@@ -50,7 +50,10 @@ export const mail = pgTable(
     recipient: text().notNull(),
     replyTo: text(),
     subject: text().notNull(),
+    /** Plain text. */
     body: text().notNull(),
+    /** The same as a page of HTML; null for a mail of text alone. */
+    html: text(),
     writtenAt: moment().notNull(),
     attempts: integer().notNull(),
     nextAttemptAt: moment(),

@@ -6,6 +6,8 @@ import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import type { FieldErrors, FormNote } from '../form/refusal.ts';
+import { Note } from '../ui/Note.tsx';
+import { usePasskeys } from './use-passkeys.ts';
 
 type Name = keyof LoginRequest;
 
@@ -13,58 +15,63 @@ type Name = keyof LoginRequest;
 export function LoginForm({
   next,
   refused,
-  forgottenTo,
+  passkeys,
   words,
 }: {
   /** Path and query of the page to open after the login; null for Home. */
   next: string | null;
   /** Why a login sent without script was refused. */
   refused: { readonly errors: FieldErrors<Name>; readonly note: FormNote | null } | null;
-  /** The address of help with a forgotten password. */
-  forgottenTo: string | null;
+  /** Whether browsers know passkeys at the site's address. */
+  passkeys: boolean;
   words: LoginWords & { readonly retry: string };
 }) {
+  const goOn = () => {
+    location.assign(next ?? paths.home());
+  };
+  const passkeyRefusal = usePasskeys(passkeys, goOn, words.unavailable);
   return (
-    <Form<Name, unknown>
-      action={`${apiBase}/login`}
-      refused={refused}
-      sentences={{ email: words.emailMissing, password: words.passwordMissing }}
-      showsServerTexts
-      send={({ email = '', password = '' }) => api.login({ email, password })}
-      onLoaded={() => {
-        location.assign(next ?? paths.home());
-      }}
-      button={{ label: words.enter, busy: words.entering, className: 'btn wide' }}
-      words={words}
-    >
-      {(errors) => (
-        <>
-          {next !== null && <input type="hidden" name="next" value={next} />}
-          <Field
-            name="email"
-            label={words.email}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={254}
-            error={errors.email}
-          />
-          <div className="with-help">
-            <PasswordField
-              name="password"
-              label={words.password}
-              autoComplete="current-password"
+    <>
+      <div role="alert">{passkeyRefusal !== null && <Note kind="bad">{passkeyRefusal}</Note>}</div>
+      <Form<Name, unknown>
+        action={`${apiBase}/login`}
+        refused={refused}
+        sentences={{ email: words.emailMissing, password: words.passwordMissing }}
+        showsServerTexts
+        send={({ email = '', password = '' }) => api.login({ email, password })}
+        onLoaded={goOn}
+        button={{ label: words.enter, busy: words.entering, className: 'btn wide' }}
+        words={words}
+      >
+        {(errors) => (
+          <>
+            {next !== null && <input type="hidden" name="next" value={next} />}
+            <Field
+              name="email"
+              label={words.email}
+              type="email"
+              autoComplete="username webauthn"
+              autoCapitalize="none"
+              spellCheck={false}
               required
-              maxLength={1024}
-              error={errors.password}
-              words={words}
+              maxLength={254}
+              error={errors.email}
             />
-            {forgottenTo !== null && <a href={forgottenTo}>{words.forgotten}</a>}
-          </div>
-        </>
-      )}
-    </Form>
+            <div className="with-help">
+              <PasswordField
+                name="password"
+                label={words.password}
+                autoComplete="current-password"
+                required
+                maxLength={1024}
+                error={errors.password}
+                words={words}
+              />
+              <a href={paths.resetPassword()}>{words.forgotten}</a>
+            </div>
+          </>
+        )}
+      </Form>
+    </>
   );
 }

@@ -25,5 +25,6 @@ export function enquiryMail(club: string, asked: FaqFormRequest, locale: Locale,
       fill(t['mail.answer'], { email }),
       '',
     ].join('\n'),
+    html: null,
   };
 }

@@ -3,6 +3,7 @@ import type { StoredClaim } from '../../../club/claims/claims.service.ts';
 import { Claim, ClaimAnswer, ClaimRequest } from '../../../contract/claims.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
+import { showAgain } from '../../../http/refused-form.ts';
 import { takeAttempt } from '../../../http/throttle.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { canaryDay, inCanaries } from '../../../lib/canary-time.ts';
@@ -28,11 +29,7 @@ export const POST = defineEndpoint(
     },
     form: {
       done: () => `${paths.points()}?claimed#claims`,
-      refused: (code, context, fields, badFields) => {
-        context.locals.refusedForm = { code, fields, badFields };
-        const { headers } = context.request;
-        return context.rewrite(new Request(new URL(paths.points(), context.url), { headers }));
-      },
+      refused: (code, context, fields, errors) => showAgain(context, paths.points(), { code, fields, errors }),
     },
     reply: ClaimAnswer,
     status: 201,

@@ -2,6 +2,7 @@ import { content, ContentUnavailable } from '../../../content/content.ts';
 import { FaqFormAnswer, FaqFormRequest } from '../../../contract/enquiries.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { networkOf } from '../../../http/node/client-address.ts';
+import { showAgain } from '../../../http/refused-form.ts';
 import { takeAttempt } from '../../../http/throttle.ts';
 import { paths, privacyPolicySlug } from '../../../lib/paths.ts';
 import { enquiryMail } from './_enquiry-mail.ts';
@@ -19,11 +20,7 @@ export const POST = defineEndpoint(
       takeAttempt({ of: ['faq-form', networkOf(clientAddress)], max: 20, windowMs: hour }, locals.now),
     form: {
       done: () => `${paths.faqForm()}?sent`,
-      refused: (code, context, fields, badFields) => {
-        context.locals.refusedForm = { code, fields, badFields };
-        const { headers } = context.request;
-        return context.rewrite(new Request(new URL(paths.faqForm(), context.url), { headers }));
-      },
+      refused: (code, context, fields, errors) => showAgain(context, paths.faqForm(), { code, fields, errors }),
     },
     reply: FaqFormAnswer,
     status: 202,

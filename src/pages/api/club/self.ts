@@ -3,6 +3,7 @@ import { Consumer } from '../../../contract/consumer.ts';
 import { SelfUpdate } from '../../../contract/profile.ts';
 import { cookieAge, localeCookie, setCookie } from '../../../http/cookies.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { showAgain } from '../../../http/refused-form.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { isSecure } from '../../../http/site.ts';
 import { messages } from '../../../i18n/messages.ts';
@@ -20,11 +21,7 @@ export const POST = defineEndpoint(
     body: SelfUpdate,
     form: {
       done: () => `${paths.editProfile()}?saved`,
-      refused: (code, context, fields, badFields) => {
-        context.locals.refusedForm = { code, fields, badFields };
-        const { headers } = context.request;
-        return context.rewrite(new Request(new URL(paths.editProfile(), context.url), { headers }));
-      },
+      refused: (code, context, fields, errors) => showAgain(context, paths.editProfile(), { code, fields, errors }),
     },
     reply: Consumer,
   },

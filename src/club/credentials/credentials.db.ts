@@ -1,0 +1,146 @@
+import { query } from '../../db/connection.ts';
+import type { Locale } from '../../contract/locale.ts';
+import type { TokenHolder, TokenKind } from './credentials.ts';
+
+const account = {
+  name: 'account by email',
+  text: `select id, email, first_name as "firstName", state, locale from member
+    where email = $1 and state in ('invited', 'active')`,
+};
+
+export interface FoundAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly state: 'invited' | 'active';
+  readonly locale: Locale;
+}
+
+/** The invited or active member with that e-mail, in normalised form. */
+export async function findAccount(email: string): Promise<FoundAccount | null> {
+  const [row] = await query<FoundAccount & Record<string, unknown>>(account, [email]);
+  return row ?? null;
+}
+
+const put = {
+  name: 'put a token',
+  text: `insert into account_token (token_hash, member_id, kind, new_email, created_at, expires_at)
+    values ($1, $2, $3, $4, $5, $6)
+    on conflict (member_id, kind) do update set token_hash = excluded.token_hash, new_email = excluded.new_email,
+      created_at = excluded.created_at, expires_at = excluded.expires_at`,
+};
+
+/** Stores a token in place of the member's former one of that kind. */
+export async function putToken(token: {
+  readonly tokenHash: Buffer;
+  readonly memberId: string | null;
+  readonly kind: TokenKind;
+  readonly newEmail: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}): Promise<void> {
+  const { tokenHash, memberId, kind, newEmail, createdAt, expiresAt } = token;
+  await query(put, [tokenHash, memberId, kind, newEmail, createdAt, expiresAt]);
+}
+
+const forget = {
+  name: 'forget expired tokens',
+  text: `delete from account_token where token_hash in
+    (select token_hash from account_token where expires_at <= $1 limit 100 for update skip locked)`,
+};
+
+/** Deletes tokens that can't be used any more, at most 100. */
+export async function deleteExpiredTokens(now: Date): Promise<void> {
+  await query(forget, [now]);
+}
+
+const holder = {
+  name: 'holder of a token',
+  text: `select m.id, m.email, m.first_name as "firstName", m.last_name as "lastName", m.locale,
+      m.birth_date::text as "birthDate", m.island
+    from account_token t join member m on m.id = t.member_id
+    where t.token_hash = $1 and t.kind = $2 and t.expires_at > $3 and (m.email = $4 or m.id::text = $4)
+      and m.state = case t.kind when 'activation' then 'invited' else 'active' end`,
+};
+
+/** The member whose unused token it is, named by e-mail or by id. */
+export async function findHolder(
+  tokenHash: Buffer,
+  kind: TokenKind,
+  emailOrId: string,
+  now: Date,
+): Promise<TokenHolder | null> {
+  const [row] = await query<TokenHolder & Record<string, unknown>>(holder, [tokenHash, kind, now, emailOrId]);
+  return row ?? null;
+}
+
+const reset = {
+  name: 'reset a password',
+  text: `with t as (
+      delete from account_token where token_hash = $1 and kind = 'reset' and expires_at > $2 returning member_id)
+    update member m set password_hash = $4 from t where m.id = t.member_id and m.email = $3 and m.state = 'active'
+    returning m.id`,
+};
+
+/** Uses a reset's token and sets the password; the member's id, or null if the token can't be used. */
+export async function useReset(
+  tokenHash: Buffer,
+  now: Date,
+  email: string,
+  passwordHash: string,
+): Promise<string | null> {
+  const [row] = await query<{ id: string }>(reset, [tokenHash, now, email, passwordHash]);
+  return row?.id ?? null;
+}
+
+const passwordOf = {
+  name: 'password of a member',
+  text: 'select password_hash as "passwordHash" from member where id = $1',
+};
+
+export async function findPasswordHash(memberId: string): Promise<string | null> {
+  const [row] = await query<{ passwordHash: string | null }>(passwordOf, [memberId]);
+  return row?.passwordHash ?? null;
+}
+
+const setPassword = {
+  name: 'set a password',
+  text: `update member set password_hash = $3 where id = $1 and password_hash = $2 and state = 'active' returning id`,
+};
+
+/** Sets a password in place of `former`; false if it was changed meanwhile. */
+export async function updatePassword(memberId: string, former: string, passwordHash: string): Promise<boolean> {
+  return (await query(setPassword, [memberId, former, passwordHash])).length === 1;
+}
+
+const endTokens = { name: 'end tokens of a member', text: 'delete from account_token where member_id = $1' };
+
+export async function deleteTokensOf(memberId: string): Promise<void> {
+  await query(endTokens, [memberId]);
+}
+
+const taken = { name: 'is an email taken', text: 'select from member where email = $1' };
+
+export async function isEmailTaken(email: string): Promise<boolean> {
+  return (await query(taken, [email])).length > 0;
+}
+
+const changeEmail = {
+  name: 'change an email',
+  text: `with t as (
+      delete from account_token where token_hash = $1 and kind = 'email' and expires_at > $2
+      returning member_id, new_email),
+    old as (select m.id, m.email from member m join t on m.id = t.member_id where m.state = 'active' for update of m)
+    update member m set email = t.new_email from t, old
+    where m.id = old.id and not exists (select from member other where other.email = t.new_email)
+    returning m.first_name as "firstName", m.locale, old.email as "formerEmail"`,
+};
+
+/** Uses the token of a new address and sets it; null if the token can't be used, or the address is another member's by now. */
+export async function useEmailChange(
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ readonly firstName: string; readonly locale: Locale; readonly formerEmail: string } | null> {
+  const [row] = await query<{ firstName: string; locale: Locale; formerEmail: string }>(changeEmail, [tokenHash, now]);
+  return row ?? null;
+}

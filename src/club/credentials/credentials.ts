@@ -1,0 +1,26 @@
+// The links by which people prove that an e-mail address is theirs (docs/rules.md#links-sent-by-mail). Pure.
+import type { Locale } from '../../contract/locale.ts';
+
+/** activation: of an invited member · reset: of a forgotten password · email: of a new address */
+export type TokenKind = 'activation' | 'reset' | 'email';
+
+const hour = 60 * 60 * 1000;
+
+/** How long a link can be used, in ms. */
+export const tokenLife: Readonly<Record<TokenKind, number>> = {
+  activation: 14 * 24 * hour,
+  reset: hour,
+  email: 24 * hour,
+};
+
+/** The member whose link it is. */
+export interface TokenHolder {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly locale: Locale;
+  /** YYYY-MM-DD; null if not known yet, as may be the island. */
+  readonly birthDate: string | null;
+  readonly island: string | null;
+}

@@ -1,0 +1,83 @@
+// Joining (docs/rules.md#joining): an operator invites, the mail leads to the activation, which makes the member active. Always: an
+// invitation is used once, and the welcome points are credited once, in the same transaction.
+import { ClubError } from '../../contract/errors.ts';
+import type { Island } from '../../contract/islands.ts';
+import type { Locale } from '../../contract/locale.ts';
+import { transaction } from '../../db/connection.ts';
+import { hashPassword } from '../../lib/password-hash.ts';
+import { hashToken } from '../../lib/token-hash.ts';
+import type { Actor } from '../audit/audit.ts';
+import { auditService } from '../audit/audit.service.ts';
+import { credentialsService, type LinkMail } from '../credentials/credentials.service.ts';
+import { mailService, type NewMail } from '../mail/mail.service.ts';
+import { membersService } from '../members/members.service.ts';
+import { welcomeCause } from '../points/points.ts';
+import { pointsService } from '../points/points.service.ts';
+import * as db from './joining.db.ts';
+
+/** Somebody to invite. */
+export interface Invitation {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly locale: Locale;
+}
+
+/** What an invited person fills in, checked before. */
+export interface Activation {
+  readonly memberId: string;
+  readonly token: string;
+  readonly password: string;
+  /** YYYY-MM-DD */
+  readonly birthDate: string;
+  readonly island: Island;
+  readonly locale: Locale;
+  /** The version of the terms that is accepted; null where none is published. */
+  readonly termsVersion: string | null;
+  /** The welcome points and their line in the points log; null where the editors give none. */
+  readonly welcome: { readonly points: number; readonly concept: string } | null;
+  /** Where the session begins (lib/device-name.ts). */
+  readonly device: string | null;
+  readonly now: Date;
+}
+
+export const joiningService = {
+  /**
+   * Invites somebody: writes the member and the mail with their link, and gives the member's id. Somebody invited before gets a new link in
+   * place of the former. Throws already_member for somebody who has joined.
+   */
+  invite(
+    invitation: Invitation,
+    actor: Actor,
+    writeMail: (link: LinkMail) => NewMail,
+    now: Date,
+  ): Promise<{ readonly id: string; readonly email: string }> {
+    return transaction(async () => {
+      const member = await membersService.findOrInvite(invitation, now);
+      if (!member) throw new ClubError('already_member');
+      const { id, email, firstName, locale } = member;
+      const token = await credentialsService.createToken('activation', id, now);
+      await mailService.write(
+        writeMail({ kind: 'activation', memberId: id, recipient: email, firstName, locale, token }),
+        now,
+      );
+      await auditService.record(actor, 'invite_member', id, { from: null, to: 'invited' }, now);
+      return { id, email };
+    });
+  },
+
+  /** Makes an invited member active, with terms and welcome points, and begins a session; null if the link can't be used. */
+  async activate(activation: Activation): Promise<{ readonly token: string; readonly expiresAt: Date } | null> {
+    const { memberId, token, birthDate, island, locale, termsVersion, welcome, device, now } = activation;
+    const passwordHash = await hashPassword(activation.password);
+    const tokenHash = hashToken(token);
+    return transaction(async () => {
+      if (!(await db.activateMember({ tokenHash, now, memberId, passwordHash, birthDate, island, locale })))
+        return null;
+      if (termsVersion !== null) await membersService.acceptTerms(memberId, termsVersion, locale, now);
+      if (welcome)
+        await pointsService.credit({ ...welcome, memberId, cause: welcomeCause, earnedAt: now, spendableAt: now, now });
+      return membersService.createSession(memberId, now, device);
+    });
+  },
+};

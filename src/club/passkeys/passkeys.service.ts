@@ -1,0 +1,35 @@
+// A member's passkeys (docs/rules.md#passkeys). What they sign is checked in http/passkeys.ts.
+import { transaction } from '../../db/connection.ts';
+import { mailService, type NewMail } from '../mail/mail.service.ts';
+import type { Member } from '../members/members.ts';
+import { membersService } from '../members/members.service.ts';
+import * as db from './passkeys.db.ts';
+import { type Credential, type ListedPasskey, maxPasskeys } from './passkeys.ts';
+
+export const passkeysService = {
+  /** A member's passkeys, the oldest first. */
+  list: (memberId: string): Promise<readonly (ListedPasskey & Pick<Credential, 'credentialId' | 'transports'>)[]> =>
+    db.readPasskeys(memberId),
+
+  /** Adds a passkey, tells the member by mail, and gives its id; null if they have ten already, or it is registered. */
+  add(memberId: string, credential: Credential, name: string, mail: NewMail, now: Date): Promise<string | null> {
+    return transaction(async () => {
+      await membersService.lock(memberId);
+      const id = await db.insertPasskey(memberId, credential, name, now, maxPasskeys);
+      if (id !== null) await mailService.write(mail, now);
+      return id;
+    });
+  },
+
+  /** Removes one of the member's passkeys; false if they have none with that id. */
+  remove: (memberId: string, id: string): Promise<boolean> => db.deletePasskey(memberId, id),
+
+  /** The passkey of an active member by its credential's id; null if there is none. */
+  findCredential: (credentialId: string): Promise<(Credential & { readonly memberId: string }) | null> =>
+    db.findCredential(credentialId),
+
+  /** Notes that a passkey signed and gives its member; null if its counter has not grown, as that of a copied key would not. */
+  async use(memberId: string, credentialId: string, counter: number, now: Date): Promise<Member | null> {
+    return (await db.noteUse(credentialId, counter, now)) ? membersService.getMember(memberId) : null;
+  },
+};

@@ -1,0 +1,57 @@
+// The mails of an account, in the member's language.
+import type { LinkMail, NoticeMail } from '../../club/credentials/credentials.service.ts';
+import type { NewMail } from '../../club/mail/mail.service.ts';
+import { fill, messages } from '../../i18n/messages.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { mailedOrigin } from '../site.ts';
+import { composeMail } from './compose-mail.ts';
+
+/** From whom mails come: the club's e-mail address and its name. */
+export interface Sender {
+  readonly email: string;
+  readonly brand: string;
+}
+
+/** The page that the link of a mail opens, with its token. */
+function addressOf({ kind, memberId, recipient, token }: LinkMail): string {
+  switch (kind) {
+    case 'activation':
+      return withQuery(paths.activate(), { consumer_id: memberId, token });
+    case 'reset':
+      return withQuery(paths.newPassword(), { email: recipient, token });
+    case 'email':
+      return withQuery(paths.confirmEmail(), { token });
+  }
+}
+
+/** The mail with a link that proves the recipient's address. */
+export function linkMail({ email, brand }: Sender, link: LinkMail): NewMail {
+  const { kind, recipient, firstName, locale } = link;
+  const t = messages.accountMail[locale];
+  const composed = composeMail({
+    locale,
+    subject: fill(t[`${kind}.subject`], { brand }),
+    paragraphs: [fill(t.greeting, { name: firstName }), fill(t[`${kind}.text`], { brand })],
+    button: { label: t[`${kind}.button`], to: mailedOrigin() + addressOf(link), fallback: t.fallback },
+    notes: [t[`${kind}.note`]],
+    signature: fill(t.signature, { brand }),
+  });
+  return { sender: email, recipient, replyTo: null, ...composed };
+}
+
+/** The mail about what has happened to an account, so that its owner notices if it was somebody else. */
+export function noticeMail(
+  { email, brand }: Sender,
+  what: 'password-changed' | 'email-changed' | 'passkey-added',
+  { recipient, firstName, locale }: NoticeMail,
+): NewMail {
+  const t = messages.accountMail[locale];
+  const composed = composeMail({
+    locale,
+    subject: t[`${what}.subject`],
+    paragraphs: [fill(t.greeting, { name: firstName }), t[`${what}.text`]],
+    notes: [t.notYou],
+    signature: fill(t.signature, { brand }),
+  });
+  return { sender: email, recipient, replyTo: null, ...composed };
+}

@@ -1,0 +1,33 @@
+import type { AccountWords } from '../../i18n/messages/account.ts';
+import { apiBase, paths, withQuery } from '../../lib/paths.ts';
+import { api } from '../api.ts';
+import { Form } from '../form/Form.tsx';
+import type { FormNote } from '../form/refusal.ts';
+
+/** Confirms a new e-mail address by a press: opening the link, as mail programs do ahead of people, changes nothing. */
+export function ConfirmEmailForm({
+  token,
+  note,
+  words,
+}: {
+  token: string;
+  /** Why a form sent without script was refused. */
+  note: FormNote | null;
+  words: AccountWords & { readonly retry: string };
+}) {
+  return (
+    <Form<'token', unknown>
+      action={`${apiBase}/email/confirm`}
+      refused={note && { errors: {}, note }}
+      sentences={{ token: '' }}
+      send={(fields) => api.confirmEmail(fields)}
+      onLoaded={() => {
+        location.assign(withQuery(paths.confirmEmail(), { done: '1' }));
+      }}
+      button={{ label: words['confirm.send'], busy: words['confirm.sending'], className: 'btn wide' }}
+      words={words}
+    >
+      {() => <input type="hidden" name="token" value={token} />}
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AccountWords } from '../../i18n/messages/account.ts';
+import { apiBase, paths, withQuery } from '../../lib/paths.ts';
+import { api } from '../api.ts';
+import { Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import type { FieldErrors, FormNote } from '../form/refusal.ts';
+
+/** Asks for the mail with a link: of a new password, or of an invitation. Once accepted, it leads to a page that says so. */
+export function ForgottenForm({
+  email,
+  refused,
+  words,
+}: {
+  /** As typed before; empty for none. */
+  email: string;
+  /** Why a form sent without script was refused. */
+  refused: { readonly errors: FieldErrors<'email'>; readonly note: FormNote | null } | null;
+  words: AccountWords & { readonly retry: string };
+}) {
+  return (
+    <Form<'email', unknown>
+      action={`${apiBase}/password`}
+      refused={refused}
+      sentences={{ email: words['error.email'] }}
+      send={(fields) => api.requestPassword(fields)}
+      onLoaded={() => {
+        location.assign(withQuery(paths.resetPassword(), { sent: '1' }));
+      }}
+      button={{ label: words['forgotten.send'], busy: words['forgotten.sending'], className: 'btn wide' }}
+      words={words}
+    >
+      {(errors) => (
+        <Field
+          name="email"
+          label={words.email}
+          type="email"
+          defaultValue={email}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          error={errors.email}
+        />
+      )}
+    </Form>
+  );
+}

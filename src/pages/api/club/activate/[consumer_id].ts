@@ -1,0 +1,81 @@
+import { content } from '../../../../content/content.ts';
+import { ActivateRequest } from '../../../../contract/account.ts';
+import { Island } from '../../../../contract/islands.ts';
+import type { Locale } from '../../../../contract/locale.ts';
+import { clearCookie, sessionCookie, setCookie } from '../../../../http/cookies.ts';
+import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { describeError } from '../../../../http/error-answers.ts';
+import { FieldRefusal } from '../../../../http/field-errors.ts';
+import { rememberDevice } from '../../../../http/login-device.ts';
+import { showAgain } from '../../../../http/refused-form.ts';
+import { isSecure } from '../../../../http/site.ts';
+import { messages } from '../../../../i18n/messages.ts';
+import { judgeAge } from '../../../../lib/age.ts';
+import { canaryDay } from '../../../../lib/canary-time.ts';
+import { nameDevice } from '../../../../lib/device-name.ts';
+import { paths, withQuery } from '../../../../lib/paths.ts';
+import { judgePassword, limitLinks, refuse } from '../_account.ts';
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Makes an invited person a member, with the welcome points, by the link of a mail, once; signs them in',
+    who: 'anyone',
+    body: ActivateRequest,
+    rateLimit: limitLinks,
+    form: {
+      done: () => paths.home(),
+      refused: (code, context, fields, errors) => {
+        const { consumer_id = '', token = '' } = fields;
+        return showAgain(context, withQuery(paths.activate(), { consumer_id, token }), { code, fields, errors });
+      },
+    },
+    reply: null,
+    refusals: ['link_unusable'],
+  },
+  async ({ context, services, params, body, locale, now }) => {
+    const { consumer_id: memberId, token, password, birth_date: birthDate, accept_terms: acceptsTerms } = body;
+    const holder =
+      memberId === params.consumer_id
+        ? await services.credentials.findHolder('activation', memberId, token, now)
+        : null;
+    if (!holder) throw unusable(locale);
+    const t = messages.account[locale];
+    const island = Island.safeParse(body.island).data;
+    refuse({
+      ...judgePassword(body, holder, locale),
+      ...(!isAdult(birthDate, now) && { birth_date: [t['error.birth_date']] }),
+      ...(island === undefined && { island: [t['error.island']] }),
+      ...(!acceptsTerms && { accept_terms: [t['error.accept_terms']] }),
+    });
+    if (island === undefined) throw unusable(locale);
+    const [[termsVersion], { welcome }] = await Promise.all([content.termsVersions(now), content.points(locale)]);
+    const session = await services.joining.activate({
+      ...{ memberId, token, password, birthDate, island, locale, now },
+      termsVersion: termsVersion ?? null,
+      welcome: welcome && { points: welcome.points, concept: t['activate.welcome'] },
+      device: nameDevice(context.request.headers.get('user-agent')),
+    });
+    if (!session) throw unusable(locale);
+    const secure = isSecure(context.request);
+    // A session that this browser brought is somebody else's.
+    const { credential } = context.locals;
+    if (credential?.by === 'cookie') {
+      clearCookie(context.cookies, secure, sessionCookie(secure));
+      await services.members.endSession(credential.token);
+    }
+    setCookie(context.cookies, secure, sessionCookie(secure), session.token, { until: session.expiresAt });
+    rememberDevice(context.cookies, secure, holder.email);
+    return undefined;
+  },
+);
+
+const unusable = (locale: Locale) =>
+  new FieldRefusal('link_unusable', { token: [describeError('link_unusable', locale)] });
+
+/** Whether it is the birth date, YYYY-MM-DD, of somebody of age. */
+function isAdult(birthDate: string, now: Date): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthDate) ?? [];
+  const born = { year: Number(year), month: Number(month), day: Number(day) };
+  if (!(born.month >= 1 && born.month <= 12)) return false;
+  return judgeAge(born, canaryDay(now)) === 'adult';
+}

@@ -1,0 +1,33 @@
+import { ChangeEmailRequest } from '../../../../contract/account.ts';
+import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { describeError } from '../../../../http/error-answers.ts';
+import { linkMail } from '../../../../http/mail/account-mail.ts';
+import { showAgain } from '../../../../http/refused-form.ts';
+import { paths, withQuery } from '../../../../lib/paths.ts';
+import { limitOwnPassword, readSender, refuse } from '../_account.ts';
+
+export const POST = defineEndpoint(
+  {
+    summary:
+      'Asks for another e-mail address, which a link sent to it confirms. Whether another member has it is not told',
+    who: 'session',
+    body: ChangeEmailRequest,
+    rateLimit: limitOwnPassword,
+    form: {
+      done: () => withQuery(paths.profile('informacion'), { done: 'email' }),
+      refused: (code, context, fields, errors) =>
+        showAgain(context, paths.profile('informacion'), { code, fields, errors }),
+    },
+    reply: null,
+    status: 202,
+    refusals: ['wrong_password'],
+  },
+  async ({ services, caller: { member }, body: { email, password }, locale, now }) => {
+    const sender = await readSender(member.locale);
+    if (!(await services.credentials.checkPassword(member.id, password)))
+      refuse({ password: [describeError('wrong_password', locale)] });
+    const writeMail = (link: Parameters<typeof linkMail>[1]) => linkMail(sender, link);
+    await services.credentials.requestEmailChange({ member, newEmail: email, writeMail, now });
+    return undefined;
+  },
+);

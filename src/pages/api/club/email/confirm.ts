@@ -1,0 +1,33 @@
+import { ConfirmEmailRequest } from '../../../../contract/account.ts';
+import { ClubError } from '../../../../contract/errors.ts';
+import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { noticeMail } from '../../../../http/mail/account-mail.ts';
+import { showAgain } from '../../../../http/refused-form.ts';
+import { paths, withQuery } from '../../../../lib/paths.ts';
+import { limitLinks, readSender } from '../_account.ts';
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Confirms a new e-mail address by the link that was sent to it, and tells the former one',
+    who: 'anyone',
+    body: ConfirmEmailRequest,
+    rateLimit: limitLinks,
+    form: {
+      done: () => withQuery(paths.confirmEmail(), { done: '1' }),
+      refused: (code, context, fields, errors) =>
+        showAgain(context, withQuery(paths.confirmEmail(), { token: fields.token ?? '' }), { code, fields, errors }),
+    },
+    reply: null,
+    refusals: ['link_unusable'],
+  },
+  async ({ services, body: { token }, locale, now }) => {
+    const sender = await readSender(locale);
+    const isChanged = await services.credentials.confirmEmailChange(
+      token,
+      (notice) => noticeMail(sender, 'email-changed', notice),
+      now,
+    );
+    if (!isChanged) throw new ClubError('link_unusable');
+    return undefined;
+  },
+);

@@ -1,0 +1,45 @@
+import type { APIContext } from 'astro';
+import { PasskeyAnswer, PasskeyRequest, Passkeys } from '../../../contract/account.ts';
+import { ClubError } from '../../../contract/errors.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { noticeMail } from '../../../http/mail/account-mail.ts';
+import { verifyNewPasskey } from '../../../http/passkeys.ts';
+import { takeAttempt } from '../../../http/throttle.ts';
+import { listPasskeys } from '../../_account-state.ts';
+import { readSender } from './_account.ts';
+
+export const GET = defineEndpoint(
+  { summary: 'One’s passkeys', who: 'session', reply: Passkeys },
+  ({ services, caller: { member } }) => listPasskeys(services, member.id),
+);
+
+const hour = 60 * 60_000;
+
+/** 30 an hour for a member. */
+async function limitAdding({ locals }: APIContext): Promise<undefined> {
+  const caller = await locals.findCaller();
+  if (caller) await takeAttempt({ of: ['passkeys', caller.member.id], max: 30, windowMs: hour }, locals.now);
+  return undefined;
+}
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Adds a passkey: what the browser made of the creation options, with a name for it',
+    who: 'session',
+    body: PasskeyRequest,
+    bodyLimit: 32_768,
+    rateLimit: limitAdding,
+    reply: PasskeyAnswer,
+    status: 201,
+    refusals: ['passkey_not_added', 'passkeys_unavailable'],
+  },
+  async ({ context, services, caller: { member }, body, now }) => {
+    const credential = await verifyNewPasskey(context, member.id, body);
+    if (!credential) throw new ClubError('passkey_not_added');
+    const notice = { recipient: member.email, firstName: member.firstName, locale: member.locale };
+    const mail = noticeMail(await readSender(member.locale), 'passkey-added', notice);
+    const id = await services.passkeys.add(member.id, credential, body.name, mail, now);
+    if (id === null) throw new ClubError('passkey_not_added');
+    return { id, name: body.name };
+  },
+);

@@ -1,0 +1,35 @@
+import { normaliseEmail } from '../../../club/members/members.ts';
+import { PasswordRequest } from '../../../contract/account.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { linkMail } from '../../../http/mail/account-mail.ts';
+import { networkOf } from '../../../http/node/client-address.ts';
+import { showAgain } from '../../../http/refused-form.ts';
+import { takeAttempt } from '../../../http/throttle.ts';
+import { paths, withQuery } from '../../../lib/paths.ts';
+import { readSender } from './_account.ts';
+
+const hour = 60 * 60_000;
+
+export const POST = defineEndpoint(
+  {
+    summary:
+      'Asks for a link by which a forgotten password is set anew, or for an invitation’s link again. The answer is the same whether or ' +
+      'not anybody has that e-mail',
+    who: 'anyone',
+    body: PasswordRequest,
+    rateLimit: ({ clientAddress, locals }) =>
+      takeAttempt({ of: ['password', networkOf(clientAddress)], max: 20, windowMs: hour }, locals.now),
+    form: {
+      done: () => withQuery(paths.resetPassword(), { sent: '1' }),
+      refused: (code, context, fields, errors) => showAgain(context, paths.resetPassword(), { code, fields, errors }),
+    },
+    reply: null,
+    status: 202,
+  },
+  async ({ services, body: { email }, locale, now }) => {
+    const sender = await readSender(locale);
+    await takeAttempt({ of: ['password-mail', normaliseEmail(email)], max: 5, windowMs: hour }, now);
+    await services.credentials.requestReset({ email, locale, writeMail: (link) => linkMail(sender, link), now });
+    return undefined;
+  },
+);

@@ -1,0 +1,39 @@
+import { ChangePasswordRequest } from '../../../../contract/account.ts';
+import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { describeError } from '../../../../http/error-answers.ts';
+import { noticeMail } from '../../../../http/mail/account-mail.ts';
+import { showAgain } from '../../../../http/refused-form.ts';
+import { paths, withQuery } from '../../../../lib/paths.ts';
+import { judgePassword, limitOwnPassword, readSender, refuse } from '../_account.ts';
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Changes the password, and ends every other session',
+    who: 'session',
+    body: ChangePasswordRequest,
+    rateLimit: limitOwnPassword,
+    form: {
+      done: () => withQuery(paths.profile('informacion'), { done: 'password' }),
+      refused: (code, context, fields, errors) =>
+        showAgain(context, paths.profile('informacion'), { code, fields, errors }),
+    },
+    reply: null,
+    refusals: ['wrong_password'],
+  },
+  async ({ services, caller: { member, token }, body, locale, now }) => {
+    const wrong = { current: [describeError('wrong_password', locale)] };
+    const errors = judgePassword(body, member, locale);
+    if (Object.keys(errors).length > 0) {
+      const isRight = await services.credentials.checkPassword(member.id, body.current);
+      refuse({ ...(isRight ? {} : wrong), ...errors });
+    }
+    const sender = await readSender(member.locale);
+    const isChanged = await services.credentials.changePassword({
+      ...{ member, current: body.current, password: body.password, now },
+      endOthers: () => services.session.endOthers(member.id, token),
+      writeMail: (notice) => noticeMail(sender, 'password-changed', notice),
+    });
+    if (!isChanged) refuse(wrong);
+    return undefined;
+  },
+);

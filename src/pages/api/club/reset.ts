@@ -1,0 +1,38 @@
+import { ResetRequest } from '../../../contract/account.ts';
+import { ClubError } from '../../../contract/errors.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { noticeMail } from '../../../http/mail/account-mail.ts';
+import { showAgain } from '../../../http/refused-form.ts';
+import { passwordChanged, paths, withQuery } from '../../../lib/paths.ts';
+import { judgePassword, limitLinks, readSender, refuse } from './_account.ts';
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Sets a new password by the link of a mail, once, and ends every session of the member',
+    who: 'anyone',
+    body: ResetRequest,
+    rateLimit: limitLinks,
+    form: {
+      done: () => withQuery(paths.login(), { reason: passwordChanged }),
+      refused: (code, context, fields, errors) => {
+        const { email = '', token = '' } = fields;
+        return showAgain(context, withQuery(paths.newPassword(), { email, token }), { code, fields, errors });
+      },
+    },
+    reply: null,
+    refusals: ['link_unusable'],
+  },
+  async ({ services, body, locale, now }) => {
+    const { email, token, password } = body;
+    const holder = await services.credentials.findHolder('reset', email, token, now);
+    if (!holder) throw new ClubError('link_unusable');
+    refuse(judgePassword(body, holder, locale));
+    const sender = await readSender(locale);
+    const isReset = await services.credentials.reset({
+      ...{ holder, token, password, now },
+      writeMail: (notice) => noticeMail(sender, 'password-changed', notice),
+    });
+    if (!isReset) throw new ClubError('link_unusable');
+    return undefined;
+  },
+);

@@ -1,0 +1,5 @@
+// The misspelt address of the same page.
+import type { APIRoute } from 'astro';
+import { paths } from '../../lib/paths.ts';
+
+export const GET: APIRoute = () => new Response(null, { status: 308, headers: { location: paths.resetPassword() } });

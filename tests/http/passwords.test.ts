@@ -1,0 +1,271 @@
+// Passwords: forgotten, set anew by a mail's link, changed; with the sessions that end. And another e-mail address.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Sessions } from '../../src/contract/account.ts';
+import { Consumer } from '../../src/contract/consumer.ts';
+import { lastLink, readMails } from '../setup/account-links.ts';
+import type { Client } from '../setup/club-client.ts';
+import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { openBrowser, password as samplePassword, sampleMembers } from '../setup/sample-members.ts';
+
+let club: RunningClub;
+let databaseUrl: string;
+beforeAll(async () => {
+  databaseUrl = await createOwnDatabase();
+  club = await startClubServer({ databaseUrl });
+});
+afterAll(() => club.stop());
+let hours = 0;
+/** Each test begins with no attempts counted. */
+beforeEach(() => {
+  hours += 2;
+  club.moveClock(hours * 60 * 60_000);
+});
+
+const { ana, lucia, pedro } = sampleMembers;
+const present = new Map<string, string>([ana, lucia, pedro].map((email) => [email, samplePassword]));
+const fresh = 'malpaís de Güímar';
+const enter = async (email: string, browser = openBrowser(club.url)) => {
+  const answer = await browser.post('/api/club/login', { email, password: present.get(email) });
+  expect(answer.status, answer.text).toBe(200);
+  return browser;
+};
+const ask = (email: string, browser = openBrowser(club.url)) => browser.post('/api/club/password', { email });
+const tokenOf = async (email: string) => {
+  expect((await ask(email)).status).toBe(202);
+  return (await lastLink(databaseUrl, email)).query.token ?? '';
+};
+const reset = (email: string, token: string, change: object = {}, browser = openBrowser(club.url)) =>
+  browser.post('/api/club/reset', { email, token, password: fresh, password_confirmation: fresh, ...change });
+const isSignedIn = async (browser: Client) => (await browser.get('/api/club/self')).status === 200;
+const unusable = 'Este enlace ya no sirve: se ha usado o ha caducado. Pide otro.';
+const errorOf = (answer: { json: () => unknown }) => z.object({ error: z.string() }).parse(answer.json()).error;
+const errorsOf = (answer: { json: () => unknown }) =>
+  z.object({ errors: z.record(z.string(), z.array(z.string())) }).parse(answer.json()).errors;
+
+describe('a forgotten password', () => {
+  test('is asked for alike whether or not somebody has the e-mail; only a member gets a mail', async () => {
+    const known = await ask(ana.toUpperCase());
+    const unknown = await ask('nadie@club.example');
+    expect([known.status, known.text]).toEqual([202, '']);
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    const without = ({ headers }: typeof known) => ({ ...headers, 'x-request-id': '', date: '' });
+    expect(without(unknown)).toEqual(without(known));
+    expect(await readMails(databaseUrl, 'nadie@club.example')).toEqual([]);
+    const [mail] = await readMails(databaseUrl, ana);
+    expect(mail?.subject).toBe('Crea una contraseña nueva');
+    expect(mail?.html).toContain('crear-nueva-contrasena');
+  });
+
+  test.each([['no es un correo'], [''], [12]])('%j is no e-mail', async (email) => {
+    const answer = await openBrowser(club.url).post('/api/club/password', { email });
+    expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, ['email']]);
+  });
+
+  test('is asked for at most five times an hour for one e-mail, known or not', async () => {
+    for (const email of [ana, 'nadie@club.example']) {
+      const statuses: number[] = [];
+      for (let time = 0; time < 6; time++) statuses.push((await ask(email)).status);
+      expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+    }
+  });
+
+  test('is set anew by the link, once; every session ends, and a mail says so', async () => {
+    const before = [await enter(lucia), await enter(lucia)];
+    const token = await tokenOf(lucia);
+    const valid = await openBrowser(club.url).post('/api/club/validate-token', { email: lucia, token });
+    expect([valid.status, valid.json()]).toEqual([200, { valid: true }]);
+    const answer = await reset(lucia, token);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    present.set(lucia, fresh);
+    for (const browser of before) expect(await isSignedIn(browser)).toBe(false);
+    await enter(lucia);
+    expect((await readMails(databaseUrl, lucia)).at(-1)?.subject).toBe('Tu contraseña ha cambiado');
+    const again = await reset(lucia, token);
+    expect([again.status, errorOf(again)]).toEqual([422, unusable]);
+    const invalid = await openBrowser(club.url).post('/api/club/validate-token', { email: lucia, token });
+    expect([invalid.status, errorOf(invalid)]).toEqual([422, unusable]);
+  });
+
+  test('can’t be set by a link that is older than an hour, replaced, or another’s', async () => {
+    const first = await tokenOf(ana);
+    const second = await tokenOf(ana);
+    expect((await reset(ana, first)).status).toBe(422);
+    expect((await reset(lucia, second)).status).toBe(422);
+    expect((await reset('nadie@club.example', second)).status).toBe(422);
+    club.moveClock((hours + 1) * 60 * 60_000 + 5_000);
+    expect((await reset(ana, second)).status).toBe(422);
+    await enter(ana);
+  });
+
+  test.each([
+    ['short', 'corta', /10 a 128/],
+    ['one of the common ones', 'contraseña123', /más usadas/],
+    ['the e-mail', ana, /correo o a tu nombre/],
+  ])('is not set to one that is %s; the link stays good', async (_what, bad, sentence) => {
+    const token = await tokenOf(ana);
+    const answer = await reset(ana, token, { password: bad, password_confirmation: bad });
+    expect(answer.status).toBe(422);
+    expect(errorsOf(answer)).toEqual({ password: [expect.stringMatching(sentence)] });
+    const different = await reset(ana, token, { password_confirmation: 'otra cosa' });
+    expect(Object.keys(errorsOf(different))).toEqual(['password_confirmation']);
+    expect((await reset(ana, token)).status).toBe(204);
+    present.set(ana, fresh);
+  });
+
+  test('is set by one of several at once, and nobody is answered with a failure', async () => {
+    const token = await tokenOf(ana);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => reset(ana, token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422, 422, 422, 422, 422]);
+    present.set(ana, fresh);
+  });
+
+  test('works without script, from the page to the login', async () => {
+    const browser = openBrowser(club.url);
+    const wrong = await browser.post('/api/club/password', new URLSearchParams({ email: 'sin arroba' }));
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('value="sin arroba"');
+    const sent = await browser.post('/api/club/password', new URLSearchParams({ email: ana }));
+    expect([sent.status, sent.headers.location]).toEqual([303, '/club/restablecer-la-contrasena?sent=1']);
+    const { path, query } = await lastLink(databaseUrl, ana);
+    expect((await browser.get(path)).text).toContain('action="/api/club/reset"');
+    const fields = { email: ana, token: query.token ?? '', password: 'corta', password_confirmation: 'corta' };
+    const refused = await browser.post('/api/club/reset', new URLSearchParams(fields));
+    expect([refused.status, refused.text.includes('Tiene que tener de 10 a 128')]).toEqual([422, true]);
+    const right = { ...fields, password: fresh, password_confirmation: fresh };
+    const done = await browser.post('/api/club/reset', new URLSearchParams(right));
+    expect([done.status, done.headers.location]).toEqual([303, '/club/login?reason=password-changed']);
+    present.set(ana, fresh);
+    const dead = await browser.post('/api/club/reset', new URLSearchParams(right));
+    expect([dead.status, dead.text.includes('Este enlace ya no sirve')]).toEqual([422, true]);
+  });
+
+  test('has its pages: the misspelt sister leads to the first, and the second needs e-mail and token', async () => {
+    const browser = openBrowser(club.url);
+    const misspelt = await browser.get('/club/restabelecer-la-contrasena');
+    expect([misspelt.status, misspelt.headers.location]).toEqual([308, '/club/restablecer-la-contrasena']);
+    for (const query of ['', '?email=a%40b.c', '?token=x']) {
+      const answer = await browser.get(`/club/crear-nueva-contrasena${query}`);
+      expect([answer.status, answer.headers.location]).toEqual([303, '/club/restablecer-la-contrasena']);
+    }
+    const unusable = await browser.get('/club/crear-nueva-contrasena?email=a%40b.c&token=x');
+    expect([unusable.status, unusable.text.includes('Este enlace ya no sirve')]).toEqual([200, true]);
+    expect((await browser.get('/club/login')).text).toContain('href="/club/restablecer-la-contrasena"');
+  });
+});
+
+describe('a changed password', () => {
+  const change = (browser: Client, fields: object) => browser.post('/api/club/password/change', fields);
+
+  test('needs the present one, ends the other sessions and keeps this one', async () => {
+    const [here, elsewhere] = [await enter(ana), await enter(ana)];
+    const next = 'roque de los muchachos';
+    const right = { current: present.get(ana), password: next, password_confirmation: next };
+    expect(errorsOf(await change(here, { ...right, current: 'no es' }))).toEqual({ current: [expect.any(String)] });
+    const all = await change(here, { current: 'no es', password: 'x', password_confirmation: 'y' });
+    expect(Object.keys(errorsOf(all)).toSorted()).toEqual(['current', 'password', 'password_confirmation']);
+    expect(await isSignedIn(elsewhere)).toBe(true);
+    expect((await change(here, right)).status).toBe(204);
+    present.set(ana, next);
+    expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    await enter(ana);
+    expect((await readMails(databaseUrl, ana)).at(-1)?.subject).toBe('Tu contraseña ha cambiado');
+  });
+
+  test('can be guessed at ten times in a quarter of an hour', async () => {
+    const here = await enter(ana);
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time++)
+      statuses.push((await change(here, { current: 'no es', password: fresh, password_confirmation: fresh })).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
+  });
+
+  test('is for who is signed in, and from the site alone', async () => {
+    expect((await change(openBrowser(club.url), {})).status).toBe(401);
+    const here = await enter(ana);
+    const foreign = await here.post('/api/club/password/change', {}, { 'sec-fetch-site': 'cross-site' });
+    expect(foreign.status).toBe(419);
+  });
+});
+
+describe('open sessions', () => {
+  const list = async (browser: Client) => Sessions.parse((await browser.get('/api/club/sessions')).json());
+
+  test('are listed with their device, this one first; one ends, then all others', async () => {
+    await (await enter(ana)).post('/api/club/sessions/end', { others: true });
+    const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+    const here = openBrowser(club.url);
+    const body = { email: ana, password: present.get(ana) };
+    expect((await here.post('/api/club/login', body, { 'user-agent': agent })).status).toBe(200);
+    const others = [await enter(ana), await enter(ana)];
+    await here.post('/api/club/sessions/end', { others: true });
+    expect(await list(here)).toMatchObject([{ current: true, device: 'Chrome, Android' }]);
+    expect(await isSignedIn(others[0] ?? here)).toBe(false);
+    const another = await enter(ana);
+    const [, other] = await list(here);
+    expect((await here.post('/api/club/sessions/end', { id: other?.id })).status).toBe(204);
+    expect([await isSignedIn(another), await isSignedIn(here)]).toEqual([false, true]);
+    const [own] = await list(here);
+    expect((await here.post('/api/club/sessions/end', { id: own?.id })).status).toBe(204);
+    expect(here.cookies.has('club_session')).toBe(false);
+  });
+
+  test('of another member are nobody’s to see or end', async () => {
+    const [mine, theirs] = [await enter(ana), await enter(lucia)];
+    const [session] = await list(theirs);
+    expect((await mine.post('/api/club/sessions/end', { id: session?.id })).status).toBe(404);
+    expect(await isSignedIn(theirs)).toBe(true);
+    expect((await openBrowser(club.url).get('/api/club/sessions')).status).toBe(401);
+  });
+
+  test.each([{}, { id: 'x' }, { others: false }, { others: true, id: crypto.randomUUID() }])(
+    '%j names none',
+    async (body) => {
+      expect((await (await enter(ana)).post('/api/club/sessions/end', body)).status).toBe(422);
+    },
+  );
+});
+
+describe('another e-mail', () => {
+  const change = (browser: Client, email: string, password = present.get(pedro)) =>
+    browser.post('/api/club/email/change', { email, password });
+  const confirm = (token: string) => openBrowser(club.url).post('/api/club/email/confirm', { token });
+
+  test('counts once the new address confirms it; the old one is told', async () => {
+    const browser = await enter(pedro);
+    expect(errorsOf(await change(browser, 'nuevo@club.example', 'no es'))).toEqual({ password: [expect.any(String)] });
+    expect((await change(browser, ' Nuevo@Club.example ')).status).toBe(202);
+    const { path, query } = await lastLink(databaseUrl, 'nuevo@club.example');
+    expect((await openBrowser(club.url).get(path)).text).toContain('action="/api/club/email/confirm"');
+    expect(Consumer.parse((await browser.get('/api/club/self')).json()).email).toBe(pedro);
+    expect((await confirm(query.token ?? '')).status).toBe(204);
+    expect(Consumer.parse((await browser.get('/api/club/self')).json()).email).toBe('nuevo@club.example');
+    const told = (await readMails(databaseUrl, pedro)).at(-1);
+    expect(told?.subject).toBe('Tu cuenta tiene otro correo');
+    const again = await confirm(query.token ?? '');
+    expect([again.status, errorOf(again)]).toEqual([422, unusable]);
+    present.set('nuevo@club.example', samplePassword);
+    await enter('nuevo@club.example');
+    await change(browser, pedro);
+    expect((await confirm((await lastLink(databaseUrl, pedro)).query.token ?? '')).status).toBe(204);
+  });
+
+  test('that another member has is answered alike, and nobody gets a link', async () => {
+    const browser = await enter(pedro);
+    const before = (await readMails(databaseUrl, ana)).length;
+    const [free, taken] = [await change(browser, 'libre@club.example'), await change(browser, ana)];
+    expect([taken.status, taken.text]).toEqual([free.status, free.text]);
+    expect(await readMails(databaseUrl, ana)).toHaveLength(before);
+  });
+
+  test('that two members confirm at once becomes one’s', async () => {
+    const [one, other] = [await enter(pedro), await enter(lucia)];
+    await change(one, 'unico@club.example');
+    const first = (await lastLink(databaseUrl, 'unico@club.example')).query.token ?? '';
+    await change(other, 'unico@club.example', present.get(lucia));
+    const second = (await lastLink(databaseUrl, 'unico@club.example')).query.token ?? '';
+    const answers = await Promise.all([confirm(first), confirm(second)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
+  });
+});
