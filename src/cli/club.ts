@@ -1,5 +1,7 @@
 // The operators' command line: npm run club -- <command>.
-import { type Club, configure, startClub } from '../process.ts';
+import { type Club, projectRoot, configure, startClub, startDatabaseAlone } from '../process.ts';
+import { readConfiguration } from '../process/configuration.ts';
+import type { Place } from './command.ts';
 import { runCommand } from './program.ts';
 
 async function withClub<T>(work: (club: Club) => Promise<T>): Promise<T> {
@@ -11,8 +13,21 @@ async function withClub<T>(work: (club: Club) => Promise<T>): Promise<T> {
   }
 }
 
+async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
+  // Without `configure`, which would make a signing key of its own.
+  const configuration = readConfiguration(process.env, projectRoot);
+  const { dataDirectory, lakeDirectory, sanityProjectId } = configuration;
+  const { url, stop } = await startDatabaseAlone(configuration);
+  try {
+    return await work({ databaseUrl: url, dataDirectory, lakeDirectory: sanityProjectId ? null : lakeDirectory });
+  } finally {
+    await stop();
+  }
+}
+
 const code = await runCommand(process.argv.slice(2), {
   withClub,
+  withPlace,
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 });

@@ -38,6 +38,14 @@ export interface ChangeOptions {
   readonly dryRun?: true;
 }
 
+/** Where a club that is not open keeps its data. */
+export interface Place {
+  readonly databaseUrl: string;
+  readonly dataDirectory: string;
+  /** Null with a hosted lake. */
+  readonly lakeDirectory: string | null;
+}
+
 /** Runs a command's work with the club up, and prints its answer. The work throws CommandProblem or ClubError for what can be mended. */
 export interface Runner {
   /** Work that changes nothing, or only what needs no audit. */
@@ -47,6 +55,8 @@ export interface Runner {
    * so it has no effect outside the database.
    */
   readonly change: (options: ChangeOptions, work: (context: ChangeContext) => Promise<Answer>) => Promise<void>;
+  /** Work on a club that is not open: only its database runs, as it is. */
+  readonly offline: (work: (place: Place, progress: Progress) => Promise<Answer>) => Promise<void>;
 }
 
 /** Adds the options of a change: --why, and where it changes much --dry-run. */

@@ -7,10 +7,11 @@ import { describeError } from '../http/error-answers.ts';
 import { readClock } from '../lib/clock.ts';
 import type { Club } from '../process.ts';
 import { describeProblem, StartProblem } from '../process/problem.ts';
-import { type Answer, readActor, type Runner } from './command.ts';
+import { type Answer, type Place, readActor, type Runner } from './command.ts';
 import { formatCsv } from './csv.ts';
 import { addAudit } from './audit.ts';
 import { addClaims } from './claims.ts';
+import { addBackup } from './backup.ts';
 import { addDemo } from './demo.ts';
 import { addDevices } from './devices.ts';
 import { addEnquiries } from './enquiries.ts';
@@ -28,13 +29,15 @@ import { addStudio } from './studio.ts';
 export interface Surroundings {
   /** Runs work with the club up. */
   readonly withClub: <T>(work: (club: Club) => Promise<T>) => Promise<T>;
+  /** Runs work with the club's database alone. */
+  readonly withPlace: <T>(work: (place: Place) => Promise<T>) => Promise<T>;
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
 }
 
 const commands = [
   ...[addMembers, addPoints, addClaims, addDevices, addRedemptions, addEnquiries, addStock, addMail, addJobs, addAudit],
-  ...[addStudio, addDemo],
+  ...[addBackup, addStudio, addDemo],
 ];
 
 /** Carries out the command in these words, the help if there are none; gives the exit code. */
@@ -77,7 +80,7 @@ function createProgram(wantsJson: boolean, { out, err }: Surroundings): Command 
   return wantsJson ? program : program.showHelpAfterError('(npm run club -- --help)');
 }
 
-function createRunner(program: Command, { withClub, out, err }: Surroundings): Runner {
+function createRunner(program: Command, { withClub, withPlace, out, err }: Surroundings): Runner {
   const options = () => program.opts<{ json?: true; csv?: true; by?: string }>();
   const context = (club: Club) => ({ now: readClock(), club, progress: createProgress(err, process.stderr.isTTY) });
   const print = ({ lines, json }: Answer) => {
@@ -91,6 +94,9 @@ function createRunner(program: Command, { withClub, out, err }: Surroundings): R
     change: async ({ why, dryRun = false }, work) => {
       const actor = readActor(options().by, why);
       print(await withClub((club) => inOneTransaction(dryRun, () => work({ ...context(club), actor }))));
+    },
+    offline: async (work) => {
+      print(await withPlace((place) => work(place, createProgress(err, process.stderr.isTTY))));
     },
   };
 }

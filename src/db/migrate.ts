@@ -1,9 +1,12 @@
 // Migrates a database to this code's schema, one process at a time.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { z } from 'zod';
 import { findProjectRoot } from '../lib/project-root.ts';
 import { DatabaseUnusable, isUnreachable } from './failures.ts';
 
@@ -31,6 +34,27 @@ export async function migrateDatabase(url: string, migrationsFolder = defaultFol
     await client.end().catch(() => undefined); // it may never have connected
   }
 }
+
+/** Whether this code has the migration that was made then (ms). */
+export function knowsMigration(made: number, migrationsFolder = defaultFolder()): boolean {
+  return readMigrationFiles({ migrationsFolder }).some(({ folderMillis }) => folderMillis === made);
+}
+
+/** Applies the migrations up to the one that was made then (ms), as the database of an older version has them. */
+export async function migrateDatabaseTo(url: string, made: number, migrationsFolder = defaultFolder()): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'club-migrations-'));
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true });
+    const journal = join(folder, 'meta', '_journal.json');
+    const { entries, ...rest } = Journal.parse(JSON.parse(readFileSync(journal, 'utf8')));
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.filter(({ when }) => when <= made) }));
+    await migrateDatabase(url, folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const Journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) });
 
 // The folder is part of the checkout, beside the build that runs from it.
 function defaultFolder(): string {

@@ -20,6 +20,8 @@ const [privateDirectory, privateFile] = [0o700, 0o600];
 
 export interface LocalLake {
   readonly port: number;
+  /** Where its documents, assets and token are. */
+  readonly directory: string;
   /** Whether this process started it, and will stop it. */
   readonly isOurs: boolean;
   /** A new link that signs in to its Studio, once, within 15 minutes. Throws StartProblem if the lake does not answer. */
@@ -55,6 +57,7 @@ export async function startLocalLake(wanted: Wanted): Promise<LocalLake> {
   }, lookAgainMs).unref();
   return {
     port,
+    directory,
     isOurs: owner === process.pid,
     createStudioLink: async () =>
       `http://localhost:${String(port)}/studio#sid=${await createSignInCode(directory, port)}`,

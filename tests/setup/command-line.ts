@@ -15,6 +15,7 @@ export async function run(...words: string[]): Promise<Ran> {
   const written = { out: '', err: '' };
   const code = await runCommand(words, {
     withClub: (work) => work(club),
+    withPlace: () => Promise.reject(new Error('A test that restores runs the built command line.')),
     out: (text) => void (written.out += text),
     err: (text) => void (written.err += text),
   });

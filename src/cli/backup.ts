@@ -1,0 +1,140 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { knowsMigration, migrateDatabase, migrateDatabaseTo } from '../db/migrate.ts';
+import { inspectDatabase, readSnapshot, type Snapshot, SnapshotBroken, writeSnapshot } from '../db/snapshot.ts';
+import { hasLake, readLakeSnapshot, writeLakeSnapshot } from '../process/lake-snapshot.ts';
+import type { Answer, Place, Runner, WorkContext } from './command.ts';
+import { CommandProblem } from './problem.ts';
+import type { Progress } from './progress.ts';
+
+const Manifest = z.object({
+  format: z.literal(1),
+  made_at: z.string(),
+  lake: z.boolean(),
+  migration: z.number(),
+  tables: z.array(z.object({ table: z.string(), columns: z.array(z.string()), sha256: z.string() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
+});
+type Manifest = z.infer<typeof Manifest>;
+
+const Keys = z.object({ signing_key: z.string().min(32), lake_token: z.string().nullable() });
+
+/** Writes a backup of database and local lake, and restores one into an empty club. */
+export function addBackup(program: Command, runner: Runner): void {
+  program
+    .command('backup')
+    .description('Writes database and local lake as of one moment into a new folder, while the club goes on.')
+    .argument('<folder>', 'it must not exist')
+    .option('--keys <file>', 'also writes the signing key and the lake’s token, into a file to be kept apart')
+    .action((folder: string, { keys }: { keys?: string }) =>
+      runner.read((context) => backUp(resolve(folder), keys === undefined ? null : resolve(keys), context)),
+    );
+  program
+    .command('restore')
+    .description('Fills an empty club from a backup: a new CLUB_DATA, or an empty database of DATABASE_URL.')
+    .argument('<folder>', 'the backup')
+    .option('--keys <file>', 'the keys of the backup; left out: new ones, so that editors sign in again')
+    .action((folder: string, { keys }: { keys?: string }) =>
+      runner.offline((place, progress) => restore(resolve(folder), keys ?? null, place, progress)),
+    );
+}
+
+async function backUp(folder: string, keys: string | null, { club, now, progress }: WorkContext): Promise<Answer> {
+  if (existsSync(folder)) throw new CommandProblem(`${folder} exists already.`);
+  if (keys?.startsWith(`${folder}/`))
+    throw new CommandProblem('The keys belong apart from the backup: name another folder.');
+  const unfinished = `${folder}.unfinished`;
+  const lake = club.localLake?.directory ?? null;
+  try {
+    await mkdir(join(unfinished, 'database'), { recursive: true, mode: 0o700 });
+    const copyLake = async () => {
+      if (lake !== null) await writeLakeSnapshot(lake, join(unfinished, 'lake'));
+    };
+    const snapshot = await writeSnapshot(club.databaseUrl, join(unfinished, 'database'), copyLake, progress);
+    const manifest: Manifest = {
+      ...{ format: 1, made_at: now.toISOString(), lake: lake !== null, migration: snapshot.migration },
+      tables: snapshot.tables.map((table) => ({ ...table, columns: [...table.columns] })),
+      sequences: [...snapshot.sequences],
+    };
+    await writeFile(join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    if (keys !== null) await writeKeys(keys, lake);
+    await rename(unfinished, folder);
+    const words = `${String(manifest.tables.length)} tables${lake === null ? '' : ' and the content lake'}`;
+    return {
+      lines: [`${folder}: ${words}. It holds members’ data: keep it as you keep the database.`],
+      json: manifest,
+    };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw tellOfFiles(error);
+  }
+}
+
+async function writeKeys(file: string, lake: string | null): Promise<void> {
+  const keys: z.infer<typeof Keys> = {
+    signing_key: process.env.CLUB_SECRET ?? '',
+    lake_token: lake === null ? null : (await readFile(join(lake, 'token'), 'utf8')).trim(),
+  };
+  await writeFile(file, `${JSON.stringify(keys)}\n`, { mode: 0o600, flag: 'wx' });
+}
+
+async function restore(folder: string, keyFile: string | null, place: Place, progress: Progress): Promise<Answer> {
+  const manifest = await read(join(folder, 'manifest.json'), Manifest, `${folder} is no backup.`);
+  const keys = keyFile === null ? null : await read(keyFile, Keys, `${keyFile} holds no keys.`);
+  await refuseUnlessEmpty(manifest, place);
+  const { databaseUrl, lakeDirectory, dataDirectory } = place;
+  await migrateDatabaseTo(databaseUrl, manifest.migration);
+  try {
+    await readSnapshot(databaseUrl, join(folder, 'database'), manifest satisfies Snapshot, progress);
+  } catch (error) {
+    if (error instanceof SnapshotBroken) throw new CommandProblem(`${error.message} Nothing is restored.`);
+    throw tellOfFiles(error);
+  }
+  await migrateDatabase(databaseUrl);
+  const withLake = manifest.lake && lakeDirectory !== null;
+  if (withLake) await readLakeSnapshot(join(folder, 'lake'), lakeDirectory);
+  if (keys) {
+    await mkdir(dataDirectory, { recursive: true });
+    await writeFile(join(dataDirectory, 'signing-key'), keys.signing_key, { mode: 0o600 });
+    if (withLake && keys.lake_token !== null)
+      await writeFile(join(lakeDirectory, 'token'), `${keys.lake_token}\n`, { mode: 0o600 });
+  }
+  const words = `${String(manifest.tables.length)} tables${withLake ? ' and the content lake' : ''}`;
+  return {
+    lines: [`Restored as of ${manifest.made_at}: ${words}.`],
+    json: { made_at: manifest.made_at, lake: withLake },
+  };
+}
+
+async function refuseUnlessEmpty(manifest: Manifest, { databaseUrl, lakeDirectory }: Place): Promise<void> {
+  if (!knowsMigration(manifest.migration))
+    throw new CommandProblem('The backup was made by a newer version of the club: install that version first.');
+  const { migration, filled } = await inspectDatabase(databaseUrl);
+  if (filled.length > 0)
+    throw new CommandProblem('The club is not empty: give another CLUB_DATA or DATABASE_URL.', [
+      `with rows: ${filled.join(', ')}`,
+    ]);
+  if (migration > manifest.migration)
+    throw new CommandProblem('The database was set up by a newer version than the backup: give it an empty one.');
+  if (manifest.lake && lakeDirectory !== null && hasLake(lakeDirectory))
+    throw new CommandProblem(
+      `There is a content lake in ${lakeDirectory} already: give another CLUB_DATA or LAKE_DIR.`,
+    );
+}
+
+async function read<T>(file: string, schema: z.ZodType<T>, otherwise: string): Promise<T> {
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    throw new CommandProblem(otherwise);
+  }
+}
+
+/** What goes wrong with files, as a problem that names the file; any other error as it is. */
+function tellOfFiles(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return error;
+  return new CommandProblem(`${String(error.path)} can’t be used (${String(error.code)}).`);
+}

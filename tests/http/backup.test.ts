@@ -1,0 +1,144 @@
+// npm run club -- backup and restore: what is restored is what was there, table by table and file by file, keys apart.
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTemporaryDirectory, startClubServer, type RunningClub } from '../setup/club-server.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { signIn } from '../setup/sample-members.ts';
+
+const place = makeTemporaryDirectory();
+const [folder = '', keys = '', restored = ''] = ['backup', 'keys.json', 'restored'].map((name) =>
+  join(place.path, name),
+);
+let club: RunningClub;
+let databaseUrl: string;
+beforeAll(async () => {
+  databaseUrl = await createOwnDatabase();
+  club = await startClubServer({ databaseUrl });
+  await signIn(club.url, 'ana');
+});
+afterAll(async () => {
+  await club.stop();
+  place.remove();
+});
+
+/** A checksum of the rows of each table of the club, and the value of each sequence. */
+async function checksums(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const sums: Record<string, string> = {};
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ sum: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text)), '') as sum from "${name}" t`,
+    );
+    sums[name] = rows[0]?.sum ?? '';
+  }
+  const { rows: sequences } = await client.query<{ name: string; value: string }>(
+    `select sequencename as name, coalesce(last_value::text, '-') as value from pg_sequences where schemaname = 'public'`,
+  );
+  for (const { name, value } of sequences) sums[name] = value;
+  await client.end();
+  return sums;
+}
+
+async function restore(url: string, ...words: string[]): Promise<{ code: number; says: string }> {
+  const env = {
+    ...process.env,
+    ...{ NODE_ENV: 'production', CLUB_DEMO: '1', DATABASE_URL: url, CLUB_DATA: restored, LAKE_PORT: '0' },
+  };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/club.mjs', 'restore', ...words], {
+      env,
+    });
+    return { code: 0, says: stdout };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && 'stderr' in error)) throw error;
+    return { code: Number(error.code), says: String(error.stderr) };
+  }
+}
+
+async function createEmptyDatabase(): Promise<string> {
+  const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: databaseUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  return databaseUrl.replace(/\/test_\w+\?/, `/${name}?`);
+}
+
+// Six processes, one after the other.
+test('a backup of a running club fills an empty one with the same rows, and nothing broken', async () => {
+  await club.command('backup', folder, '--keys', keys);
+  const before = await checksums(databaseUrl);
+  expect(Object.keys(before).length).toBeGreaterThan(15);
+  await expect(club.command('backup', folder)).rejects.toThrow('exists already');
+
+  // Nobody else reads it, and no key is in it.
+  expect(statSync(folder).mode & 0o077).toBe(0);
+  const { signing_key: signingKey, lake_token: lakeToken } = JSON.parse(readFileSync(keys, 'utf8')) as Record<
+    string,
+    string
+  >;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+  for (const file of files.filter((one) => statSync(one).isFile())) {
+    const bytes = readFileSync(file);
+    const content = file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+    for (const key of [signingKey, lakeToken]) expect(content.includes(key ?? '-'), file).toBe(false);
+  }
+
+  // A file that was changed is noticed, and leaves nothing.
+  const target = await createEmptyDatabase();
+  const member = join(folder, 'database', 'member.copy.gz');
+  const whole = readFileSync(member);
+  writeFileSync(member, gzipSync(gunzipSync(whole).toString().replace('Ana', 'Eva')));
+  expect(await restore(target, folder)).toMatchObject({ code: 1, says: expect.stringContaining('member') as unknown });
+  expect(Object.values(await checksums(target)).filter((sum) => /^[1-9]\d* /.test(sum))).toEqual([]);
+  writeFileSync(member, whole);
+
+  expect(await restore(target, folder, '--keys', keys)).toMatchObject({ code: 0 });
+  expect(await checksums(target)).toEqual(before);
+  expect(readFileSync(join(restored, 'signing-key'), 'utf8')).toBe(signingKey);
+  expect(readFileSync(join(restored, 'lake', 'token'), 'utf8').trim()).toBe(lakeToken);
+  const assets = (lake: string) => readdirSync(join(lake, 'assets')).sort();
+  expect(assets(join(restored, 'lake'))).toEqual(assets(join(club.dataDirectory, 'lake')));
+
+  // It opens, with its members and its content.
+  const again = await startClubServer({ databaseUrl: target, dataDirectory: restored, sampleWorld: false });
+  try {
+    const ana = await signIn(again.url, 'ana');
+    expect((await ana.get('/club/catalogo')).status).toBe(200);
+  } finally {
+    await again.stop();
+  }
+  expect(await restore(target, folder)).toMatchObject({
+    code: 1,
+    says: expect.stringContaining('not empty') as unknown,
+  });
+}, 120_000);
+
+test.each([
+  ['no backup', () => place.path, 'is no backup'],
+  ['a backup of a newer version', newer, 'newer version'],
+])('%s is refused', async (_what, where, says) => {
+  rmSync(restored, { recursive: true, force: true });
+  expect(await restore(await createEmptyDatabase(), where())).toMatchObject({
+    code: 1,
+    says: expect.stringContaining(says) as unknown,
+  });
+  expect(existsSync(join(restored, 'lake'))).toBe(false);
+});
+
+function newer(): string {
+  const at = join(place.path, 'newer');
+  mkdirSync(at);
+  const manifest = { format: 1, made_at: 'x', lake: false, migration: 1, tables: [], sequences: [] };
+  writeFileSync(join(at, 'manifest.json'), JSON.stringify(manifest));
+  return at;
+}
