@@ -5,7 +5,7 @@ import boundaries from 'eslint-plugin-boundaries';
 const members = ['members', 'audit'];
 const points = [...members, 'points'];
 const stock = [...points, 'identity', 'catalogue', 'stock'];
-const deeds = [...stock, 'redemption', 'referral', 'draws', 'events', 'surveys'];
+const deeds = [...stock, 'vouchers', 'redemption', 'referral', 'draws', 'events', 'surveys'];
 /** @type {Record<string, string[]>} */
 const below = {
   members: ['audit'],
@@ -17,7 +17,8 @@ const below = {
   identity: members,
   catalogue: [...points, 'identity'],
   stock: [...points, 'identity', 'catalogue'],
-  redemption: [...stock, 'mail'],
+  vouchers: ['audit', 'mail'],
+  redemption: [...stock, 'vouchers', 'mail'],
   referral: stock,
   draws: stock,
   events: stock,

@@ -24,6 +24,7 @@ import { createProgress } from './progress.ts';
 import { addRedemptions } from './redemptions.ts';
 import { addStock } from './stock.ts';
 import { addStudio } from './studio.ts';
+import { addVouchers } from './vouchers.ts';
 
 /** What a command line is given, and where it writes. */
 export interface Surroundings {
@@ -36,7 +37,8 @@ export interface Surroundings {
 }
 
 const commands = [
-  ...[addMembers, addPoints, addClaims, addDevices, addRedemptions, addEnquiries, addStock, addMail, addJobs, addAudit],
+  ...[addMembers, addPoints, addClaims, addDevices, addRedemptions, addEnquiries, addStock, addVouchers, addMail],
+  ...[addJobs, addAudit],
   ...[addBackup, addStudio, addDemo],
 ];
 

@@ -14,6 +14,8 @@ interface Row {
   readonly variation: string;
   readonly name: string;
   readonly stock: number;
+  /** Whether its units are codes, which `vouchers load` adds. */
+  readonly codes: boolean;
   readonly by: string | null;
   readonly at: string | null;
 }
@@ -24,7 +26,7 @@ export function addStock(program: Command, runner: Runner): void {
     .command('stock')
     .description('Lists what is left of every variation, or of one product’s.')
     .argument('[product]', 'its id or address')
-    .action((product?: string) => runner.read(() => list(product)));
+    .action((product?: string) => runner.read(({ now }) => list(product, now)));
   const change = stock
     .command('set')
     .description('Sets what is left of a variation.')
@@ -36,8 +38,8 @@ export function addStock(program: Command, runner: Runner): void {
   );
 }
 
-async function list(wanted: string | undefined): Promise<Answer> {
-  const rows = (await readRows()).filter(
+async function list(wanted: string | undefined, now: Date): Promise<Answer> {
+  const rows = (await readRows(now)).filter(
     ({ product, slug }) => wanted === undefined || [product, slug].includes(wanted),
   );
   if (wanted !== undefined && rows.length === 0) throw new CommandProblem(`No product is called ${wanted}.`);
@@ -46,7 +48,7 @@ async function list(wanted: string | undefined): Promise<Answer> {
 
 async function set(wanted: string, variation: string, units: string, { actor, now }: ChangeContext): Promise<Answer> {
   const isIt = (row: Row) => [row.product, row.slug].includes(wanted) && row.variation === variation;
-  const present = (await readRows()).find(isIt);
+  const present = (await readRows(now)).find(isIt);
   if (!present) throw new CommandProblem(`No product called ${wanted} has a variation ${variation}.`);
   const request = SetStockRequest.safeParse({
     product: present.product,
@@ -58,12 +60,15 @@ async function set(wanted: string, variation: string, units: string, { actor, no
     throw new CommandProblem(`${units} is no number of units: a whole one from 0 to ${String(maxStock)}.`);
   const set = { productId: present.product, variationId: variation, units: request.data.stock };
   await services.stock.setStock(set, present.stock, actor, now);
-  return show((await readRows()).filter(isIt));
+  return show((await readRows(now)).filter(isIt));
 }
 
-async function readRows(): Promise<Row[]> {
+async function readRows(now: Date): Promise<Row[]> {
   const offers = await content.offers('es');
-  const known = await services.stock.listStock(offers.map(({ productId }) => productId));
+  const known = await services.stock.listStock(
+    offers.map(({ productId }) => productId),
+    now,
+  );
   const byVariation = new Map(known.map((one) => [`${one.productId}/${one.variationId}`, one]));
   return offers.flatMap((product) =>
     product.variations.map(({ id, name }) => {
@@ -74,6 +79,7 @@ async function readRows(): Promise<Row[]> {
         variation: id,
         name: `${product.name.text}, ${name.text}`,
         stock: found?.units ?? 0,
+        codes: found?.pooled ?? false,
         by: found?.set?.by ?? null,
         at: found?.set ? inCanaries(found.set.at).toString({ timeZoneName: 'never' }) : null,
       };
@@ -84,8 +90,8 @@ async function readRows(): Promise<Row[]> {
 function show(rows: readonly Row[]): Answer {
   const width = (of: (row: Row) => string) => Math.max(...rows.map((row) => of(row).length));
   const [slugs, variations] = [width(({ slug }) => slug), width(({ variation }) => variation)];
-  const lines = rows.map(({ slug, variation, name, stock: left, by, at }) => {
-    const last = by === null ? '' : `  (${by}, ${at ?? ''})`;
+  const lines = rows.map(({ slug, variation, name, stock: left, codes, by, at }) => {
+    const last = codes ? '  (codes)' : by === null ? '' : `  (${by}, ${at ?? ''})`;
     return `${String(left).padStart(7)}  ${slug.padEnd(slugs)}  ${variation.padEnd(variations)}  ${name}${last}`;
   });
   return { lines: lines.length > 0 ? lines : ['There are no products yet.'], json: rows };

@@ -19,6 +19,7 @@ import { redemptionService } from './redemption/redemption.service.ts';
 import { remindersService } from './reminders/reminders.service.ts';
 import { sessionService } from './session/session.service.ts';
 import { stockService } from './stock/stock.service.ts';
+import { vouchersService } from './vouchers/vouchers.service.ts';
 
 /** The club's services, one for each concept. Pages, endpoints, jobs and commands call these and nothing below them. */
 export const services = {
@@ -31,6 +32,7 @@ export const services = {
   adjustments: adjustmentsService,
   session: sessionService,
   stock: stockService,
+  vouchers: vouchersService,
   redemption: redemptionService,
   fulfilment: fulfilmentService,
   orders: ordersService,

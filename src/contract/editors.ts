@@ -27,6 +27,7 @@ export const StockQuery = z.strictObject({ product: LakeId });
 export const VariationStock = z.strictObject({
   variation: z.string(),
   stock: Units,
+  pooled: z.boolean().meta({ description: 'Its units are codes that operators load: nobody sets them' }),
   by: z.string().nullable().meta({ description: 'Who set it last; null: nobody did by hand' }),
   at: z.iso.datetime({ offset: true }).nullable(),
 });

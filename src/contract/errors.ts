@@ -55,6 +55,7 @@ export const errorCodes = [
   // the editors' calls
   'editor_unknown',
   'stock_changed',
+  'stock_of_codes',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

@@ -39,6 +39,14 @@ export const CartRequest = z.strictObject({
 });
 export type CartRequest = z.infer<typeof CartRequest>;
 
+/** A code of a pool, as its owner sees it. */
+export const Voucher = z.strictObject({
+  code: z.string(),
+  expires_on: z.iso.date().nullable().meta({ description: 'The last day on which it is taken' }),
+  pdf: z.string().nullable().meta({ description: 'The address of its PDF on this site' }),
+});
+export type Voucher = z.infer<typeof Voucher>;
+
 export const OrderItem = z.strictObject({
   productId: z.string(),
   variationId: z.string(),
@@ -46,6 +54,7 @@ export const OrderItem = z.strictObject({
   variation: z.string().nullable(),
   quantity: z.int().positive(),
   cost: z.int().positive().meta({ description: 'For one unit' }),
+  voucher: Voucher.nullable().meta({ description: 'An item with a code is one unit' }),
 });
 
 export const Order = z.strictObject({
@@ -75,9 +84,7 @@ export const RedeemedProduct = z.strictObject({
   cost: z.int().positive().meta({ description: 'For one unit, when it was redeemed' }),
   redeemed_at: z.iso.datetime({ offset: true }),
   state: RedemptionState,
-  voucher: z
-    .strictObject({ code: z.string(), expires_on: z.iso.date().nullable(), pdf: z.string().nullable() })
-    .nullable(),
+  voucher: Voucher.nullable(),
 });
 export type RedeemedProduct = z.infer<typeof RedeemedProduct>;
 

@@ -7,6 +7,8 @@ import type { Member } from '../club/members/members.ts';
 import type { Offer } from '../club/redemption/redemption.service.ts';
 import type { ShippingAddress } from '../contract/redemption.ts';
 import { query, transaction } from '../db/connection.ts';
+import { canaryDay } from '../lib/canary-time.ts';
+import { createCode } from '../lib/codes.ts';
 import { invariant } from '../lib/invariant.ts';
 import { sampleHistories } from './sample-histories.ts';
 
@@ -18,6 +20,7 @@ export const sampleEmails = ['ana@club.example', 'pedro@club.example', 'lucia@cl
 /** The part of a product that the sample world needs. */
 export interface SampleProduct extends Offer {
   readonly slug: string;
+  readonly kind: 'product' | 'coupon' | 'voucher' | 'experience';
 }
 
 /** What the sample world is made from. */
@@ -46,15 +49,31 @@ export function loadSampleWorld({ now, products, termsVersion, earlierTermsVersi
         product.variations.map(({ id }) => ({ productId: product.productId, variationId: id, units: 100 })),
       ),
     );
+    for (const product of products.filter(hasCodes)) await loadCodes(product, now);
     const terms = { inForce: termsVersion, earlier: earlierTermsVersion };
     for (const history of sampleHistories(now, products)) await live(history, terms, products);
-    await services.stock.setStocks(remainingStock(products));
+    await services.stock.setStocks(remainingStock(products.filter((product) => !hasCodes(product))));
     return true;
   });
 }
 
 /** Who registered the sample members' devices. */
 const sampleOperator: Actor = { kind: 'operator', id: 'demo', name: 'demo', reason: 'sample world' };
+
+const codesOfEach = 120;
+const codesLastMs = 180 * 24 * 60 * 60 * 1000;
+
+/** Whether a product's units are codes: those of coupons and vouchers are. */
+const hasCodes = ({ kind }: SampleProduct) => kind === 'coupon' || kind === 'voucher';
+
+async function loadCodes({ productId, variations }: SampleProduct, now: Date): Promise<void> {
+  const expiresOn = canaryDay(new Date(now.getTime() + codesLastMs));
+  for (const { id } of variations) {
+    const codes = Array.from({ length: codesOfEach }, () => ({ code: `${createCode(5)}-${createCode(5)}`, expiresOn }));
+    const loading = await services.vouchers.load({ productId, variationId: id }, codes, { actor: null, now });
+    invariant(loading.kind === 'loaded', 'an empty club takes new codes');
+  }
+}
 
 async function live(
   { person, accepted, devices, events }: ReturnType<typeof sampleHistories>[number],

@@ -66,6 +66,11 @@ export const errorAnswers = {
     es: 'Las existencias han cambiado mientras tanto.',
     en: 'The stock has changed in the meantime.',
   },
+  stock_of_codes: {
+    status: 409,
+    es: 'Sus existencias son los códigos que quedan por dar: los cargan los operadores.',
+    en: 'Its stock is the codes that are left to give out: operators load them.',
+  },
   invalid_date: { status: 422, es: 'Esa fecha no existe.', en: 'That date doesn’t exist.' },
   under_age: {
     status: 422,

@@ -29,6 +29,7 @@ import { redeemed } from './messages/redeemed.ts';
 import { terms } from './messages/terms.ts';
 import { security } from './messages/security.ts';
 import { ui } from './messages/ui.ts';
+import { vouchers } from './messages/vouchers.ts';
 
 const area = <Key extends string>(words: {
   es: Readonly<Record<Key, string>>;
@@ -65,4 +66,5 @@ export const messages = {
   redeemed: area(redeemed),
   security: area(security),
   terms: area(terms),
+  vouchers: area(vouchers),
 };

@@ -6,6 +6,7 @@ import { inCanaries } from '../lib/canary-time.ts';
 import { readClock } from '../lib/clock.ts';
 import { buildDataExport } from './data-export.ts';
 import { expiryMail } from './member-mails.ts';
+import { lowPoolMail } from './low-pool-mail.ts';
 
 export interface Job {
   /** When it runs, as cron has it, by the machine's time. */
@@ -16,7 +17,7 @@ export interface Job {
   readonly run: () => Promise<Readonly<Record<string, number>>>;
 }
 
-export const jobNames = ['reminders', 'retention', 'exports'] as const;
+export const jobNames = ['reminders', 'retention', 'exports', 'pools'] as const;
 export type JobName = (typeof jobNames)[number];
 
 export const jobs: Readonly<Record<JobName, Job>> = {
@@ -24,6 +25,7 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   retention: { cron: '17 * * * *', lookEverySeconds: 30, run: () => services.privacy.removeEnded(readClock()) },
   // Asked for when a member wants a copy; by itself it only makes up for a server that died.
   exports: { cron: '*/10 * * * *', lookEverySeconds: 2, run: makeExports },
+  pools: { cron: '* * * * *', lookEverySeconds: 30, run: tellOfLowPools },
 };
 
 /** No mail arrives at night. */
@@ -42,4 +44,16 @@ async function makeExports(): Promise<Readonly<Record<string, number>>> {
   let made = 0;
   while (await services.privacy.makeNextExport(buildDataExport, readClock())) made++;
   return { made };
+}
+
+/** Tells operators of the pools of codes of which a tenth or less is left. */
+async function tellOfLowPools(): Promise<Readonly<Record<string, number>>> {
+  const [{ email }, offers] = await Promise.all([content.contact('es'), content.offers('es')]);
+  if (email === null) throw new ContentUnavailable('the contact page names no e-mail address');
+  const nameOf = (id: string) => offers.find(({ productId }) => productId === id)?.name.text ?? id;
+  const written = await services.vouchers.tellLowPools(
+    (pool) => lowPoolMail(email, nameOf(pool.productId), pool),
+    readClock(),
+  );
+  return { written };
 }

@@ -1,6 +1,9 @@
 // Every address of the site: links are built here, never by hand. A test checks that each has a route.
 import type { ProfileTab } from './profile-tabs.ts';
 
+/** The base of the club's API (docs/api.md#form). */
+export const apiBase = '/api/club';
+
 const base = '/club';
 const segment = (value: string) => encodeURIComponent(value);
 
@@ -82,5 +85,6 @@ export const draftAddress = '/draft';
 /** The event stream by which a page in draft mode learns of changes. */
 export const draftChangesAddress = '/draft/changes';
 
-/** The base of the club's API (docs/api.md#form). */
-export const apiBase = '/api/club';
+/** The PDF of a code, by its redeemed line: a call of the API, which sends it under that name. */
+export const voucherPdfAddress = (lineId: string, name: string): string =>
+  `${apiBase}/download-pdf-coupon?id=${segment(lineId)}&nameFile=${segment(name)}`;

@@ -21,6 +21,8 @@ export interface Configuration {
   readonly clockFile: string | null;
   /** The signing key, which all servers of a club share; null for one that is stored in the data directory. */
   readonly signingKey: string | null;
+  /** The key of the vouchers' codes, which all servers of a club share; null for one that is stored in the data directory. */
+  readonly voucherKey: string | null;
   /** The mail server; null where mails wait in the outbox, for `npm run club -- mail` to show. */
   readonly smtpUrl: string | null;
   /** NODE_ENV=production, and not a demonstration on this machine. */
@@ -55,6 +57,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root: string): Configu
     trustedProxies: readNumber('TRUST_PROXY', text('TRUST_PROXY') ?? '0', 10),
     clockFile,
     signingKey: readKey('CLUB_SECRET', text('CLUB_SECRET')),
+    voucherKey: readKey('CLUB_VOUCHER_KEY', text('CLUB_VOUCHER_KEY')),
     smtpUrl: readSmtpUrl(text('SMTP_URL')),
     live,
   };
@@ -68,7 +71,7 @@ function readNumber(name: string, value: string, max: number): number {
 
 function readKey(name: string, value: string | null): string | null {
   if (value === null || value.length >= 32) return value;
-  throw new StartProblem(`${name} is too short to sign with: give it 32 characters or more.`);
+  throw new StartProblem(`${name} is too short for a key: give it 32 characters or more.`);
 }
 
 function readDatabaseUrl(value: string | null): string | null {

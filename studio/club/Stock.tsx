@@ -41,6 +41,7 @@ function StockOf({ variation }: { readonly variation: string }) {
   const stock = useStock();
   if (!stock) return null;
   const { state } = stock;
+  const known = state.kind === 'loaded' ? (state.list.find((one) => one.variation === variation) ?? null) : null;
   return (
     <Card
       padding={3}
@@ -61,14 +62,21 @@ function StockOf({ variation }: { readonly variation: string }) {
           <Button text="Probar otra vez" mode="ghost" fontSize={1} padding={3} onClick={stock.reload} />
         </Flex>
       )}
-      {state.kind === 'loaded' && (
-        <Setting
-          stock={stock}
-          variation={variation}
-          known={state.list.find((one) => one.variation === variation) ?? null}
-        />
-      )}
+      {state.kind === 'loaded' &&
+        (known?.pooled ? <Codes left={known.stock} /> : <Setting {...{ stock, variation, known }} />)}
     </Card>
+  );
+}
+
+/** The stock of a variation whose units are codes: operators load them, and nobody sets how many there are. */
+function Codes({ left }: { readonly left: number }) {
+  return (
+    <Stack gap={3}>
+      <Text size={1} weight="medium">{`Códigos por dar: ${new Intl.NumberFormat('es-ES').format(left)}`}</Text>
+      <Text size={1} muted>
+        Sus existencias son los códigos que quedan. Los cargan los operadores; aquí no se fijan.
+      </Text>
+    </Stack>
   );
 }
 

@@ -6,6 +6,8 @@ import { useClub, wordsOf } from './use-club.ts';
 export interface VariationStock {
   readonly variation: string;
   readonly stock: number;
+  /** Its units are codes that operators load: nobody sets them. */
+  readonly pooled: boolean;
   /** Who last set it by hand, and when; null if nobody did. */
   readonly by: string | null;
   readonly at: string | null;
@@ -87,6 +89,8 @@ function isVariationStock(value: unknown): value is VariationStock {
     typeof value.variation === 'string' &&
     'stock' in value &&
     typeof value.stock === 'number' &&
+    'pooled' in value &&
+    typeof value.pooled === 'boolean' &&
     'by' in value &&
     'at' in value
   );

@@ -223,10 +223,16 @@ test('stock is told by variation, with what the member has had of a product with
   const stock = await services.stock.getStock(member.id, [offer, unknown], today);
   expect(stock.get(offer.productId)).toEqual({
     byVariation: new Map(Object.entries({ a: 4, b: 1 })),
+    pooled: new Set(),
     redeemedByMember: 3,
     redeemedThisYear: 3,
   });
-  expect(stock.get('unknown')).toEqual({ byVariation: new Map(), redeemedByMember: 0, redeemedThisYear: 0 });
+  expect(stock.get('unknown')).toEqual({
+    byVariation: new Map(),
+    pooled: new Set(),
+    redeemedByMember: 0,
+    redeemedThisYear: 0,
+  });
 });
 
 test('a member’s standing is read by index, from the member’s own lots alone', async () => {

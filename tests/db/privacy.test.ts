@@ -114,6 +114,10 @@ describe('a member who has done everything', () => {
     });
     const [line] = await listAllRedeemed(memberId);
     await setLineState(line?.id ?? '', 'sent');
+    const coupon = await offerOf(0);
+    const pool = { productId: coupon.productId, variationId: coupon.variations[0]?.id ?? '' };
+    await services.vouchers.load(pool, [{ code: 'ABC-1', expiresOn: null }], { actor: null, now: today });
+    await redeem(member, [{ offer: coupon }]);
     await services.enquiries.submit({
       request: {
         name: 'Yaiza Quiebro',

@@ -1,21 +1,22 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Offer } from '../../src/club/redemption/redemption.ts';
-import { listAllRedeemed } from '../setup/club-world.ts';
+import { listAllRedeemed, testVoucherKey } from '../setup/club-world.ts';
 import { services } from '../../src/club/services.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
-import { isEmpty, loadSampleWorld, samplePassword } from '../../src/demo/sample-world.ts';
+import { isEmpty, loadSampleWorld, samplePassword, type SampleProduct } from '../../src/demo/sample-world.ts';
 import { invariant } from '../../src/lib/invariant.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 
+process.env.CLUB_VOUCHER_KEY = testVoucherKey;
 afterAll(disconnect);
 
 const costs = [25, 28, 6, 8, 7, 18, 40, 12, 9, 60, 45, 55, 5, 10, 14, 20, 16, 11, 13, 3];
 
 /** As the editors offer them today: some shipped, some for other islands, one only from tomorrow on and for Platinum. */
-const products = costs.map((cost, place): Offer & { slug: string } => ({
+const products = costs.map((cost, place): SampleProduct => ({
   productId: `product-${String(place)}`,
   slug: `regalo-${String(place)}`,
+  kind: place === 13 ? 'coupon' : 'product',
   name: { text: `Regalo ${String(place)}` },
   cost,
   shipping: place % 3 === 0,

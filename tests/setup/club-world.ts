@@ -10,9 +10,13 @@ import { invariant } from '../../src/lib/invariant.ts';
 import { createOwnDatabase } from './own-database.ts';
 import { plainOffer } from './plain-offer.ts';
 
+/** The key of the codes in tests that run the services themselves. */
+export const testVoucherKey = 'the key of the codes in the tests';
+
 /** Connects the services to a fresh database for the file's tests. */
 export function useOwnDatabase(options?: { readonly connections?: number }): void {
   beforeAll(async () => {
+    process.env.CLUB_VOUCHER_KEY = testVoucherKey;
     connect(await createOwnDatabase(), options);
   });
   afterAll(disconnect);

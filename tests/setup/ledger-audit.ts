@@ -2,7 +2,7 @@
 import { query } from '../../src/db/connection.ts';
 
 const audit = {
-  name: 'audit',
+  name: 'audit of the ledger',
   text: `select
     (select count(*)::int from stock where units < 0) as "oversold",
     (select count(*)::int from lot where remaining < 0 or remaining > points) as "lotsOutOfBounds",

@@ -15,6 +15,7 @@ export interface Actor {
 export type AuditedAction =
   | 'set_stock'
   | 'invite_member'
+  | 'load_vouchers'
   | 'deactivate_member'
   | 'reactivate_member'
   | 'set_eligibility'

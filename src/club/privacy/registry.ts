@@ -11,6 +11,7 @@ import { passkeyHoldings } from '../passkeys/passkeys.privacy.ts';
 import { pointsHoldings } from '../points/points.privacy.ts';
 import { redemptionHoldings } from '../redemption/redemption.privacy.ts';
 import { stockHoldings } from '../stock/stock.privacy.ts';
+import { voucherHoldings } from '../vouchers/vouchers.privacy.ts';
 import type { Holding } from './holding.ts';
 import { privacyHoldings } from './privacy.privacy.ts';
 
@@ -27,6 +28,7 @@ export const registry: readonly Holding[] = [
   ...pointsHoldings,
   ...redemptionHoldings,
   ...stockHoldings,
+  ...voucherHoldings,
   ...auditHoldings,
   ...editorHoldings,
   ...privacyHoldings,

@@ -7,6 +7,7 @@ import { invariant } from '../../lib/invariant.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import { stockService } from '../stock/stock.service.ts';
+import { type OwnVoucher, vouchersService } from '../vouchers/vouchers.service.ts';
 import { type DeliveryWindow, deliveryWindow } from './delivery.ts';
 import * as db from './orders.db.ts';
 import { mayBecome, refuseCancelling, returnsToStock } from './redemption.ts';
@@ -18,6 +19,8 @@ export interface OrderLine extends db.OrderLineRow {
     readonly at: Date;
     readonly by: 'member' | 'operator';
   }[];
+  /** The code that was given out for it; null if it has none, or the code was voided. */
+  readonly voucher: OwnVoucher | null;
   /** Whether its member may cancel it. */
   readonly cancellable: boolean;
 }
@@ -52,7 +55,7 @@ export const ordersService = {
   /** The member's order with this code or id; null if there is none. */
   async findOrder(memberId: string, codeOrId: string): Promise<OrderDetails | null> {
     const order = await db.findOrder(memberId, codeOrId);
-    return order && readOrder(order);
+    return order && readOrder(memberId, order);
   },
 
   /**
@@ -70,7 +73,7 @@ export const ordersService = {
       if (!found || lines.length === 0) throw new ClubError('not_found');
       const wanted = lines.filter(({ state }) => state !== 'cancelled');
       for (const one of wanted) {
-        const reason = refuseCancelling(one);
+        const reason = refuseCancelling({ ...one, hasCode: one.voucher !== null });
         if (reason) throw new ClubError(reason, { name: one.name });
       }
       await changeStates(memberId, found, wanted, 'cancelled', { ...change, by: 'member' });
@@ -80,7 +83,7 @@ export const ordersService = {
 
   /**
    * Sets the state of a redeemed line, and gives the one before; setting the present state changes nothing. Cancelling refunds the points,
-   * and returns the units to stock if the line was not sent yet. Throws not_found, and invalid for a state that can't follow.
+   * and voids the line's code or, if it has none and was not sent yet, returns the units to stock. Throws not_found, and invalid for a state that can't follow.
    */
   setState(lineId: string, state: RedemptionState, change: Change): Promise<RedemptionState> {
     return transaction(async () => {
@@ -101,8 +104,12 @@ export const ordersService = {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-async function readOrder(order: db.OrderRow): Promise<OrderDetails> {
+async function readOrder(memberId: string, order: db.OrderRow): Promise<OrderDetails> {
   const [lines, steps] = await Promise.all([db.readOrderLines(order.id), db.readSteps(order.id)]);
+  const vouchers = await vouchersService.findOfLines(
+    memberId,
+    lines.map(({ id }) => id),
+  );
   const ordered = { state: 'pending', at: order.createdAt, by: 'member' } as const;
   const awaited = lines.some(({ shipping, state }) => shipping && (state === 'pending' || state === 'sent'));
   return {
@@ -111,7 +118,8 @@ async function readOrder(order: db.OrderRow): Promise<OrderDetails> {
     lines: lines.map((line) => ({
       ...line,
       history: [ordered, ...steps.filter(({ lineId }) => lineId === line.id)],
-      cancellable: refuseCancelling(line) === null,
+      voucher: vouchers.get(line.id) ?? null,
+      cancellable: refuseCancelling({ ...line, hasCode: vouchers.has(line.id) }) === null,
     })),
   };
 }
@@ -134,9 +142,13 @@ async function changeStates(
   }
   const recipient = writeMail && (await db.findRecipient(memberId));
   if (writeMail && recipient) await mailService.write(writeMail({ recipient, order, state, lines, points }), now);
+  const coded = new Set<string>();
+  if (state === 'cancelled') for (const { id } of lines) if (await vouchersService.voidOfLine(id)) coded.add(id);
   // Last, as others who redeem the same variation wait until this transaction ends.
   if (state === 'cancelled')
     await stockService.putBackStocks(
-      lines.filter((line) => returnsToStock(line.state)).map((line) => ({ ...line, units: line.quantity })),
+      lines
+        .filter((line) => returnsToStock(line.state) && !coded.has(line.id))
+        .map((line) => ({ ...line, units: line.quantity })),
     );
 }

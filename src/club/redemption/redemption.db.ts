@@ -8,6 +8,8 @@ export interface NewOrder {
   readonly code: string;
   readonly total: number;
   readonly address: ShippingAddress | null;
+  /** Where the member means to use what they redeem. */
+  readonly location: string | null;
   readonly idempotencyKey: string | null;
   readonly requestHash: Buffer | null;
   readonly createdAt: Date;
@@ -20,8 +22,8 @@ const insert = {
       insert into redemption_order (id, member_id, code, total, address, idempotency_key, request_hash, created_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id)
     insert into redemption_line
-      (id, member_id, order_id, position, product_id, variation_id, name, variation, quantity, cost, shipping, state, state_at)
-    select l.id, $2, o.id, l.place - 1, product_id, variation_id, name, variation, quantity, cost, shipping, 'pending', $8
+      (id, member_id, order_id, position, product_id, variation_id, name, variation, quantity, cost, shipping, location, state, state_at)
+    select l.id, $2, o.id, l.place - 1, product_id, variation_id, name, variation, quantity, cost, shipping, $17, 'pending', $8
     from o, unnest($9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::int[], $15::int[], $16::bool[])
       with ordinality as l(id, product_id, variation_id, name, variation, quantity, cost, shipping, place)`,
 };
@@ -45,6 +47,7 @@ export async function insertOrder(order: NewOrder): Promise<void> {
     lines.map((line) => line.quantity),
     lines.map((line) => line.cost),
     lines.map((line) => line.shipping),
+    order.location,
   ]);
 }
 
@@ -74,11 +77,11 @@ export async function findOrderByKey(memberId: string, idempotencyKey: string): 
   return row ?? null;
 }
 
-export type StoredLine = Omit<CheckoutLine, 'shipping'>;
+export type StoredLine = Omit<CheckoutLine, 'shipping'> & { readonly id: string };
 
 const linesOf = {
   name: 'lines of order',
-  text: `select product_id as "productId", variation_id as "variationId", name, variation, quantity, cost
+  text: `select id, product_id as "productId", variation_id as "variationId", name, variation, quantity, cost
     from redemption_line where order_id = $1 order by position`,
 };
 

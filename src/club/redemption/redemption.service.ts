@@ -1,23 +1,28 @@
 // Redeeming points. Always: a checkout happens whole or not at all, and once for each idempotency key; points, limits and redeemed
-// counts are read and written under the member's lock; stock is taken last, by a guarded statement.
+// counts are read and written under the member's lock; stock and then codes are taken last, in the order of ids.
 import { createHash, randomUUID } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
-import type { CartItem, Order, ShippingAddress } from '../../contract/redemption.ts';
+import type { CartItem, Order, ShippingAddress, Voucher } from '../../contract/redemption.ts';
 import { transaction } from '../../db/connection.ts';
 import { violatedConstraint } from '../../db/failures.ts';
 import { inCanaries } from '../../lib/canary-time.ts';
 import { createCode } from '../../lib/codes.ts';
 import type { Buyer } from '../../lib/on-sale.ts';
+import { voucherPdfAddress } from '../../lib/paths.ts';
 import { stockService } from '../stock/stock.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import { spendablePoints } from '../points/points.ts';
+import { type OwnVoucher, vouchersService } from '../vouchers/vouchers.service.ts';
 import * as db from './redemption.db.ts';
 import { type CheckoutLine, decideCheckout, decodeOrderCursor, encodeOrderCursor, type Offer } from './redemption.ts';
 
 export type { Offer } from './redemption.ts';
 
 /** One line of an order, as the page of redeemed gifts shows it. */
-export type RedeemedLine = db.RedeemedRow;
+export interface RedeemedLine extends db.RedeemedRow {
+  /** The code that was given out for it; null if it has none, or the code was voided. */
+  readonly voucher: OwnVoucher | null;
+}
 
 /** A basket to redeem. */
 export interface CheckoutRequest {
@@ -27,7 +32,11 @@ export interface CheckoutRequest {
   readonly address: ShippingAddress | null;
   /** The editors' offers of the products in the basket. */
   readonly offers: readonly Offer[];
+  /** Where the member means to use it, in their words. */
+  readonly location?: string | null;
   readonly idempotencyKey: string | null;
+  /** What the key stands for, if it is not basket and address. */
+  readonly keyedRequest?: object;
   readonly now: Date;
 }
 
@@ -60,7 +69,12 @@ export const redemptionService = {
     if (cursor !== null && after === null) throw new ClubError('malformed');
     const found = await db.readRedeemed(memberId, after, ordersPerPage + 1);
     const orders = [...new Set(found.map(({ orderId }) => orderId))].slice(0, ordersPerPage);
-    const lines = found.filter(({ orderId }) => orders.includes(orderId));
+    const rows = found.filter(({ orderId }) => orders.includes(orderId));
+    const vouchers = await vouchersService.findOfLines(
+      memberId,
+      rows.map(({ id }) => id),
+    );
+    const lines = rows.map((row) => ({ ...row, voucher: vouchers.get(row.id) ?? null }));
     const last = lines.at(-1);
     const more = last !== undefined && lines.length < found.length;
     return { lines, next: more ? encodeOrderCursor({ createdAt: last.redeemedAt, id: last.orderId }) : null };
@@ -79,26 +93,62 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
   const requestHash = idempotencyKey === null ? null : hashRequest(request);
   if (first) {
     if (requestHash?.equals(first.requestHash) !== true) throw new ClubError('idempotency_conflict');
-    return { order: presentOrder(first, await db.readLines(first.id)), replayed: true };
+    const lines = await db.readLines(first.id);
+    const vouchers = await vouchersService.findOfLines(
+      memberId,
+      lines.map(({ id }) => id),
+    );
+    return { order: presentOrder(first, lines, vouchers), replayed: true };
   }
 
   const decision = decideCheckout({ ...request, points: spendablePoints(lots, now), stock });
   if (decision.kind === 'refused') throw new ClubError(decision.code, decision.values);
   const { total } = decision;
-  const lines = decision.lines.map((line) => ({ ...line, id: randomUUID() }));
+  const isPooled = ({ productId, variationId }: CheckoutLine) => stock.get(productId)?.pooled.has(variationId) ?? false;
+  const lines = decision.lines
+    .flatMap((line) => (isPooled(line) ? splitUnits(line) : [line]))
+    .map((line) => ({ ...line, id: randomUUID() }));
+  const [coded, counted] = [lines.filter(isPooled), lines.filter((line) => !isPooled(line))];
   const order = { id: randomUUID(), code: createOrderCode(), total, createdAt: now };
-  const [, , lacking] = await Promise.all([
-    db.insertOrder({ ...order, memberId, address: request.address, idempotencyKey, requestHash, lines }),
+  const { address, location = null } = request;
+  const [, , lacking, vouchers] = await Promise.all([
+    db.insertOrder({ ...order, memberId, address, location, idempotencyKey, requestHash, lines }),
     pointsService.spend(
       memberId,
       lots,
       lines.map((line) => ({ lineId: line.id, points: line.cost * line.quantity, concept: line.name })),
       now,
     ),
-    stockService.takeStock(lines.map((line) => ({ ...line, units: line.quantity }))),
+    stockService.takeStock(counted.map((line) => ({ ...line, units: line.quantity }))),
+    giveCodes(memberId, coded, now),
   ]);
   refuseLacking(lines, lacking);
-  return { order: presentOrder(order, lines), replayed: false };
+  const uncoded = coded.find(({ id }) => !vouchers.has(id));
+  if (uncoded) throw new ClubError('out_of_stock', { name: uncoded.name });
+  return { order: presentOrder(order, lines, vouchers), replayed: false };
+}
+
+/** A line of a pool becomes lines of one unit each, so that each code has its own. */
+function splitUnits(line: CheckoutLine): CheckoutLine[] {
+  return Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 }));
+}
+
+/** Gives a code to each line, pool by pool in the order of ids; lines for which there is none are left out. */
+async function giveCodes(
+  memberId: string,
+  lines: readonly (CheckoutLine & { readonly id: string })[],
+  now: Date,
+): Promise<ReadonlyMap<string, OwnVoucher>> {
+  const pools = [...Map.groupBy(lines, ({ productId, variationId }) => JSON.stringify([productId, variationId]))];
+  const given = await Promise.all(
+    pools
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([, ofPool]) => {
+        const [first] = ofPool;
+        return first ? [vouchersService.giveOut(first, { memberId, lineIds: ofPool.map(({ id }) => id), now })] : [];
+      }),
+  );
+  return new Map(given.flat().map((voucher) => [voucher.lineId, voucher]));
 }
 
 /** Throws out_of_stock, which rolls the order back, if somebody took the last units after the stock was read. */
@@ -114,23 +164,35 @@ function createOrderCode(): string {
   return `${createCode(4)}-${createCode(4)}`;
 }
 
-function hashRequest({ cart, address }: CheckoutRequest): Buffer {
-  return createHash('sha256').update(JSON.stringify({ cart, address })).digest();
+function hashRequest({ cart, address, keyedRequest = { cart, address } }: CheckoutRequest): Buffer {
+  return createHash('sha256').update(JSON.stringify(keyedRequest)).digest();
 }
 
-function presentOrder(order: Omit<db.StoredOrder, 'requestHash'>, lines: readonly db.StoredLine[]): Order {
+function presentOrder(
+  order: Omit<db.StoredOrder, 'requestHash'>,
+  lines: readonly db.StoredLine[],
+  vouchers: ReadonlyMap<string, OwnVoucher>,
+): Order {
   return {
     id: order.id,
     code: order.code,
     total: order.total,
-    items: lines.map(({ productId, variationId, name, variation, quantity, cost }) => ({
+    items: lines.map(({ id, productId, variationId, name, variation, quantity, cost }) => ({
       productId,
       variationId,
       name,
       variation,
       quantity,
       cost,
+      voucher: presentVoucher(vouchers.get(id) ?? null, name),
     })),
     created_at: inCanaries(order.createdAt).toString({ timeZoneName: 'never' }),
   };
+}
+
+/** A code as the API presents it to its owner; its PDF is named after the product. */
+export function presentVoucher(voucher: OwnVoucher | null, name: string): Voucher | null {
+  if (!voucher) return null;
+  const { lineId, code, expiresOn } = voucher;
+  return { code, expires_on: expiresOn, pdf: voucherPdfAddress(lineId, name) };
 }

@@ -194,7 +194,15 @@ export function returnsToStock(from: RedemptionState): boolean {
 }
 
 /** Why its member may not cancel a line; null if they may (docs/rules.md#orders). */
-export function refuseCancelling({ state }: { readonly state: RedemptionState }): 'already_sent' | null {
+export function refuseCancelling({
+  state,
+  hasCode,
+}: {
+  readonly state: RedemptionState;
+  /** Whether a code was given out for it. */
+  readonly hasCode: boolean;
+}): 'already_sent' | 'code_given_out' | null {
+  if (hasCode) return 'code_given_out';
   return state === 'pending' ? null : 'already_sent';
 }
 

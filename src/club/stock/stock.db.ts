@@ -7,14 +7,40 @@ export interface VariationUnits {
   readonly units: number;
 }
 
+/** The units left of a variation; `pooled` if they are the codes of a pool. */
+export interface UnitsLeft extends VariationUnits {
+  readonly pooled: boolean;
+}
+
 const stockOf = {
   name: 'stock',
-  text: `select product_id as "productId", variation_id as "variationId", units from stock where product_id = any($1)`,
+  text: `select product_id as "productId", variation_id as "variationId", units, false as pooled from stock s
+    where product_id = any($1)
+      and not exists (select from voucher_pool p where p.product_id = s.product_id and p.variation_id = s.variation_id)
+    union all
+    select p.product_id, p.variation_id, (
+        select count(*)::int from voucher v
+        where v.product_id = p.product_id and v.variation_id = p.variation_id and v.state = 'unused'
+          and (v.expires_on is null or v.expires_on >= $2)), true
+    from voucher_pool p where p.product_id = any($1)`,
 };
 
-/** The units left of each variation of these products; variations whose stock was never set are left out. */
-export function readStock(productIds: readonly string[]): Promise<readonly VariationUnits[]> {
-  return read<{ productId: string; variationId: string; units: number }>(stockOf, [productIds]);
+/**
+ * The units left of each variation of these products: of a pool its unused codes that have not expired on `today`. Variations whose stock
+ * was never set are left out.
+ */
+export function readStock(productIds: readonly string[], today: string): Promise<readonly UnitsLeft[]> {
+  return read<{ productId: string; variationId: string; units: number; pooled: boolean }>(stockOf, [productIds, today]);
+}
+
+const pooled = {
+  name: 'is pooled',
+  text: 'select from voucher_pool where product_id = $1 and variation_id = $2',
+};
+
+/** Whether a variation's units are the codes of a pool. */
+export async function isPooled(productId: string, variationId: string): Promise<boolean> {
+  return (await query(pooled, [productId, variationId])).length === 1;
 }
 
 // The lateral sum makes PostgreSQL start from the member's own orders, however many lines the club has.

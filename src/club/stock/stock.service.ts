@@ -2,6 +2,7 @@
 // wait for each other.
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
+import { canaryDay } from '../../lib/canary-time.ts';
 import { invariant } from '../../lib/invariant.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
@@ -12,6 +13,8 @@ import { halfYearOf } from '../points/half-year.ts';
 /** What the club knows of a product: units left by variation, and how many the member has redeemed. */
 export interface ProductStock {
   readonly byVariation: ReadonlyMap<string, number>;
+  /** The variations whose units are codes of a pool (docs/rules.md#vouchers). */
+  readonly pooled: ReadonlySet<string>;
   /** 0 for a product without a limit, as it is not counted then. */
   readonly redeemedByMember: number;
   /** Those of the calendar year. */
@@ -27,6 +30,8 @@ export interface VariationUnits {
 
 /** The units left of a variation, and who last set them by hand; null if nobody did. */
 export interface KnownStock extends VariationUnits {
+  /** Whether the units are codes of a pool, which nobody sets. */
+  readonly pooled: boolean;
   readonly set: { readonly by: string; readonly at: Date } | null;
 }
 
@@ -38,7 +43,7 @@ function sortByIds<Row extends VariationUnits>(rows: readonly Row[]): Row[] {
 }
 
 export const stockService = {
-  /** Stock by product id. Cancelled lines do not count as redeemed. */
+  /** Stock by product id, of a pool its codes that can be given out at `now`. Cancelled lines do not count as redeemed. */
   async getStock(
     memberId: string,
     products: readonly (Pick<CatalogueProduct, 'productId'> & Limits)[],
@@ -46,26 +51,39 @@ export const stockService = {
   ): Promise<ReadonlyMap<string, ProductStock>> {
     const limited = products.filter(isLimited).map(({ productId }) => productId);
     const [stock, redeemedCount] = await Promise.all([
-      db.readStock(products.map(({ productId }) => productId)),
+      db.readStock(
+        products.map(({ productId }) => productId),
+        canaryDay(now),
+      ),
       limited.length === 0 ? [] : db.readRedeemedUnits(memberId, limited, halfYearOf(now).yearStart),
     ]);
     const redeemed = new Map(redeemedCount.map((count) => [count.productId, count]));
     const left = Map.groupBy(stock, ({ productId }) => productId);
     return new Map(
-      products.map(({ productId }) => [
-        productId,
-        {
-          byVariation: new Map(left.get(productId)?.map(({ variationId, units }) => [variationId, units])),
-          redeemedByMember: redeemed.get(productId)?.units ?? 0,
-          redeemedThisYear: redeemed.get(productId)?.unitsThisYear ?? 0,
-        },
-      ]),
+      products.map(({ productId }) => {
+        const rows = left.get(productId) ?? [];
+        return [
+          productId,
+          {
+            byVariation: new Map(rows.map(({ variationId, units }) => [variationId, units])),
+            pooled: new Set(rows.filter(({ pooled }) => pooled).map(({ variationId }) => variationId)),
+            redeemedByMember: redeemed.get(productId)?.units ?? 0,
+            redeemedThisYear: redeemed.get(productId)?.unitsThisYear ?? 0,
+          },
+        ];
+      }),
     );
   },
 
+  /** Those of these products that the member has redeemed; cancelled lines do not count. */
+  async findRedeemed(memberId: string, productIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+    const redeemed = await db.readRedeemedUnits(memberId, productIds, halfYearOf(now).yearStart);
+    return new Set(redeemed.map(({ productId }) => productId));
+  },
+
   /** The units left of these products' variations, and who set them last. Variations whose stock was never set are left out. */
-  async listStock(productIds: readonly string[]): Promise<readonly KnownStock[]> {
-    const rows = await db.readStock(productIds);
+  async listStock(productIds: readonly string[], now: Date): Promise<readonly KnownStock[]> {
+    const rows = await db.readStock(productIds, canaryDay(now));
     const set = await auditService.findLast(
       'set_stock',
       rows.map(({ productId, variationId }) => subjectOf(productId, variationId)),
@@ -73,7 +91,10 @@ export const stockService = {
     return sortByIds(rows).map((row) => ({ ...row, set: set.get(subjectOf(row.productId, row.variationId)) ?? null }));
   },
 
-  /** Sets the units left of a variation, and records it in the audit log. Throws stock_changed if they are not `expected`. */
+  /**
+   * Sets the units left of a variation, and records it in the audit log. Throws stock_changed if they are not `expected`, and
+   * stock_of_codes for a variation whose units are codes of a pool.
+   */
   setStock(
     { productId, variationId, units }: VariationUnits,
     expected: number,
@@ -81,6 +102,7 @@ export const stockService = {
     now: Date,
   ): Promise<void> {
     return transaction(async () => {
+      if (await db.isPooled(productId, variationId)) throw new ClubError('stock_of_codes');
       if (!(await db.writeExpectedStock({ productId, variationId, units }, expected)))
         throw new ClubError('stock_changed');
       const change = { from: expected, to: units };

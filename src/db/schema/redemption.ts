@@ -69,6 +69,8 @@ export const redemptionLine = pgTable(
     /** Points for one unit, when it was redeemed. */
     cost: integer().notNull(),
     shipping: boolean().notNull(),
+    /** Where the member means to use it, in their words; null where they did not say. */
+    location: text(),
     state: text({ enum: redemptionStates }).notNull(),
     stateAt: moment().notNull(),
   },
@@ -81,6 +83,7 @@ export const redemptionLine = pgTable(
     // What an entry of the ledger refers to: a line of the same member.
     unique('redemption_line_of_member').on(t.memberId, t.id),
     unique('redemption_line_place').on(t.orderId, t.position),
+    check('redemption_line_location_length', sql`length(${t.location}) between 1 and 200`),
     check('redemption_line_quantity_positive', sql`${t.quantity} > 0`),
     check('redemption_line_cost_positive', sql`${t.cost} > 0`),
     check('redemption_line_state_known', sql`${t.state} in ('pending', 'sent', 'delivered', 'used', 'cancelled')`),

@@ -32,7 +32,10 @@ export async function checkOut(lines: readonly BasketLine[], address: ShippingAd
   if (answer.kind === 'ok') {
     const { order, consumer } = answer.data;
     finishCheckout({
-      cart: order.items,
+      // Without the codes, which this browser does not store.
+      cart: order.items.map(({ productId, variationId, name, variation, quantity, cost }) => ({
+        ...{ productId, variationId, name, variation, quantity, cost },
+      })),
       total: order.total,
       items: countUnits(order.items),
       code: order.code,

@@ -6,7 +6,7 @@ export type BasketLine = CartItem & { readonly variationId: string };
 
 /** The last order, as it is shown after the checkout (docs/rules.md#basket). */
 export interface AfterCheckout {
-  readonly cart: Order['items'];
+  readonly cart: readonly Omit<Order['items'][number], 'voucher'>[];
   readonly total: number;
   /** How many units. */
   readonly items: number;

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '../../../club/redemption/orders.service.ts';
-import type { RedeemedLine } from '../../../club/redemption/redemption.service.ts';
+import { presentVoucher, type RedeemedLine } from '../../../club/redemption/redemption.service.ts';
 import { content } from '../../../content/content.ts';
 import { inCanaries } from '../../../lib/canary-time.ts';
 import type { Product } from '../../../contract/catalogue.ts';
@@ -61,7 +61,7 @@ function presentLine(line: Line, byId: ReadonlyMap<string, Product>): RedeemedPr
     cost: line.cost,
     redeemed_at: inCanaries(line.redeemedAt).toString({ timeZoneName: 'never' }),
     state: line.state,
-    voucher: null,
+    voucher: presentVoucher(line.voucher, line.name),
   };
 }
 

@@ -6,9 +6,10 @@ import { defineEndpoint } from '../../../http/endpoint.ts';
 import { inCanaries } from '../../../lib/canary-time.ts';
 import { limitEditor } from './_limit.ts';
 
-const describe = ({ variationId, units, set }: KnownStock): VariationStock => ({
+const describe = ({ variationId, units, pooled, set }: KnownStock): VariationStock => ({
   variation: variationId,
   stock: units,
+  pooled,
   by: set?.by ?? null,
   at: set && inCanaries(set.at).toString({ timeZoneName: 'never' }),
 });
@@ -21,7 +22,7 @@ export const GET = defineEndpoint(
     rateLimit: limitEditor,
     reply: StockAnswer,
   },
-  async ({ services, query: { product } }) => (await services.stock.listStock([product])).map(describe),
+  async ({ services, query: { product }, now }) => (await services.stock.listStock([product], now)).map(describe),
 );
 
 export const POST = defineEndpoint(
@@ -31,12 +32,12 @@ export const POST = defineEndpoint(
     body: SetStockRequest,
     rateLimit: limitEditor,
     reply: StockAnswer,
-    refusals: ['not_found', 'stock_changed'],
+    refusals: ['not_found', 'stock_changed', 'stock_of_codes'],
   },
   async ({ services, caller: editor, body: { product, variation, stock, expected }, now }) => {
     if (!(await hasVariation(product, variation))) throw new ClubError('not_found');
     const wanted = { productId: product, variationId: variation, units: stock };
     await services.stock.setStock(wanted, expected, { kind: 'editor', ...editor, reason: null }, now);
-    return (await services.stock.listStock([product])).map(describe);
+    return (await services.stock.listStock([product], now)).map(describe);
   },
 );

@@ -1,0 +1,176 @@
+import { query } from '../../db/connection.ts';
+import type { PoolCount, PoolKey } from './vouchers.ts';
+
+const addPool = {
+  name: 'add voucher pool',
+  text: `insert into voucher_pool (product_id, variation_id, filled_at, filled_to) values ($1, $2, $3, 0)
+    on conflict (product_id, variation_id) do nothing`,
+};
+
+/** Adds the pool, without codes, if there is none yet. */
+export async function insertPool({ productId, variationId }: PoolKey, now: Date): Promise<void> {
+  await query(addPool, [productId, variationId, now]);
+}
+
+/** A code as it is stored. */
+export interface SealedCode {
+  readonly id: string;
+  readonly codeHash: Buffer;
+  readonly code: Buffer;
+  readonly expiresOn: string | null;
+}
+
+const add = {
+  name: 'add vouchers',
+  text: `insert into voucher (id, product_id, variation_id, code_hash, code, expires_on, state, loaded_at)
+    select id, $1, $2, code_hash, code, expires_on, 'unused', $3
+    from unnest($4::uuid[], $5::bytea[], $6::bytea[], $7::date[]) as t(id, code_hash, code, expires_on)
+    on conflict (code_hash) do nothing returning id`,
+};
+
+/** Inserts the codes that the club does not have yet; gives the ids of those. */
+export async function insertVouchers(
+  { productId, variationId }: PoolKey,
+  codes: readonly SealedCode[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await query<{ id: string }>(add, [
+    productId,
+    variationId,
+    now,
+    codes.map(({ id }) => id),
+    codes.map(({ codeHash }) => codeHash),
+    codes.map(({ code }) => code),
+    codes.map(({ expiresOn }) => expiresOn),
+  ]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const fill = {
+  name: 'fill voucher pool',
+  text: `update voucher_pool p set filled_at = $3, told_at = null, filled_to = (
+      select count(*) from voucher v where v.product_id = $1 and v.variation_id = $2 and v.state = 'unused'
+        and (v.expires_on is null or v.expires_on >= $4))
+    where p.product_id = $1 and p.variation_id = $2 returning filled_to as left`,
+};
+
+/** Notes that codes were loaded; gives how many can be given out now. */
+export async function markFilled({ productId, variationId }: PoolKey, now: Date, today: string): Promise<number> {
+  const [row] = await query<{ left: number }>(fill, [productId, variationId, now, today]);
+  return row?.left ?? 0;
+}
+
+const give = {
+  name: 'give vouchers out',
+  text: `with free as materialized (
+      select id, expires_on from voucher
+      where product_id = $1 and variation_id = $2 and state = 'unused' and (expires_on is null or expires_on >= $3)
+      order by expires_on, id limit cardinality($5::uuid[]) for update skip locked),
+    chosen as (select id, row_number() over (order by expires_on, id) as place from free)
+    update voucher v set state = 'given', member_id = $4, line_id = l.id, given_at = $6
+    from chosen c join unnest($5::uuid[]) with ordinality as l(id, place) on l.place = c.place
+    where v.id = c.id
+    returning v.id, v.line_id as "lineId", v.code, v.expires_on::text as "expiresOn", v.state`,
+};
+
+/** A code that was given out. */
+export interface GivenRow {
+  readonly id: string;
+  readonly lineId: string;
+  /** Null once its owner was erased. */
+  readonly code: Buffer | null;
+  readonly expiresOn: string | null;
+  readonly state: 'given' | 'void';
+}
+type Row<T> = { [Key in keyof T]: T[Key] };
+
+/**
+ * Gives a code to each of these lines of the member, the first to expire first; to fewer where fewer are left. A code that another
+ * transaction is giving out is passed over, not waited for.
+ */
+export function giveOut(
+  { productId, variationId }: PoolKey,
+  { memberId, lineIds, now, today }: { memberId: string; lineIds: readonly string[]; now: Date; today: string },
+): Promise<readonly GivenRow[]> {
+  return query<Row<GivenRow>>(give, [productId, variationId, today, memberId, lineIds, now]);
+}
+
+const ofLines = {
+  name: 'vouchers of lines',
+  text: `select id, line_id as "lineId", code, expires_on::text as "expiresOn", state from voucher
+    where member_id = $1 and line_id = any($2)`,
+};
+
+/** The codes that were given out for these lines, if they are the member's. */
+export function readOfLines(memberId: string, lineIds: readonly string[]): Promise<readonly GivenRow[]> {
+  return query<Row<GivenRow>>(ofLines, [memberId, lineIds]);
+}
+
+const voidLine = {
+  name: 'void voucher',
+  text: `update voucher set state = 'void' where line_id = $1 returning 1`,
+};
+
+/** Voids the code of a line; false if the line has none. */
+export async function voidOfLine(lineId: string): Promise<boolean> {
+  return (await query(voidLine, [lineId])).length === 1;
+}
+
+const newest = {
+  name: 'newest voucher',
+  text: 'select id, code from voucher where code is not null order by loaded_at desc limit 1',
+};
+
+/** One of the codes loaded last; null if there is none. */
+export async function findNewest(): Promise<{ id: string; code: Buffer } | null> {
+  const [row] = await query<{ id: string; code: Buffer }>(newest, []);
+  return row ?? null;
+}
+
+const counts = `select p.product_id as "productId", p.variation_id as "variationId", p.filled_at as "filledAt",
+    p.filled_to as "filledTo", p.told_at as "toldAt",
+    count(*) filter (where v.state = 'unused' and (v.expires_on is null or v.expires_on >= $1))::int as left,
+    count(*) filter (where v.state = 'unused' and v.expires_on < $1)::int as expired,
+    count(*) filter (where v.state = 'given')::int as given, count(*) filter (where v.state = 'void')::int as voided,
+    (min(v.expires_on) filter (where v.state = 'unused' and v.expires_on >= $1))::text as "nextExpiry"
+  from voucher_pool p left join voucher v on v.product_id = p.product_id and v.variation_id = p.variation_id`;
+const counted = { name: 'voucher pools', text: `${counts} group by p.product_id, p.variation_id order by 1, 2` };
+
+/** Every pool with its numbers, as of `today`. */
+export function readPools(today: string): Promise<readonly PoolCount[]> {
+  return query<Row<PoolCount>>(counted, [today]);
+}
+
+// Only fillings of which nobody has been told are counted, so that looking for them often costs little.
+const low = {
+  name: 'low voucher pools',
+  text: `with untold as (
+      select product_id, variation_id, filled_to from voucher_pool where told_at is null and filled_to > 0
+      for update skip locked)
+    select u.product_id as "productId", u.variation_id as "variationId", u.filled_to as "filledTo", c.left
+    from untold u cross join lateral (
+      select count(*)::int as left from voucher v
+      where v.product_id = u.product_id and v.variation_id = u.variation_id and v.state = 'unused'
+        and (v.expires_on is null or v.expires_on >= $1)) c
+    where c.left * 10 <= u.filled_to order by 1, 2`,
+};
+
+/** A pool of which a tenth or less is left. */
+export interface LowPool extends PoolKey {
+  readonly left: number;
+  readonly filledTo: number;
+}
+
+/** The pools of which a tenth or less is left since they were filled, and nobody was told; locked until the transaction ends. */
+export function lockLowPools(today: string): Promise<readonly LowPool[]> {
+  return query<Row<LowPool>>(low, [today]);
+}
+
+const told = {
+  name: 'told of voucher pool',
+  text: 'update voucher_pool set told_at = $3 where product_id = $1 and variation_id = $2',
+};
+
+export async function markTold({ productId, variationId }: PoolKey, now: Date): Promise<void> {
+  await query(told, [productId, variationId, now]);
+}

@@ -1,0 +1,26 @@
+import type { Holding } from '../privacy/holding.ts';
+
+export const voucherHoldings: readonly Holding[] = [
+  { table: 'voucher_pool', holds: 'nothing', because: 'which products have codes, and when they were loaded' },
+  {
+    table: 'voucher',
+    holds: 'member-data',
+    title: { es: 'Códigos de cupones y bonos', en: 'Codes of coupons and vouchers' },
+    fields: {
+      gift: { es: 'Regalo', en: 'Gift' },
+      order: { es: 'Canje', en: 'Order' },
+      given: { es: 'Cuándo', en: 'When' },
+      ends: { es: 'Vale hasta', en: 'Valid until' },
+      voided: { es: 'Anulado', en: 'Cancelled' },
+    },
+    // The code itself is encrypted, and on the site where its owner can read it.
+    select: `select l.name as gift, o.code as order, v.given_at as given, v.expires_on::text as ends, v.state = 'void' as voided
+      from voucher v join redemption_line l on l.id = v.line_id join redemption_order o on o.id = l.order_id
+      where v.member_id = $1 order by v.given_at, v.id`,
+    erase: ['update voucher set code = null where member_id = $1'],
+    stays: {
+      es: 'qué código, ya ilegible, se dio por qué canje',
+      en: 'which code, no longer readable, was given for which order',
+    },
+  },
+];

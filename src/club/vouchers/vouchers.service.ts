@@ -1,0 +1,132 @@
+// Pools of codes (docs/rules.md#vouchers). Always: a code is given out once, in the transaction that spends the points; it is stored
+// encrypted, and shown to nobody but its owner.
+import { randomUUID } from 'node:crypto';
+import { transaction } from '../../db/connection.ts';
+import { canaryDay } from '../../lib/canary-time.ts';
+import { type CodeCipher, createCodeCipher } from '../../lib/code-cipher.ts';
+import { invariant } from '../../lib/invariant.ts';
+import type { Actor } from '../audit/audit.ts';
+import { auditService } from '../audit/audit.service.ts';
+import type { NewMail } from '../mail/mail.service.ts';
+import { mailService } from '../mail/mail.service.ts';
+import * as db from './vouchers.db.ts';
+import { type CodeProblem, findBadCodes, type NewCode, type PoolCount, type PoolKey } from './vouchers.ts';
+
+export type { LowPool } from './vouchers.db.ts';
+export type { PoolCount } from './vouchers.ts';
+
+/** A code as its owner sees it. */
+export interface OwnVoucher {
+  readonly lineId: string;
+  readonly code: string;
+  /** The last day on which it is taken (YYYY-MM-DD); null if it does not expire. */
+  readonly expiresOn: string | null;
+}
+
+/** What came of loading codes: how many can be given out now, or what is wrong with which; then nothing was loaded. */
+export type Loading =
+  | { readonly kind: 'loaded'; readonly left: number }
+  | { readonly kind: 'refused'; readonly problems: readonly CodeProblem[] }
+  /** The codes that the club has were stored with another key: this process can't tell whether it has these. */
+  | { readonly kind: 'other-key' };
+
+/** How many codes one statement inserts. */
+const insertedAtOnce = 1_000;
+
+let known: { readonly secret: string; readonly cipher: CodeCipher } | undefined;
+
+/** The cipher under the key that the process has settled. */
+function cipher(): CodeCipher {
+  const secret = process.env.CLUB_VOUCHER_KEY ?? '';
+  invariant(secret.length >= 32, 'the process has settled the key of the vouchers');
+  if (known?.secret !== secret) known = { secret, cipher: createCodeCipher(secret) };
+  return known.cipher;
+}
+
+export const vouchersService = {
+  /**
+   * Adds codes to a pool, all or none, which is made if there is none; from then on the variation's stock is its codes. Recorded in the
+   * audit log if there is an actor. Must run in a transaction that is rolled back where it is refused.
+   */
+  async load(
+    pool: PoolKey,
+    codes: readonly NewCode[],
+    { actor, now, progress }: { actor: Actor | null; now: Date; progress?: (done: number, total: number) => void },
+  ): Promise<Loading> {
+    const today = canaryDay(now);
+    if (!(await canReadCodes())) return { kind: 'other-key' };
+    const problems = findBadCodes(codes, today);
+    if (problems.length > 0) return { kind: 'refused', problems };
+    await db.insertPool(pool, now);
+    const sealed = codes.map(({ code, expiresOn }) => {
+      const id = randomUUID();
+      return { id, codeHash: cipher().fingerprint(code), code: cipher().seal(code, id), expiresOn };
+    });
+    const inserted = new Set<string>();
+    for (let start = 0; start < sealed.length; start += insertedAtOnce) {
+      const part = sealed.slice(start, start + insertedAtOnce);
+      for (const id of await db.insertVouchers(pool, part, now)) inserted.add(id);
+      progress?.(start + part.length, sealed.length);
+    }
+    const refused = sealed.flatMap(({ id }, place) => (inserted.has(id) ? [] : [{ why: 'known' as const, place }]));
+    if (refused.length > 0) return { kind: 'refused', problems: refused };
+    const left = await db.markFilled(pool, now, today);
+    const change = { from: left - codes.length, to: left };
+    const subject = `${pool.productId}/${pool.variationId}`;
+    if (actor) await auditService.record(actor, 'load_vouchers', subject, change, now);
+    return { kind: 'loaded', left };
+  },
+
+  /**
+   * Gives a code of the pool to each of these lines, which the transaction has inserted; to fewer where fewer are left, which the caller
+   * must roll back. Give the pools of an order out in the order of ids, after its stock.
+   */
+  async giveOut(
+    pool: PoolKey,
+    given: { memberId: string; lineIds: readonly string[]; now: Date },
+  ): Promise<OwnVoucher[]> {
+    return (await db.giveOut(pool, { ...given, today: canaryDay(given.now) })).flatMap(open);
+  },
+
+  /** The codes of these lines of the member, by line. Lines without a code, and those whose code was voided, are left out. */
+  async findOfLines(memberId: string, lineIds: readonly string[]): Promise<ReadonlyMap<string, OwnVoucher>> {
+    if (lineIds.length === 0) return new Map();
+    const rows = await db.readOfLines(memberId, lineIds);
+    return new Map(rows.flatMap(open).map((voucher) => [voucher.lineId, voucher]));
+  },
+
+  /** Voids the code of a line, so that it is never given out again; false if the line has none. */
+  voidOfLine: (lineId: string): Promise<boolean> => db.voidOfLine(lineId),
+
+  /** Every pool with its numbers. */
+  listPools: (now: Date): Promise<readonly PoolCount[]> => db.readPools(canaryDay(now)),
+
+  /**
+   * Writes a mail for each pool of which a tenth or less is left, once for each filling; gives how many. Any number of servers may do so at
+   * once.
+   */
+  tellLowPools(writeMail: (pool: db.LowPool) => NewMail, now: Date): Promise<number> {
+    return transaction(async () => {
+      const pools = await db.lockLowPools(canaryDay(now));
+      for (const pool of pools) {
+        await mailService.write(writeMail(pool), now);
+        await db.markTold(pool, now);
+      }
+      return pools.length;
+    });
+  },
+};
+
+function open({ id, lineId, code, expiresOn, state }: db.GivenRow): OwnVoucher[] {
+  return code === null || state === 'void' ? [] : [{ lineId, code: cipher().open(code, id), expiresOn }];
+}
+
+async function canReadCodes(): Promise<boolean> {
+  const newest = await db.findNewest();
+  try {
+    if (newest) cipher().open(newest.code, newest.id);
+    return true;
+  } catch {
+    return false;
+  }
+}

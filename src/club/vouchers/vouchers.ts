@@ -1,0 +1,50 @@
+// Codes of pools (docs/rules.md#vouchers). Pure.
+
+/** A code as an operator loads it. */
+export interface NewCode {
+  readonly code: string;
+  /** The last day on which it is taken (YYYY-MM-DD); null if it does not expire. */
+  readonly expiresOn: string | null;
+}
+
+/** Which pool: the variation whose units its codes are. */
+export interface PoolKey {
+  readonly productId: string;
+  readonly variationId: string;
+}
+
+/** Why a code can't be loaded. */
+export type CodeProblem =
+  /** The list has it before, at that place. */
+  | { readonly why: 'repeated'; readonly place: number; readonly firstPlace: number }
+  | { readonly why: 'expired'; readonly place: number }
+  /** The club has it already, in whatever pool. */
+  | { readonly why: 'known'; readonly place: number };
+
+/** What is wrong with a list of codes by itself, by their places from 0; `today` is YYYY-MM-DD in the Canaries. */
+export function findBadCodes(codes: readonly NewCode[], today: string): CodeProblem[] {
+  const firstPlaces = new Map<string, number>();
+  return codes.flatMap(({ code, expiresOn }, place): CodeProblem[] => {
+    const firstPlace = firstPlaces.get(code);
+    if (firstPlace !== undefined) return [{ why: 'repeated', place, firstPlace }];
+    firstPlaces.set(code, place);
+    return expiresOn !== null && expiresOn < today ? [{ why: 'expired', place }] : [];
+  });
+}
+
+/** The numbers of a pool. */
+export interface PoolCount extends PoolKey {
+  /** Codes that can be given out: unused, and not expired. */
+  readonly left: number;
+  /** Unused, and expired. */
+  readonly expired: number;
+  readonly given: number;
+  readonly voided: number;
+  /** The day on which the next of those left expires; null if none does. */
+  readonly nextExpiry: string | null;
+  readonly filledAt: Date;
+  /** How many could be given out when codes were last loaded. */
+  readonly filledTo: number;
+  /** Since when operators know that few are left. */
+  readonly toldAt: Date | null;
+}

@@ -1,0 +1,20 @@
+// Coupons and vouchers: what a member has of each, and the mails about their pools.
+export const vouchers = {
+  es: {
+    'mail.lowSubject': 'Quedan {left} códigos de {name}',
+    'mail.noneSubject': 'No quedan códigos de {name}',
+    'mail.low': 'De los {filled} códigos de «{name}» que había tras la última carga quedan {left}.',
+    'mail.none':
+      'De los {filled} códigos de «{name}» que había tras la última carga no queda ninguno: sale como agotado.',
+    'mail.load':
+      'Para cargar más:\nnpm run club -- vouchers load {product} fichero.csv --variation {variation} --why "…"',
+  },
+  en: {
+    'mail.lowSubject': '{left} codes of {name} are left',
+    'mail.noneSubject': 'No codes of {name} are left',
+    'mail.low': 'Of the {filled} codes of “{name}” that there were after the last load, {left} are left.',
+    'mail.none':
+      'Of the {filled} codes of “{name}” that there were after the last load, none is left: it shows as sold out.',
+    'mail.load': 'To load more:\nnpm run club -- vouchers load {product} file.csv --variation {variation} --why "…"',
+  },
+} as const;

@@ -1,0 +1,289 @@
+// Pools of codes: how they are loaded, given out, voided and told of, and that nothing is given twice.
+import { expect, test } from 'vitest';
+import type { Member } from '../../src/club/members/members.ts';
+import type { Offer } from '../../src/club/redemption/redemption.ts';
+import { services } from '../../src/club/services.ts';
+import type { Loading } from '../../src/club/vouchers/vouchers.service.ts';
+import { ClubError } from '../../src/contract/errors.ts';
+import { query, transaction } from '../../src/db/connection.ts';
+import { violatedConstraint } from '../../src/db/failures.ts';
+import {
+  createMember,
+  giveTo,
+  listAllRedeemed,
+  offerOf,
+  redeem,
+  setLineState,
+  today,
+  unitsOf,
+  useOwnDatabase,
+} from '../setup/club-world.ts';
+import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
+
+useOwnDatabase({ connections: 20 });
+
+const operator = { kind: 'operator', id: 'root', name: 'Nira', reason: 'from the shop' } as const;
+const poolOf = ({ productId, variations: [first] }: Offer) => ({ productId, variationId: first?.id ?? '' });
+const day = 24 * 60 * 60 * 1000;
+let made = 0;
+
+const load = (
+  offer: Offer,
+  codes: readonly { code: string; expiresOn: string | null }[],
+  now = today,
+): Promise<Loading> => transaction(() => services.vouchers.load(poolOf(offer), codes, { actor: operator, now }));
+
+/** An offer whose units are that many new codes. */
+async function pooledOffer(units: number, changes: Partial<Offer> = {}): Promise<Offer> {
+  const offer = await offerOf(50, changes);
+  const codes = Array.from({ length: units }, () => ({ code: `CODE-${String(++made)}`, expiresOn: null }));
+  expect(await load(offer, codes)).toEqual({ kind: 'loaded', left: units });
+  return offer;
+}
+
+async function memberWith(points: number): Promise<Member> {
+  const member = await createMember();
+  await giveTo(member, points);
+  return member;
+}
+
+const pointsOf = async (member: Member, now = today) => (await services.points.getStanding(member.id, now)).points;
+
+/** The codes of an order, or the refusal. */
+async function outcomeOf(checkout: ReturnType<typeof redeem>): Promise<readonly string[] | string> {
+  try {
+    const { order } = await checkout;
+    return order.items.map(({ voucher }) => voucher?.code ?? 'no code');
+  } catch (error) {
+    if (error instanceof ClubError) return error.code;
+    throw error;
+  }
+}
+
+test('a pool’s stock is its unused, unexpired codes, whatever stock was set', async () => {
+  const offer = await offerOf(50);
+  const member = await memberWith(100);
+  await load(offer, [
+    { code: 'S-1', expiresOn: '2027-03-15' },
+    { code: 'S-2', expiresOn: null },
+  ]);
+  const left = async (now: Date) =>
+    (await services.stock.getStock(member.id, [offer], now))
+      .get(offer.productId)
+      ?.byVariation.get(poolOf(offer).variationId);
+  expect(await left(today)).toBe(2);
+  expect(await left(new Date(today.getTime() + day))).toBe(1);
+  const { productId, variationId } = poolOf(offer);
+  await expect(services.stock.setStock({ productId, variationId, units: 9 }, 2, operator, today)).rejects.toMatchObject(
+    {
+      code: 'stock_of_codes',
+    },
+  );
+  expect(await services.stock.listStock([productId], today)).toMatchObject([{ units: 2, pooled: true }]);
+  await redeem(member, [{ offer }]);
+  expect(await left(today)).toBe(1);
+});
+
+test('codes are given out first to expire first, each with a line of its own, and none that has expired', async () => {
+  const offer = await offerOf(0);
+  const member = await memberWith(100);
+  await load(offer, [
+    { code: 'E-late', expiresOn: '2027-12-31' },
+    { code: 'E-never', expiresOn: null },
+    { code: 'E-soon', expiresOn: '2027-03-16' },
+    { code: 'E-today', expiresOn: '2027-03-15' },
+  ]);
+  const tomorrow = new Date(today.getTime() + day);
+  const { order } = await redeem(member, [{ offer, item: { quantity: 2 } }], { now: tomorrow });
+  expect(order.total).toBe(20);
+  expect(order.items.map(({ quantity, voucher }) => [quantity, voucher?.code, voucher?.expires_on])).toEqual([
+    [1, 'E-soon', '2027-03-16'],
+    [1, 'E-late', '2027-12-31'],
+  ]);
+  expect(await outcomeOf(redeem(member, [{ offer, item: { quantity: 2 } }], { now: tomorrow }))).toBe('out_of_stock');
+  expect(await outcomeOf(redeem(member, [{ offer }], { now: tomorrow }))).toEqual(['E-never']);
+  expect(await pointsOf(member, tomorrow)).toBe(70);
+  const lines = await listAllRedeemed(member.id);
+  expect(lines.map(({ voucher }) => voucher?.code).sort()).toEqual(['E-late', 'E-never', 'E-soon']);
+  expect(await auditLedger()).toEqual(soundLedger);
+});
+
+test('an order repeated under its key gets the same codes', async () => {
+  const offer = await pooledOffer(3);
+  const member = await memberWith(100);
+  const order = () => redeem(member, [{ offer, item: { quantity: 2 } }], { idempotencyKey: 'codes' });
+  const [first, again] = [await order(), await order()];
+  expect(again).toEqual({ order: first.order, replayed: true });
+  expect(await unitsOf(offer, member)).toBe(1);
+});
+
+test('a basket that one pool can’t serve takes nothing of the others', async () => {
+  const [one, two, plain] = [await pooledOffer(5), await pooledOffer(1), await offerOf(5)];
+  const member = await memberWith(100);
+  const basket = [{ offer: one }, { offer: plain }, { offer: two, item: { quantity: 2 } }];
+  expect(await outcomeOf(redeem(member, basket))).toBe('out_of_stock');
+  expect([await unitsOf(one, member), await unitsOf(two, member), await unitsOf(plain, member)]).toEqual([5, 1, 5]);
+  expect(await pointsOf(member)).toBe(100);
+});
+
+test('what is stored is not the code', async () => {
+  await pooledOffer(1);
+  const rows = await query<{ row: string }>({ name: 'all vouchers', text: `select v::text as row from voucher v` }, []);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { row } of rows) expect(row).not.toContain('CODE-');
+  const hex = Buffer.from('CODE-').toString('hex');
+  for (const { row } of rows) expect(row).not.toContain(hex);
+});
+
+test('of 50 who take the last code at once, one gets it and nobody else is charged, 10 times', async () => {
+  const members = await Promise.all(Array.from({ length: 50 }, () => memberWith(100)));
+  for (let round = 0; round < 10; round++) {
+    const offer = await pooledOffer(1);
+    const outcomes = await Promise.all(members.map((member) => outcomeOf(redeem(member, [{ offer }]))));
+    expect(outcomes.filter((outcome) => typeof outcome !== 'string')).toHaveLength(1);
+    expect(new Set(outcomes.filter((outcome) => typeof outcome === 'string'))).toEqual(new Set(['out_of_stock']));
+  }
+  const balances = await Promise.all(members.map((member) => pointsOf(member)));
+  expect(balances.reduce((sum, points) => sum + points, 0)).toBe(50 * 100 - 10 * 10);
+  expect(await auditLedger()).toEqual(soundLedger);
+}, 60_000);
+
+test('baskets that take from two pools in opposite order neither block each other nor share a code', async () => {
+  const [one, two] = [await pooledOffer(30), await pooledOffer(30)];
+  const members = await Promise.all(Array.from({ length: 30 }, () => memberWith(20)));
+  const outcomes = await Promise.all(
+    members.map((member, place) =>
+      outcomeOf(redeem(member, place % 2 === 0 ? [{ offer: one }, { offer: two }] : [{ offer: two }, { offer: one }])),
+    ),
+  );
+  expect(new Set(outcomes.flat()).size).toBe(60);
+});
+
+test('a cancelled line’s code is void: it is shown no more, and never given out again', async () => {
+  const offer = await pooledOffer(1);
+  const member = await memberWith(10);
+  await redeem(member, [{ offer }]);
+  const [line] = await listAllRedeemed(member.id);
+  const own = { memberId: member.id, order: line?.orderId ?? '', line: null };
+  await expect(services.orders.cancel(own, { now: today, writeMail: null })).rejects.toMatchObject({
+    code: 'code_given_out',
+  });
+  await setLineState(line?.id ?? '', 'cancelled');
+  expect((await listAllRedeemed(member.id))[0]).toMatchObject({ state: 'cancelled', voucher: null });
+  expect(await pointsOf(member)).toBe(10);
+  expect(await unitsOf(offer, member)).toBe(0);
+  expect(await outcomeOf(redeem(member, [{ offer }]))).toBe('out_of_stock');
+  expect(
+    (await services.vouchers.listPools(today)).find(({ productId }) => productId === offer.productId),
+  ).toMatchObject({ left: 0, given: 0, voided: 1 });
+});
+
+test('a code is loaded once, in whatever pool, and a list with a bad one is loaded not at all', async () => {
+  const [one, two] = [await pooledOffer(1), await offerOf(0)];
+  const known = `CODE-${String(made)}`;
+  const list = [
+    { code: 'L-1', expiresOn: '2027-03-14' },
+    { code: 'L-2', expiresOn: null },
+    { code: 'L-2', expiresOn: null },
+  ];
+  expect(await load(two, list)).toEqual({
+    kind: 'refused',
+    problems: [
+      { why: 'expired', place: 0 },
+      { why: 'repeated', place: 2, firstPlace: 1 },
+    ],
+  });
+  const refused = transaction(async () => {
+    const codes = [
+      { code: 'L-3', expiresOn: null },
+      { code: known, expiresOn: null },
+    ];
+    expect(await services.vouchers.load(poolOf(two), codes, { actor: operator, now: today })).toEqual({
+      kind: 'refused',
+      problems: [{ why: 'known', place: 1 }],
+    });
+    throw new Error('rolled back');
+  });
+  await expect(refused).rejects.toThrow('rolled back');
+  expect(await services.stock.listStock([two.productId], today)).toMatchObject([{ pooled: false }]);
+  expect(await unitsOf(one, await createMember())).toBe(1);
+});
+
+test('a process with another key loads nothing', async () => {
+  const offer = await pooledOffer(1);
+  const right = process.env.CLUB_VOUCHER_KEY;
+  process.env.CLUB_VOUCHER_KEY = 'another key, which is long enough';
+  try {
+    expect(await load(offer, [{ code: 'K-1', expiresOn: null }])).toEqual({ kind: 'other-key' });
+  } finally {
+    process.env.CLUB_VOUCHER_KEY = right;
+  }
+});
+
+test('operators are told once of each filling when a tenth is left, however many servers look', async () => {
+  await query({ name: 'tell of all', text: 'update voucher_pool set told_at = filled_at' }, []);
+  const offer = await pooledOffer(10);
+  const member = await memberWith(200);
+  const look = async (now = today) => {
+    const told = await Promise.all(
+      [1, 2, 3].map(() =>
+        services.vouchers.tellLowPools(
+          ({ productId, left, filledTo }) => ({
+            sender: 'club@club.example',
+            recipient: 'club@club.example',
+            replyTo: null,
+            subject: `${productId}: ${String(left)} of ${String(filledTo)}`,
+            body: 'x',
+          }),
+          now,
+        ),
+      ),
+    );
+    return told.reduce((sum, mails) => sum + mails, 0);
+  };
+  await redeem(member, [{ offer, item: { quantity: 8 } }]);
+  expect(await look()).toBe(0);
+  await redeem(member, [{ offer }]);
+  expect(await look()).toBe(1);
+  await redeem(member, [{ offer }]);
+  expect(await look()).toBe(0);
+  expect((await services.mail.listMails(1))[0]?.subject).toBe(`${offer.productId}: 1 of 10`);
+  await load(offer, [{ code: 'T-1', expiresOn: '2027-03-20' }]);
+  expect(await look()).toBe(0);
+  // What expires is gone, too.
+  expect(await look(new Date(today.getTime() + 30 * day))).toBe(1);
+});
+
+test.each([
+  [
+    `update voucher set state = 'unused', member_id = null, line_id = null, given_at = null where state = 'given'`,
+    'voucher_given_once',
+  ],
+  [`update voucher set state = 'given' where state = 'void'`, 'voucher_given_once'],
+  [`update voucher set member_id = gen_random_uuid() where state = 'given'`, 'voucher_given_once'],
+  [`delete from voucher where state = 'given'`, 'voucher_kept'],
+  [`update voucher set state = 'lost' where state = 'given'`, 'voucher_state_known'],
+  [`update voucher set state = 'given' where state = 'unused'`, 'voucher_given_to_somebody'],
+  [`update voucher set code = null where state = 'unused'`, 'voucher_unused_has_code'],
+  [
+    `update voucher set state = 'given', given_at = now(), line_id = (select line_id from voucher where state = 'given' limit 1),
+      member_id = (select member_id from voucher where state = 'given' order by 1 limit 1) where state = 'unused'`,
+    'voucher_line_once',
+  ],
+  [
+    `insert into voucher (id, product_id, variation_id, code_hash, code, state, loaded_at)
+      select gen_random_uuid(), product_id, variation_id, code_hash, code, 'unused', now() from voucher where state = 'unused'`,
+    'voucher_code_once',
+  ],
+])('the database refuses «%s»', async (text, constraint) => {
+  const offer = await pooledOffer(2);
+  const member = await memberWith(10);
+  await redeem(member, [{ offer }]);
+  const failure = transaction(async () => {
+    await query({ name: text.slice(0, 60), text }, []);
+    throw new Error('it was done');
+  });
+  await expect(
+    failure.catch((error: unknown) => Promise.reject(new Error(String(violatedConstraint(error))))),
+  ).rejects.toThrow(constraint);
+});
