@@ -1,5 +1,5 @@
 // npm run bench: what a request, a checkout, a page's script and a start cost, what a flood does, and how the club grows with its
-// content, beside what they are meant to. Alone on the machine, or the figures say little. Names choose parts: npm run bench -- growth
+// content and its members, beside what they are meant to. Alone on the machine, or the figures say little. Names choose parts: npm run bench -- growth
 // The part `endurance` takes some ten minutes and runs only where it is named.
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,6 +9,7 @@ import { makeDirectory } from './directory.ts';
 import { measureEndurance } from './endurance.ts';
 import { measureFlood } from './flood.ts';
 import { measureGrowth } from './growth/growth.ts';
+import { measureMembers } from './members/members.ts';
 import { measurePages } from './pages.ts';
 import { report } from './report.ts';
 import { measureStart } from './start.ts';
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       directory: join(directory.path, 'growth'),
       databaseUrls: { sample: await createDatabase('sample'), large: await createDatabase('large') },
     }),
+  members: async () => measureMembers(await createDatabase('few'), await createDatabase('many')),
   start: () => measureStart(join(directory.path, 'started')),
   endurance: async () => measureEndurance(await createDatabase('old'), await createDatabase('fresh')),
 };
