@@ -6,11 +6,11 @@ const panelOf = (tab: HTMLAnchorElement) => document.getElementById(tab.dataset.
 
 /** Shows a tab's panel, and has the address name it: going back leads to the page before the profile, not to the tab before. */
 function select(chosen: HTMLAnchorElement): void {
-  show(chosen);
+  showPanelOf(chosen);
   history.replaceState(history.state, '', chosen.href);
 }
 
-function show(chosen: HTMLAnchorElement): void {
+function showPanelOf(chosen: HTMLAnchorElement): void {
   for (const tab of tabs) {
     const isChosen = tab === chosen;
     tab.ariaSelected = String(isChosen);
@@ -57,5 +57,5 @@ if (list) {
   }
   list.addEventListener('keydown', onKey);
   const first = tabs.find((tab) => panelOf(tab)?.hidden === false);
-  if (first) show(first);
+  if (first) showPanelOf(first);
 }
