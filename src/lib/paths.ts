@@ -34,8 +34,6 @@ export const paths = {
   order: (code: string) => `${base}/regalos-canjeados/${segment(code)}`,
   /** The order's delivery, as a calendar file. */
   orderDates: (code: string) => `${base}/regalos-canjeados/${segment(code)}/entrega.ics`,
-  /** The copy of the member's data. */
-  exportFile: () => '/api/club/export/file',
   profile: (tab?: ProfileTab) => `${base}/perfil${tab === undefined ? '' : `?tab=${tab}`}`,
   /** A member's own photo, by the hash of its content. */
   photo: (hash: string) => `${base}/perfil/foto/${hash}.webp`,
@@ -84,6 +82,9 @@ export const draftAddress = '/draft';
 
 /** The event stream by which a page in draft mode learns of changes. */
 export const draftChangesAddress = '/draft/changes';
+
+/** The call that gives the copy of a member's data. */
+export const exportFileAddress = `${apiBase}/export/file`;
 
 /** The PDF of a code, by its redeemed line: a call of the API, which sends it under that name. */
 export const voucherPdfAddress = (lineId: string, name: string): string =>
