@@ -40,7 +40,6 @@ export const pointsLog = {
     'calendar.title': 'Caducan {points} del club',
     'calendar.titleOne': 'Caduca {points} del club',
     pending: 'Por llegar',
-    pendingText: 'Los puntos pueden tardar hasta 7 días en abonarse.',
     failed: 'Ahora no podemos enseñarte los movimientos. Prueba dentro de un momento.',
   },
   en: {
@@ -83,7 +82,6 @@ export const pointsLog = {
     'calendar.title': '{points} of the club expire',
     'calendar.titleOne': '{points} of the club expires',
     pending: 'On their way',
-    pendingText: 'Points can take up to 7 days to be credited.',
     failed: 'We can’t show you the activity right now. Try again in a moment.',
   },
 } as const;
