@@ -1,6 +1,4 @@
 // Copies the order's reference, and says so.
-export {};
-
 const button = document.querySelector<HTMLButtonElement>('[data-copy]');
 const announcement = document.querySelector('[data-copied]');
 
