@@ -4,10 +4,12 @@ import type { ExpiringPoints } from '../club/reminders/reminders.service.ts';
 import { content } from '../content/content.ts';
 import type { Locale } from '../contract/locale.ts';
 import { composeMail } from '../http/mail/compose-mail.ts';
+import { mailedOrigin } from '../http/site.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { countPoints } from '../i18n/numbers.ts';
 import { lastDayBefore } from '../lib/canary-time.ts';
+import { paths } from '../lib/paths.ts';
 
 /** The last mail to somebody who is erased; null where the club's own address is not known, as that must not hold an erasure up. */
 export async function erasureMail(recipient: string, locale: Locale): Promise<NewMail | null> {
@@ -34,6 +36,13 @@ export function expiryMail(sender: string, expiring: ExpiringPoints): NewMail {
     name: firstName,
   };
   const paragraphs = [fill(t['expiry.greeting'], values), fill(t['expiry.text'], values)];
-  const composed = composeMail({ locale, subject: fill(t['expiry.subject'], values), paragraphs, notes: [] });
+  const composed = composeMail({
+    ...{ locale, subject: fill(t['expiry.subject'], values), paragraphs, notes: [] },
+    button: {
+      label: t['expiry.button'],
+      to: mailedOrigin() + paths.catalogue(),
+      fallback: messages.accountMail[locale].fallback,
+    },
+  });
   return { sender, recipient: email, replyTo: null, ...composed };
 }

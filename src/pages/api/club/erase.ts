@@ -7,7 +7,8 @@ import { FieldRefusal } from '../../../http/field-errors.ts';
 import { isSecure } from '../../../http/site.ts';
 import { erasureMail } from '../../../jobs/member-mails.ts';
 import { accountErased, paths } from '../../../lib/paths.ts';
-import { judgeOwnPassword, limitOwnPassword } from './_own-password.ts';
+import { limitOwnPassword } from './_account.ts';
+import { judgeOwnPassword } from './_own-password.ts';
 
 export const POST = defineEndpoint(
   {

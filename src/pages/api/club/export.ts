@@ -3,7 +3,8 @@ import { defineEndpoint } from '../../../http/endpoint.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { runSoon } from '../../../jobs/background.ts';
 import { paths } from '../../../lib/paths.ts';
-import { judgeOwnPassword, limitOwnPassword } from './_own-password.ts';
+import { limitOwnPassword } from './_account.ts';
+import { judgeOwnPassword } from './_own-password.ts';
 import { readExport } from './_privacy.ts';
 
 export const GET = defineEndpoint(

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { password, test } from '../setup/shopper.ts';
+
+/** Opens the profile's section of privacy, with its islands ready. */
+async function openPrivacy(page: Page): Promise<void> {
+  await page.goto('/club/perfil?tab=informacion');
+  // The islands load once they are seen.
+  await page.getByRole('heading', { name: 'Borrar tu cuenta' }).scrollIntoViewIfNeeded();
+  for (const call of ['consents', 'export', 'erase'])
+    await expect(page.locator(`form[action="/api/club/${call}"]`)).toHaveJSProperty('noValidate', true);
+}
+
+for (const [name, viewport] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('a member asks for a copy of their data, and downloads it', async ({ page, shopper }) => {
+      await shopper();
+      await openPrivacy(page);
+      const section = page.getByRole('region', { name: 'Descargar tus datos' });
+      await section.getByText('Pedir una copia').press('Enter');
+      await section.getByRole('button', { name: 'Pedir la copia' }).click();
+      await expect(section.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+        'Escribe tu contraseña.',
+      );
+      expectComplaint(page, /422/);
+      await section.getByLabel('Contraseña', { exact: true }).fill('wrong-password');
+      await section.getByRole('button', { name: 'Pedir la copia' }).click();
+      await expect(section.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+        /no es tu contraseña/,
+      );
+      await expectAccessible(page);
+      await section.getByLabel('Contraseña', { exact: true }).fill(password);
+      await section.getByRole('button', { name: 'Pedir la copia' }).click();
+      const link = section.getByRole('link', { name: 'Descargar' });
+      await expect(link).toBeVisible({ timeout: 20_000 });
+      await expect(section.getByRole('status').first()).toContainText('Tu copia está lista');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const download = page.waitForEvent('download');
+      await link.click();
+      expect((await download).suggestedFilename()).toBe('mis-datos.zip');
+    });
+
+    test('a member erases their account, told before what is lost', async ({ page, shopper }) => {
+      const { email, member } = await shopper({ points: 55 });
+      await openPrivacy(page);
+      const section = page.getByRole('region', { name: 'Borrar tu cuenta' });
+      await section.getByText('Borrar mi cuenta', { exact: true }).press('Enter');
+      await expect(section.getByRole('list', { name: 'Qué pierdes' })).toContainText('55 puntos');
+      await expect(section.getByRole('list', { name: 'Qué pierdes' })).toContainText(member.code);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expectComplaint(page, /422/);
+      await section.getByLabel('Contraseña', { exact: true }).fill(password);
+      await section.getByLabel('Tu correo, para confirmar').fill('other@club.example');
+      await section.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click();
+      await expect(section.getByLabel('Tu correo, para confirmar')).toHaveAccessibleDescription(/No es el correo/);
+      await expect(section.getByLabel('Tu correo, para confirmar')).toBeFocused();
+      await section.getByLabel('Tu correo, para confirmar').fill(email);
+      await section.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click();
+      await expect(page).toHaveURL('/club/login?reason=account-erased');
+      await expect(page.getByRole('status').filter({ hasText: 'Tu cuenta está borrada.' })).toBeVisible();
+      await page.goto('/club/perfil');
+      await expect(page).toHaveURL(/\/club\/login/);
+    });
+  });
+
+test('news by e-mail are allowed and taken back', async ({ page, shopper }) => {
+  await shopper();
+  await openPrivacy(page);
+  const section = page.getByRole('region', { name: 'Novedades por correo' });
+  await section.getByLabel('Quiero recibirlas').check();
+  await section.getByRole('button', { name: 'Guardar' }).click();
+  await expect(section.getByText('Guardado.')).toBeVisible();
+  await page.reload();
+  await openPrivacy(page);
+  await expect(section.getByLabel('Quiero recibirlas')).toBeChecked();
+});
