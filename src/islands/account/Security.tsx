@@ -1,0 +1,138 @@
+import type { Passkey, Session } from '../../contract/account.ts';
+import type { SecurityWords } from '../../i18n/messages/security.ts';
+import type { AccountWords } from '../../i18n/messages/account.ts';
+import { apiBase } from '../../lib/paths.ts';
+import { api } from '../api.ts';
+import { Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import type { FieldErrors, FormNote } from '../form/refusal.ts';
+import { PasswordFields, type ShownRule } from './PasswordFields.tsx';
+import { OpenSessions } from './OpenSessions.tsx';
+import { Passkeys } from './Passkeys.tsx';
+
+export interface SecurityProps {
+  readonly email: string;
+  /** E-mail and names, which a password may not be. */
+  readonly own: readonly string[];
+  readonly rules: readonly ShownRule[];
+  readonly sessions: readonly Session[];
+  readonly passkeys: readonly Passkey[];
+  /** Whether browsers know passkeys at the site's address. */
+  readonly passkeysPossible: boolean;
+  readonly locale: 'es' | 'en';
+  /** Of a form sent without script: what was refused, or what was done. */
+  readonly refused: {
+    readonly password: Refused<'current' | 'password' | 'password_confirmation'>;
+    readonly email: Refused<'email' | 'password'>;
+  };
+  readonly done: string | null;
+  readonly words: AccountWords & SecurityWords & { readonly retry: string; readonly emailLead: string };
+}
+type Refused<Name extends string> = { readonly errors: FieldErrors<Name>; readonly note: FormNote | null } | null;
+
+/** The part of the profile about getting in: password, e-mail, open sessions and passkeys. */
+export function Security(props: SecurityProps) {
+  const { words, locale, sessions, passkeys, passkeysPossible } = props;
+  return (
+    <>
+      <section aria-labelledby="security-password">
+        <h3 className="t-3" id="security-password">
+          {words['password.title']}
+        </h3>
+        <p className="soft mt-2 mb-5">{words['password.lead']}</p>
+        <ChangePassword {...props} />
+      </section>
+      <section aria-labelledby="security-email">
+        <h3 className="t-3" id="security-email">
+          {words['email.title']}
+        </h3>
+        <p className="soft mt-2 mb-5">{words.emailLead}</p>
+        <ChangeEmail {...props} />
+      </section>
+      <OpenSessions sessions={sessions} locale={locale} words={words} />
+      <Passkeys passkeys={passkeys} isPossible={passkeysPossible} locale={locale} words={words} />
+    </>
+  );
+}
+
+function ChangePassword({ email, own, rules, refused, done, words }: SecurityProps) {
+  return (
+    <Form<'current' | 'password' | 'password_confirmation', unknown>
+      action={`${apiBase}/password/change`}
+      refused={refused.password}
+      isDone={done === 'password'}
+      done={words['password.saved']}
+      sentences={{
+        current: words['error.current'],
+        password: words['error.password'],
+        password_confirmation: words['error.password_confirmation'],
+      }}
+      showsServerTexts
+      send={(fields) => api.changePassword(fields)}
+      onLoaded={() => undefined}
+      button={{ label: words['password.save'], busy: words['password.saving'], className: 'btn quiet send' }}
+      words={words}
+    >
+      {(errors) => (
+        <>
+          <input type="email" defaultValue={email} autoComplete="username" aria-label={words.email} hidden />
+          <PasswordField
+            name="current"
+            label={words['password.current']}
+            autoComplete="current-password"
+            required
+            maxLength={1024}
+            error={errors.current}
+            words={words}
+          />
+          <PasswordFields rules={rules} own={own} errors={errors} words={words} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+function ChangeEmail({ refused, done, words }: SecurityProps) {
+  return (
+    <Form<'email' | 'password', unknown>
+      action={`${apiBase}/email/change`}
+      refused={refused.email}
+      isDone={done === 'email'}
+      done={words['email.sent']}
+      sentences={{ email: words['error.email'], password: words['error.current'] }}
+      showsServerTexts
+      send={(fields) => api.changeEmail(fields)}
+      onLoaded={() => undefined}
+      button={{ label: words['email.send'], busy: words['email.sending'], className: 'btn quiet send' }}
+      words={words}
+    >
+      {(errors) => (
+        <>
+          <Field
+            id="new-email"
+            name="email"
+            label={words['email.new']}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={254}
+            error={errors.email}
+          />
+          <PasswordField
+            id="email-password"
+            name="password"
+            label={words['email.password']}
+            autoComplete="current-password"
+            required
+            maxLength={1024}
+            error={errors.password}
+            words={words}
+          />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,173 @@
+// Getting into an account: joining, a forgotten password, passkeys, open sessions.
+import type { Page } from '@playwright/test';
+import type { services } from '../../src/club/services.ts';
+import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { password, test } from '../setup/shopper.ts';
+
+const fresh = 'malpaís de Güímar';
+const hydrated = (page: Page, action: string) =>
+  expect(page.locator(`form[action="${action}"]`).first()).toHaveJSProperty('noValidate', true);
+const mail = { sender: 'club@club.example', replyTo: null, subject: 'Enlace', body: '…', html: null };
+
+/** The address of a link for that e-mail, as its mail has it. */
+async function linkFor(club: typeof services, email: string): Promise<{ memberId: string; token: string }> {
+  let link = { memberId: '', token: '' };
+  await club.credentials.requestReset({
+    ...{ email, locale: 'es', now: new Date() },
+    writeMail: ({ memberId, token, recipient }) => {
+      link = { memberId, token };
+      return { ...mail, recipient };
+    },
+  });
+  return link;
+}
+
+for (const size of [phone, desktop])
+  test.describe(`at ${String(size.width)} px`, () => {
+    test.use({ viewport: size });
+
+    test('an invited person joins by the link: rules ticked off, errors at their fields, then Home', async ({
+      page,
+      adult,
+      club,
+    }, info) => {
+      expectComplaint(page, /422/);
+      await adult();
+      const email = `invited-${String(Date.now())}-${String(info.workerIndex)}@club.example`;
+      const actor = { kind: 'operator', id: 'test', name: 'test', reason: 'prueba' } as const;
+      let path = '';
+      await club.joining.invite(
+        { email, firstName: 'Guacimara', lastName: 'Díaz', locale: 'es' },
+        actor,
+        ({ memberId, token, recipient }) => {
+          path = `/club/activate?consumer_id=${memberId}&token=${token}`;
+          return { ...mail, recipient };
+        },
+        new Date(),
+      );
+      await page.goto(path);
+      const action = `/api/club/activate/${new URLSearchParams(path.split('?')[1]).get('consumer_id') ?? ''}`;
+      await hydrated(page, action);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const field = page.getByLabel('Contraseña nueva');
+      await field.fill('contraseña1');
+      await expect(page.locator('.rules li.met')).toHaveCount(2);
+      await field.fill(fresh);
+      await expect(page.locator('.rules li.met')).toHaveCount(3);
+      await page.getByLabel('Repite la contraseña').fill('otra cosa distinta');
+      await page.getByLabel('Fecha de nacimiento').fill('1990-05-01');
+      await page.getByLabel('Isla en la que vives').selectOption('el-hierro');
+      await page.getByLabel('Acepto las bases legales del club.').check();
+      await page.getByRole('button', { name: 'Entrar en el club' }).click();
+      await expect(page.getByLabel('Repite la contraseña')).toHaveAccessibleDescription('No es la misma contraseña.');
+      await expectAccessible(page);
+      await expect(field).toHaveValue(fresh);
+      await page.getByLabel('Repite la contraseña').fill(fresh);
+      await page.getByRole('button', { name: 'Entrar en el club' }).click();
+      await expect(page).toHaveURL(/\/club$/);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no sirve');
+      await expectAccessible(page);
+    });
+
+    test('a forgotten password is asked for, set anew by the link and used', async ({
+      page,
+      createShopper,
+      adult,
+      club,
+    }) => {
+      const { email } = await createShopper();
+      await adult();
+      await page.goto('/club/login');
+      await page.getByRole('link', { name: 'He olvidado mi contraseña' }).click();
+      await hydrated(page, '/api/club/password');
+      await expectAccessible(page);
+      await page.getByLabel('Correo').fill(email);
+      await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mira tu correo');
+      await expectAccessible(page);
+      const { token } = await linkFor(club, email);
+      await page.goto(`/club/crear-nueva-contrasena?email=${encodeURIComponent(email)}&token=${token}`);
+      await hydrated(page, '/api/club/reset');
+      await expectAccessible(page);
+      await page.getByLabel('Contraseña nueva').fill(fresh);
+      await page.getByLabel('Repite la contraseña').fill(fresh);
+      await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Tu contraseña ha cambiado' })).toBeVisible();
+      await hydrated(page, '/api/club/login');
+      await page.getByLabel('Correo').fill(email);
+      await page.getByLabel('Contraseña', { exact: true }).fill(fresh);
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await expect(page).toHaveURL(/\/club$/);
+    });
+
+    test('open sessions are listed, and one of them is ended', async ({ page, shopper, club }) => {
+      const { member } = await shopper();
+      await club.members.createSession(member.id, new Date(), 'Firefox, Linux');
+      await page.goto('/club/perfil?tab=informacion');
+      await hydrated(page, '/api/club/password/change');
+      const list = page.getByRole('region', { name: 'Sesiones abiertas' });
+      await expect(list).toContainText('Esta sesión');
+      await list.getByRole('button', { name: 'Cerrar la sesión de Firefox, Linux' }).click();
+      await expect(list.getByRole('status')).toHaveText('La sesión se ha cerrado.');
+      await expect(list).not.toContainText('Firefox');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+
+test.describe('a passkey', () => {
+  // Browsers know passkeys under a name, not under an address such as 127.0.0.1.
+  test.use({ baseURL: `http://localhost:${process.env.TEST_PORT ?? ''}` });
+
+  test('is added in the profile, signs in from the login’s e-mail field, and is removed', async ({
+    page,
+    shopper,
+    context,
+  }) => {
+    await shopper();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('WebAuthn.enable', { enableUI: false });
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    await page.goto('/club/perfil?tab=informacion');
+    const section = page.getByRole('region', { name: 'Llaves de acceso' });
+    await section.getByLabel('Nombre de la llave').fill('Móvil de prueba');
+    await section.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
+    await expect(section.getByRole('status')).toHaveText('La llave de acceso se ha añadido.');
+    await expect(section).toContainText('Sin usar todavía');
+    await expectAccessible(page);
+    await page.goto('/club/logout');
+    await expect(page).toHaveURL(/\/club\/login$/);
+    // The virtual authenticator answers the e-mail field's offer by itself.
+    await expect(page).toHaveURL(/\/club$/);
+    await page.goto('/club/perfil?tab=informacion');
+    await expect(section).toContainText('Último uso');
+    await section.getByRole('button', { name: 'Quitar la llave Móvil de prueba' }).click();
+    await expect(section.getByRole('status')).toContainText('se ha quitado');
+    await expect(section).toContainText('Todavía no tienes ninguna.');
+  });
+});
+
+test('the password in the profile is changed, once the present one is right', async ({ page, shopper }) => {
+  expectComplaint(page, /422/);
+  await shopper();
+  await page.goto('/club/perfil?tab=informacion');
+  await hydrated(page, '/api/club/password/change');
+  const section = page.getByRole('region', { name: 'Contraseña', exact: true });
+  await section.getByLabel('Contraseña de ahora').fill('no es');
+  await section.getByLabel('Contraseña nueva').fill(fresh);
+  await section.getByLabel('Repite la contraseña').fill(fresh);
+  await section.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(section.getByLabel('Contraseña de ahora')).toHaveAccessibleDescription(
+    'Esta no es tu contraseña de ahora.',
+  );
+  await section.getByLabel('Contraseña de ahora').fill(password);
+  await section.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(section.getByRole('status').filter({ hasText: 'ha cambiado' })).toHaveCount(1);
+});
