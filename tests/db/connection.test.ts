@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { connect, disconnect, isDatabaseReady, query, transaction, withOrm } from '../../src/db/connection.ts';
+import { connect, disconnect, query, transaction, withOrm } from '../../src/db/connection.ts';
 import { DatabaseUnusable, isUnreachable, sqlState } from '../../src/db/failures.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
+import { isDatabaseReady } from '../../src/db/readiness.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 
 const migrations = join(import.meta.dirname, '../../src/db/migrations');
