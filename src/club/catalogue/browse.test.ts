@@ -58,7 +58,7 @@ describe('a list of the catalogue', () => {
       ({ productId }) => productId,
     );
 
-  it('keeps the editors’ order and everything when nothing is wished, and for Todos by slug and id', () => {
+  it('keeps the editors’ order and everything when nothing is chosen, and for Todos by slug and id', () => {
     expect(ids({})).toEqual(['p1', 'cena', 'coctel', 'bono']);
     expect(ids({ category: 'todos', q: ' ', filter: '' })).toHaveLength(4);
     expect(ids({ category: '0' })).toHaveLength(4);

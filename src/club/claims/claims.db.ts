@@ -47,7 +47,7 @@ const first = async (rows: Promise<readonly ClaimRow[]>) => (await rows)[0] ?? n
 
 export const readClaimsOf = (memberId: string): Promise<readonly ClaimRow[]> => query<Columns>(ofMember, [memberId]);
 export const readOpenClaims = (): Promise<readonly ClaimRow[]> => query<Columns>(open, []);
-export const readClaims = (most: number): Promise<readonly ClaimRow[]> => query<Columns>(recent, [most]);
+export const readClaims = (max: number): Promise<readonly ClaimRow[]> => query<Columns>(recent, [max]);
 /** Locks the claim until the transaction ends. */
 export const lockClaim = (id: string): Promise<ClaimRow | null> => first(query<Columns>(lock, [id]));
 

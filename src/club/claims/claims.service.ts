@@ -36,8 +36,8 @@ export const claimsService = {
   /** The claims that wait for an answer, the oldest first. */
   listOpen: (): Promise<readonly StoredClaim[]> => db.readOpenClaims(),
 
-  /** All claims, the newest first, at most `most`. */
-  list: (most: number): Promise<readonly StoredClaim[]> => db.readClaims(most),
+  /** All claims, the newest first, at most `max`. */
+  list: (max: number): Promise<readonly StoredClaim[]> => db.readClaims(max),
 
   /**
    * Answers an open claim. Settled, its points are credited at once, as earned on the day of the activity. 'unknown' if there is no such

@@ -26,7 +26,7 @@ type Columns = { -readonly [Key in keyof DeviceRow]: DeviceRow[Key] };
 
 export const readDevicesOf = (memberId: string): Promise<readonly DeviceRow[]> => query<Columns>(ofMember, [memberId]);
 
-export const readDevices = (most: number): Promise<readonly DeviceRow[]> => query<Columns>(all, [most]);
+export const readDevices = (max: number): Promise<readonly DeviceRow[]> => query<Columns>(all, [max]);
 
 /** Null if there is such a device already. */
 export async function insertDevice(

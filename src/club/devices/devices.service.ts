@@ -11,8 +11,8 @@ export const devicesService = {
   /** A member's devices, the last registered first. */
   listOf: (memberId: string): Promise<readonly RegisteredDevice[]> => db.readDevicesOf(memberId),
 
-  /** Everybody's devices, the last registered first, at most `most`. */
-  list: (most: number): Promise<readonly RegisteredDevice[]> => db.readDevices(most),
+  /** Everybody's devices, the last registered first, at most `max`. */
+  list: (max: number): Promise<readonly RegisteredDevice[]> => db.readDevices(max),
 
   /** Registers a kit for a member; null, and nothing changed, if it is registered already. */
   register(

@@ -3,7 +3,7 @@
 import { plainWords } from '../../lib/search-words.ts';
 
 const storageKey = 'club.searches';
-const most = 5;
+const maxSearches = 5;
 
 /** The stored searches, the newest first. */
 export function readSearches(): string[] {
@@ -11,7 +11,7 @@ export function readSearches(): string[] {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('owner' in kept && 'searches' in kept)) return [];
     if (kept.owner !== findOwner() || !Array.isArray(kept.searches)) return [];
-    return kept.searches.filter((text): text is string => typeof text === 'string').slice(0, most);
+    return kept.searches.filter((text): text is string => typeof text === 'string').slice(0, maxSearches);
   } catch {
     // Storage is forbidden, or its JSON is broken: no searches.
     return [];
@@ -21,7 +21,7 @@ export function readSearches(): string[] {
 /** Puts a search before the others, and gives all. Without storage it is not saved. */
 export function keepSearch(text: string): string[] {
   const others = readSearches().filter((other) => plainWords(other) !== plainWords(text));
-  const searches = [text, ...others].slice(0, most);
+  const searches = [text, ...others].slice(0, maxSearches);
   const owner = findOwner();
   try {
     if (owner !== undefined) localStorage.setItem(storageKey, JSON.stringify({ owner, searches }));

@@ -7,7 +7,7 @@ export interface Suggestion {
   readonly isRecent: boolean;
 }
 
-const most = 8;
+const maxSuggestions = 8;
 
 /**
  * The recent searches, then the editors' terms, in which every typed word begins a word, accents and case ignored; all of them while
@@ -25,7 +25,7 @@ export function suggest(typed: string, recent: readonly string[], terms: readonl
     if (!found.has(plain) && matches(splitWords(plain), wanted)) found.set(plain, suggestion);
   }
   found.delete(plainWords(typed.trim()));
-  return [...found.values()].slice(0, most);
+  return [...found.values()].slice(0, maxSuggestions);
 }
 
 function matches(words: readonly string[], wanted: readonly string[]): boolean {
