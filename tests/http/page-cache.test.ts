@@ -129,7 +129,7 @@ test('whoever signed out is shown no page that was made for members', async () =
   ]);
 });
 
-test('a kept page says the same to HEAD, without the body, and to each encoding', async () => {
+test('a cached page says the same to HEAD, without the body, and to each encoding', async () => {
   const [{ browser }] = people;
   const whole = await browser.get('/club/contacto');
   const again = await browser.send('/club/contacto', { method: 'HEAD' });
@@ -160,7 +160,7 @@ test('a parameter that its page does not read makes no page of its own, and one 
   );
 });
 
-test('without the age gate behind it, no browser is shown a kept page that stands behind it', async () => {
+test('without the age gate behind it, no browser is shown a cached page that stands behind it', async () => {
   const stranger = openBrowser(club.url);
   const says = async (what: string) => (await stranger.get('/club/discover')).text.includes(what);
   expect([await says('55.000'), await says('name="year"')]).toEqual([true, false]);
