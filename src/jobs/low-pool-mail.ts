@@ -17,5 +17,6 @@ export function lowPoolMail(club: string, name: string, pool: LowPool): NewMail 
       fill(t['mail.load'], { product, variation }),
       '',
     ].join('\n\n'),
+    html: null,
   };
 }

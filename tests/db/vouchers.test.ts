@@ -234,6 +234,7 @@ test('operators are told once of each filling when a tenth is left, however many
             replyTo: null,
             subject: `${productId}: ${String(left)} of ${String(filledTo)}`,
             body: 'x',
+            html: null,
           }),
           now,
         ),
