@@ -1,4 +1,4 @@
-// The club's day, year and half-year: those of Atlantic/Canary, whatever the server's zone.
+// The club's days and years: those of Atlantic/Canary, whatever the server's zone.
 import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 
