@@ -34,6 +34,10 @@ beforeAll(async () => {
   const { Silver, Gold, Platinum } = pointsOf;
   browsers = { Silver: await join(Silver), Gold: await join(Gold), Platinum: await join(Platinum) };
   secondGold = await join(43);
+  // Whatever the sample world has left of them.
+  await services.stock.setStocks(
+    [goldOnly, goldFirst].map(({ id }) => ({ productId: id, variationId: 'unica', units: 20 })),
+  );
 });
 afterAll(async () => {
   await disconnect();
