@@ -8,6 +8,7 @@ export const memberMail = {
     'expiry.subject': 'Último día para usar {points}: {day}',
     'expiry.greeting': 'Hola, {name}:',
     'expiry.text': 'El {day} es el último día para canjear {points} en el catálogo. Después caduca lo que quede.',
+    'expiry.button': 'Ver el catálogo',
   },
   en: {
     'erased.subject': 'Your account is erased',
@@ -17,5 +18,6 @@ export const memberMail = {
     'expiry.subject': 'Last day to use {points}: {day}',
     'expiry.greeting': 'Hello, {name}:',
     'expiry.text': '{day} is the last day to redeem {points} in the catalogue. Whatever is left expires after that.',
+    'expiry.button': 'See the catalogue',
   },
 } as const;
