@@ -1,8 +1,8 @@
-// Calls of which one member may have only a few in progress at once, on this server: they would wait for the member's lock in the
-// database, each with a connection that others need.
+// Calls of which only a few may be in progress at once, on this server: those of one member that would wait for the member's lock in the
+// database, each with a connection that others need; and those that take much memory.
 import { ClubError } from '../contract/errors.ts';
 
-/** Per member and call. The wait is for a basket that is sent twice, or from two browsers. */
+/** Under one name. The wait is for a basket that is sent twice, or from two browsers. */
 const maxInWork = 2;
 const maxWaiting = 4;
 
@@ -15,13 +15,13 @@ interface Turns {
 const turnsOf = new Map<string, Turns>();
 
 /**
- * Runs `work` when fewer than two others under the same name are running; `of` names the call and the member. Throws too_many_requests
- * if four wait already.
+ * Runs `work` when fewer than `most` others under the same name are running; `of` names the call, and its member if each has turns of their
+ * own. Throws too_many_requests if four wait already.
  */
-export async function inTurn<T>(of: string, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(of: string, work: () => Promise<T>, most = maxInWork): Promise<T> {
   const turns = turnsOf.get(of) ?? { inWork: 0, waiting: [] };
   turnsOf.set(of, turns);
-  if (turns.inWork < maxInWork) turns.inWork++;
+  if (turns.inWork < most) turns.inWork++;
   else if (turns.waiting.length < maxWaiting) await new Promise<void>((begin) => turns.waiting.push(begin));
   else throw new ClubError('too_many_requests', { seconds: 1, minutes: 1 });
   try {

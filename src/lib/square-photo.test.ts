@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { maxPhotoSide, photoSide, squarePhoto } from './square-photo.ts';
@@ -49,6 +50,26 @@ test('the longest side counts, to the pixel', async () => {
   expect((await squarePhoto(await png(maxPhotoSide, 1))).kind).toBe('square');
   expect((await squarePhoto(await png(maxPhotoSide + 1, 1))).kind).toBe('too-many-pixels');
   expect((await squarePhoto(await png(1, maxPhotoSide + 1))).kind).toBe('too-many-pixels');
+});
+
+test('what would take too much memory to decode is refused by its header alone', async () => {
+  const avif = await picture(1, 1).avif().toBuffer();
+  const png = await picture(1, 1).ensureAlpha().toColourspace('rgb16').png({ progressive: true }).toBuffer();
+  const claims = (file: Buffer, width: number, height: number, place: number) => {
+    file.writeUInt32BE(width, place);
+    file.writeUInt32BE(height, place + 4);
+    return file;
+  };
+  const largeAvif = (width: number, height: number) => claims(avif, width, height, avif.indexOf('ispe') + 8);
+  expect((await squarePhoto(largeAvif(4000, 3100))).kind).toBe('too-much-memory');
+  expect((await squarePhoto(largeAvif(4000, 3000))).kind).toBe('broken');
+  const largePng = (width: number, height: number) => {
+    const head = claims(png, width, height, png.indexOf('IHDR') + 4).subarray(12, 29);
+    png.writeUInt32BE(crc32(head), 29);
+    return png;
+  };
+  expect((await squarePhoto(largePng(6000, 5000))).kind).toBe('too-much-memory');
+  expect((await squarePhoto(largePng(600, 500))).kind).toBe('broken');
 });
 
 test.each([

@@ -1,16 +1,22 @@
 // Photos that people send: decoded within limits, turned upright, cut square and written anew, so that nothing of the file that came
 // stays, neither metadata nor what hides behind the picture.
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 
 /** The longest side of a photo that is taken, in pixels. */
 export const maxPhotoSide = 6000;
 /** The side of the photo as it is stored, in pixels. */
 export const photoSide = 512;
 const decodeLimitSeconds = 15;
+/** The most memory that decoding a photo may take, in bytes. A few kilobytes of AVIF can ask for 700 MB. */
+const maxDecodeBytes = 220_000_000;
 
-/** A photo, or why it is none: `other-format` is none of the four that are taken, `broken` can't be decoded whole. */
+/**
+ * A photo, or why it is none: `other-format` is none of the four that are taken, `too-much-memory` would take more than there is to decode
+ * it, `broken` can't be decoded whole.
+ */
 export type SquarePhoto =
-  { readonly kind: 'square'; readonly webp: Buffer } | { readonly kind: 'other-format' | 'too-many-pixels' | 'broken' };
+  | { readonly kind: 'square'; readonly webp: Buffer }
+  | { readonly kind: 'other-format' | 'too-many-pixels' | 'too-much-memory' | 'broken' };
 
 // Decoded pictures are not kept: nobody asks twice for the same.
 sharp.cache(false);
@@ -28,15 +34,29 @@ function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heif' | null {
   return null;
 }
 
+/**
+ * Memory that decoding takes for each pixel, in bytes, as measured. Other JPEG and PNG are decoded line by line; of these the decoder holds
+ * the whole picture, of AVIF several times.
+ */
+function decodeBytesPerPixel({ format, isProgressive, channels, depth }: Metadata): number {
+  const isDeep = depth !== 'uchar';
+  if (format === 'heif') return isDeep ? 27 : 18;
+  if (format === 'webp') return 4;
+  if (!isProgressive) return 0;
+  return format === 'jpeg' ? 2 * channels : channels * (isDeep ? 2 : 1);
+}
+
 /** The square in the middle of a JPEG, PNG, WebP or AVIF, as WebP of `photoSide` pixels without any metadata. */
 export async function squarePhoto(bytes: Uint8Array): Promise<SquarePhoto> {
   const format = formatOf(bytes);
   if (!format) return { kind: 'other-format' };
   const options = { limitInputPixels: maxPhotoSide * maxPhotoSide, failOn: 'warning', pages: 1 } as const;
   try {
-    const { width, height, format: found, compression } = await sharp(bytes, options).metadata();
+    const metadata = await sharp(bytes, options).metadata();
+    const { width, height, format: found, compression } = metadata;
     if (found !== format || (found === 'heif' && compression !== 'av1')) return { kind: 'other-format' };
     if (width > maxPhotoSide || height > maxPhotoSide) return { kind: 'too-many-pixels' };
+    if (width * height * decodeBytesPerPixel(metadata) > maxDecodeBytes) return { kind: 'too-much-memory' };
     const webp = await sharp(bytes, options)
       .autoOrient()
       .resize(photoSide, photoSide, { fit: 'cover' })

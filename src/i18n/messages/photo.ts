@@ -20,6 +20,8 @@ export const photo = {
     'error.too_large': 'La foto pesa más de 5 MB. Elige otra más ligera.',
     'error.unsupported_media_type': 'No es una foto JPEG, PNG, WebP o AVIF. Elige otra.',
     'error.too-many-pixels': 'La foto mide más de 6000 píxeles de lado. Elige otra más pequeña.',
+    'error.too-much-memory':
+      'La foto es demasiado grande para su formato. Guárdala como JPEG o elige otra más pequeña.',
     'error.broken': 'La foto está dañada y no se puede abrir. Elige otra.',
     'error.invalid': 'No se puede usar esa foto. Elige otra.',
     'error.too_many_requests': 'Has cambiado la foto muchas veces. Prueba dentro de un rato.',
@@ -46,6 +48,7 @@ export const photo = {
     'error.too_large': 'The photo is larger than 5 MB. Choose a lighter one.',
     'error.unsupported_media_type': 'This isn’t a JPEG, PNG, WebP or AVIF photo. Choose another.',
     'error.too-many-pixels': 'The photo is more than 6000 pixels on a side. Choose a smaller one.',
+    'error.too-much-memory': 'The photo is too large for its format. Save it as JPEG or choose a smaller one.',
     'error.broken': 'The photo is damaged and can’t be opened. Choose another.',
     'error.invalid': 'That photo can’t be used. Choose another.',
     'error.too_many_requests': 'You’ve changed the photo many times. Try again later.',

@@ -31,8 +31,8 @@ export const POST = defineEndpoint(
   async ({ services, caller, body, locale, now }) => {
     if (body.photo.size > maxPhotoBytes) throw new ClubError('too_large');
     const file = new Uint8Array(await body.photo.arrayBuffer());
-    // A large picture takes much memory while it is decoded: only a few are at once, whoever sent them.
-    const made = await inTurn('decoding a photo', () => services.photo.set(caller.member.id, file, now));
+    // A large picture takes much memory while it is decoded: one is at a time, whoever sent it.
+    const made = await inTurn('decoding a photo', () => services.photo.set(caller.member.id, file, now), 1);
     if (made.kind === 'set') return { photo: paths.photo(made.hash) };
     if (made.kind === 'other-format') throw new ClubError('unsupported_media_type');
     throw new FieldRefusal('invalid', { photo: [messages.photo[locale][`error.${made.kind}`]] });
