@@ -20,7 +20,11 @@ const Manifest = z.object({
 });
 type Manifest = z.infer<typeof Manifest>;
 
-const Keys = z.object({ signing_key: z.string().min(32), lake_token: z.string().nullable() });
+const Keys = z.object({
+  signing_key: z.string().min(32),
+  voucher_key: z.string().min(32),
+  lake_token: z.string().nullable(),
+});
 
 /** Writes a backup of database and local lake, and restores one into an empty club. */
 export function addBackup(program: Command, runner: Runner): void {
@@ -76,6 +80,7 @@ async function backUp(folder: string, keys: string | null, { club, now, progress
 async function writeKeys(file: string, lake: string | null): Promise<void> {
   const keys: z.infer<typeof Keys> = {
     signing_key: process.env.CLUB_SECRET ?? '',
+    voucher_key: process.env.CLUB_VOUCHER_KEY ?? '',
     lake_token: lake === null ? null : (await readFile(join(lake, 'token'), 'utf8')).trim(),
   };
   await writeFile(file, `${JSON.stringify(keys)}\n`, { mode: 0o600, flag: 'wx' });
@@ -99,6 +104,7 @@ async function restore(folder: string, keyFile: string | null, place: Place, pro
   if (keys) {
     await mkdir(dataDirectory, { recursive: true });
     await writeFile(join(dataDirectory, 'signing-key'), keys.signing_key, { mode: 0o600 });
+    await writeFile(join(dataDirectory, 'voucher-key'), keys.voucher_key, { mode: 0o600 });
     if (withLake && keys.lake_token !== null)
       await writeFile(join(lakeDirectory, 'token'), `${keys.lake_token}\n`, { mode: 0o600 });
   }

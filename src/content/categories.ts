@@ -16,6 +16,18 @@ export const categoriesQuery = defineQuery(`{
   "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms
 }`);
 
+export const chequeQuery = defineQuery(`*[_type == "catalogueSettings" && _id == "catalogueSettings"][0]{
+  "products": chequeProducts[]._ref, "file": chequeFile->slug.current
+}`);
+
+/** The products of the Cheque Motiva, and its PDF. */
+export interface Cheque {
+  /** Ids, in the editors' order. */
+  readonly productIds: readonly string[];
+  /** The slug of the file; null where there is none. */
+  readonly file: string | null;
+}
+
 export interface Category {
   readonly id: string;
   readonly slug: string;
@@ -39,9 +51,16 @@ export interface Categories {
 
 export function categoriesLoaders(queries: QueryCache) {
   const categories = modelOf(queries.of(categoriesQuery), buildCategories);
+  const cheque = modelOf(queries.of(chequeQuery), (found): Cheque => ({
+    productIds: found?.products ?? [],
+    file: found?.file ?? null,
+  }));
   return {
     /** The categories, and the words that the search suggests. */
     categories: (locale: Locale): Promise<Categories> => categories(locale),
+
+    /** The products of the Cheque Motiva, and its PDF. */
+    cheque: (locale: Locale): Promise<Cheque> => cheque(locale),
   };
 }
 

@@ -9,11 +9,11 @@ import { ContentUnavailable } from './lake/cached-query.ts';
 import { builtOnce } from './lake/model-of.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { buildOffer, listedProduct, type Offer, offerFields, singleVariation } from './offers.ts';
-import { type Words, wordsOf } from './words.ts';
+import { findWords, type Words, wordsOf } from './words.ts';
 import { richText, type RichText, richTextOf } from './rich-text.ts';
 
 const cardFields = /* groq */ `
-  ${offerFields}, "categoryName": category->name, summary, wide,
+  ${offerFields}, "categoryName": category->name, summary, wide, whereUsed,
   variations[]{ _key, name, hex, image ${picture} }`;
 
 /** Only the first picture of each. */
@@ -32,6 +32,8 @@ type CardResult = ClientReturn<typeof productCardsQuery>[number];
 /** A product in a list. */
 export interface ProductCard extends Offer {
   readonly summary: Words;
+  /** Where its code is taken; null where editors have not said. */
+  readonly whereUsed: Words | null;
   readonly categoryName: Words;
   /** On a card the first picture, if any; in full all of them. */
   readonly images: readonly Picture[];
@@ -92,6 +94,7 @@ function buildCard(result: CardResult | null, locale: Locale, day: string): Prod
   return {
     ...offer,
     summary: wordsOf(result.summary, locale),
+    whereUsed: findWords(result.whereUsed, locale),
     categoryName: wordsOf(result.categoryName, locale),
     images: (result.images ?? []).flatMap((image) => findPicture(image, locale) ?? []),
     wide: result.wide ?? false,

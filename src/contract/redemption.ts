@@ -116,3 +116,46 @@ export const OrderCancelRequest = z.strictObject({
   line: z.string().min(1).max(40).optional().meta({ description: 'Without it every line' }),
 });
 export const OrderCancelAnswer = z.strictObject({ order: OrderDetails, consumer: Consumer });
+
+export const RedeemRequest = z.strictObject({
+  product: z.string().min(1).max(200).meta({ description: 'Id or slug' }),
+  variationId: z.string().min(1).max(200).optional(),
+  location: z.string().trim().min(1).max(200).optional().meta({ description: 'Where the member means to use it' }),
+});
+export type RedeemRequest = z.infer<typeof RedeemRequest>;
+
+export const RedeemAnswer = z.strictObject({
+  result: z.strictObject({
+    id: z.string().meta({ description: 'Of the redeemed product' }),
+    code: z.string().meta({ description: 'Of a product without codes the order’s' }),
+    name: z.string(),
+    expires_on: z.iso.date().nullable(),
+    pdf: z.string().nullable().meta({ description: 'The address of its PDF on this site; null without a code' }),
+  }),
+  consumer: Consumer,
+});
+export type RedeemAnswer = z.infer<typeof RedeemAnswer>;
+
+export const VoucherUsedRequest = z.strictObject({
+  id: z.uuid().meta({ description: 'Of a redeemed product with a code' }),
+  used: z.boolean(),
+});
+
+/** A coupon or voucher in its list. */
+export const CouponProduct = Product.extend({
+  redeemed: z.boolean().meta({ description: 'Whether this member has redeemed it; cancelled ones do not count' }),
+});
+
+export const CouponPdfQuery = z.object({
+  id: z.string().min(1).max(100).meta({ description: 'Of a redeemed product with a code' }),
+  nameFile: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'The file’s name; what no file can be called is left out' }),
+});
+
+export const ChequeProducts = z.strictObject({
+  products_cheque_motiva: z.array(Product),
+  file: z.string().nullable().meta({ description: 'The address of the PDF on this site' }),
+});

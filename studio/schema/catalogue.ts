@@ -61,7 +61,7 @@ export const category = defineType({
 
 export const catalogueSettings = defineType({
   name: 'catalogueSettings',
-  title: 'Búsquedas sugeridas',
+  title: 'Búsquedas y Cheque Motiva',
   type: 'document',
   fields: [
     defineField({
@@ -71,6 +71,21 @@ export const catalogueSettings = defineType({
       of: [defineArrayMember({ type: 'localizedString' })],
       validation: (rule) => rule.max(10),
     }),
+    defineField({
+      name: 'chequeProducts',
+      title: 'Productos del Cheque Motiva',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'product' }] })],
+      description: 'En este orden.',
+      validation: (rule) => rule.unique(),
+    }),
+    defineField({
+      name: 'chequeFile',
+      title: 'PDF del Cheque Motiva',
+      type: 'reference',
+      to: [{ type: 'clubFile' }],
+      description: 'Sus condiciones, para descargar.',
+    }),
   ],
-  preview: { prepare: () => ({ title: 'Búsquedas sugeridas' }) },
+  preview: { prepare: () => ({ title: 'Búsquedas y Cheque Motiva' }) },
 });

@@ -147,6 +147,14 @@ export const product = defineType({
       validation: (rule) => [rule.required(), rule.custom(warnOfThingNotSent).warning()],
     }),
     defineField({
+      name: 'whereUsed',
+      title: 'Dónde se usa',
+      type: 'localizedString',
+      description: 'De un cupón, un bono o una experiencia: dónde aceptan el código. Sale en su PDF.',
+      group: 'terms',
+      hidden: ({ document, value }) => document?.kind === 'product' && value === undefined,
+    }),
+    defineField({
       name: 'isSpecialEvent',
       title: 'Evento especial',
       type: 'boolean',

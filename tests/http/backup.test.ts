@@ -82,15 +82,16 @@ test('a backup of a running club fills an empty one with the same rows, and noth
 
   // Nobody else reads it, and no key is in it.
   expect(statSync(folder).mode & 0o077).toBe(0);
-  const { signing_key: signingKey, lake_token: lakeToken } = JSON.parse(readFileSync(keys, 'utf8')) as Record<
-    string,
-    string
-  >;
+  const {
+    signing_key: signingKey,
+    voucher_key: voucherKey,
+    lake_token: lakeToken,
+  } = JSON.parse(readFileSync(keys, 'utf8')) as Record<string, string>;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
   for (const file of files.filter((one) => statSync(one).isFile())) {
     const bytes = readFileSync(file);
     const content = file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
-    for (const key of [signingKey, lakeToken]) expect(content.includes(key ?? '-'), file).toBe(false);
+    for (const key of [signingKey, voucherKey, lakeToken]) expect(content.includes(key ?? '-'), file).toBe(false);
   }
 
   // A file that was changed is noticed, and leaves nothing.
@@ -105,6 +106,7 @@ test('a backup of a running club fills an empty one with the same rows, and noth
   expect(await restore(target, folder, '--keys', keys)).toMatchObject({ code: 0 });
   expect(await checksums(target)).toEqual(before);
   expect(readFileSync(join(restored, 'signing-key'), 'utf8')).toBe(signingKey);
+  expect(readFileSync(join(restored, 'voucher-key'), 'utf8')).toBe(voucherKey);
   expect(readFileSync(join(restored, 'lake', 'token'), 'utf8').trim()).toBe(lakeToken);
   const assets = (lake: string) => readdirSync(join(lake, 'assets')).sort();
   expect(assets(join(restored, 'lake'))).toEqual(assets(join(club.dataDirectory, 'lake')));

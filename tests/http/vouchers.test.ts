@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CartAnswer } from '../../src/contract/redemption.ts';
+import { Consumer } from '../../src/contract/consumer.ts';
+import {
+  CartAnswer,
+  ChequeProducts,
+  CouponProduct,
+  RedeemAnswer,
+  RedeemedProduct,
+} from '../../src/contract/redemption.ts';
 import { ProductAnswer } from '../../src/contract/catalogue.ts';
 import type { Client } from '../setup/club-client.ts';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
@@ -111,4 +118,98 @@ test('a basket gives the code out with the order', async () => {
   const { items } = CartAnswer.parse(answer.json()).order;
   expect(items.map(({ quantity }) => quantity)).toEqual([1, 1]);
   expect(new Set(items.map(({ voucher }) => voucher?.code)).size).toBe(2);
+});
+
+const RedeemedList = z.array(RedeemedProduct);
+const redeemed = async (browser: Client) =>
+  RedeemedList.parse((await browser.get('/api/club/products-redeemed')).json());
+const send = (browser: Client, call: string, body: object, key?: string) =>
+  browser.send(`/api/club/${call}`, {
+    method: 'POST',
+    body,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+
+describe('redeeming at once', () => {
+  test('gives the code and the new balance, once for each key', async () => {
+    const browser = await signIn(club.url, 'lucia');
+    const { id, cost } = await findProduct(browser, 'ruta-de-la-tapa');
+    const before = Consumer.parse((await browser.get('/api/club/self')).json());
+    const answer = await send(browser, 'redeem', { product: 'ruta-de-la-tapa', location: 'Bar Central' }, 'one-tap');
+    expect(answer.status, answer.text).toBe(200);
+    const { result, consumer } = RedeemAnswer.parse(answer.json());
+    expect(consumer.points).toBe(before.points - cost);
+    expect(
+      (await send(browser, 'redeem', { product: 'ruta-de-la-tapa', location: 'Bar Central' }, 'one-tap')).json(),
+    ).toEqual(answer.json());
+    expect((await send(browser, 'redeem', { product: id }, 'one-tap')).status).toBe(409);
+    const [line] = await redeemed(browser);
+    expect(line).toMatchObject({ id: result.id, state: 'pending', voucher: { code: result.code, pdf: result.pdf } });
+    const lists = await Promise.all(['coupons', 'vouchers'].map((list) => browser.get(`/api/club/${list}`)));
+    const [coupons, vouchers] = lists.map((list) => z.array(CouponProduct).parse(list.json()));
+    expect(vouchers?.find((one) => one.id === id)?.redeemed).toBe(true);
+    expect(coupons?.map(({ slug, redeemed: has }) => [slug, has])).toContainEqual(['bono-renueva', false]);
+    const cheque = ChequeProducts.parse((await browser.get('/api/club/product-cheque-motiva')).json());
+    expect(cheque.products_cheque_motiva.map(({ slug }) => slug)).toEqual(['bono-de-10-euros', 'bono-renueva']);
+  });
+
+  test('is refused with 422 and a sentence, over the limit and out of codes too, and costs nothing', async () => {
+    const browser = await signIn(club.url, 'lucia');
+    const points = async () => Consumer.parse((await browser.get('/api/club/self')).json()).points;
+    const before = await points();
+    for (const [product, words] of [
+      ['cafe-y-dulce', 'Café y dulce'],
+      ['no-hay-tal', 'Este producto'],
+    ]) {
+      const refused = await send(browser, 'redeem', { product });
+      expect([refused.status, z.object({ error: z.string() }).parse(refused.json()).error]).toEqual([
+        422,
+        expect.stringContaining(words ?? '') as unknown,
+      ]);
+    }
+    expect((await send(browser, 'redeem', {})).status).toBe(422);
+    expect(await points()).toBe(before);
+    expect((await send(browser, 'redeem', { product: 'bono-renueva' })).status).toBe(200);
+    expect((await send(browser, 'redeem', { product: 'bono-renueva' })).status).toBe(422);
+  });
+
+  test('many at once, by basket and at once, for the last code: one gets it, and no answer is a 5xx', async () => {
+    const browser = await signIn(club.url, 'lucia');
+    const { id, cost } = await findProduct(browser, coupon);
+    await database.query(
+      `update voucher set expires_on = '2020-01-01' where product_id = $1 and state = 'unused'
+        and id <> (select id from voucher where product_id = $1 and state = 'unused' order by id limit 1)`,
+      [id],
+    );
+    const item = { productId: id, quantity: 1, cost, shipping: false, is_special_event: false };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, place) =>
+        place % 2 === 0 ? send(browser, 'redeem', { product: coupon }) : send(browser, 'cart', { cart: [item] }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => ![200, 300, 422, 429].includes(status))).toEqual([]);
+  });
+});
+
+test('a code is its owner’s: nobody else marks it used or has its PDF', async () => {
+  const [owner, other] = [await signIn(club.url, 'lucia'), await signIn(club.url, 'ana')];
+  const line = (await redeemed(owner)).find(({ voucher }) => voucher !== null);
+  const use = (browser: Client, used: boolean) => send(browser, 'voucher/used', { id: line?.id, used });
+  expect((await use(other, true)).status).toBe(404);
+  for (const used of [true, true, false, true]) {
+    const answer = await use(owner, used);
+    expect([answer.status, RedeemedProduct.parse(answer.json()).state]).toEqual([200, used ? 'used' : 'pending']);
+  }
+  const pdf = `/api/club/download-pdf-coupon?id=${line?.id ?? ''}&nameFile=${encodeURIComponent('../Café "x"\r\n.pdf')}`;
+  const mine = await owner.get(pdf);
+  expect(mine.status).toBe(200);
+  expect(mine.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+    'content-disposition': `attachment; filename="Cafe x.pdf"; filename*=UTF-8''Caf%C3%A9%20x.pdf`,
+  });
+  expect(mine.text.startsWith('%PDF-')).toBe(true);
+  expect((await other.get(pdf)).status).toBe(404);
+  expect((await owner.get('/api/club/download-pdf-coupon?id=no-hay-tal')).status).toBe(404);
 });

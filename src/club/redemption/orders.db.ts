@@ -30,12 +30,14 @@ export interface OrderLineRow {
   readonly quantity: number;
   readonly cost: number;
   readonly shipping: boolean;
+  /** Where the member means to use it; null where they did not say. */
+  readonly location: string | null;
   readonly state: RedemptionState;
 }
 
 const lines = {
   name: 'order’s lines',
-  text: `select id, product_id as "productId", variation_id as "variationId", name, variation, quantity, cost, shipping, state
+  text: `select id, product_id as "productId", variation_id as "variationId", name, variation, quantity, cost, shipping, location, state
     from redemption_line where order_id = $1 order by position`,
 };
 

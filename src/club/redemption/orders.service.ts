@@ -100,6 +100,33 @@ export const ordersService = {
       return line.state;
     });
   },
+
+  /**
+   * Marks the member's line with a code as used, or as not used after all, and gives its order; the present state changes nothing. Throws
+   * not_found for a line that is not theirs or has no code, and invalid for one in another state.
+   */
+  markUsed(memberId: string, lineId: string, used: boolean, now: Date): Promise<OrderDetails> {
+    return transaction(async () => {
+      await pointsService.lock(memberId);
+      const place = uuid.test(lineId) ? await db.findOrderOfLine(lineId) : null;
+      const order = place?.memberId === memberId ? await this.findOrder(memberId, place.orderId) : null;
+      const line = order?.lines.find(({ id }) => id === lineId);
+      if (!order || !line?.voucher) throw new ClubError('not_found');
+      const [from, to] = used ? (['pending', 'used'] as const) : (['used', 'pending'] as const);
+      if (line.state === to) return order;
+      if (line.state !== from) throw new ClubError('invalid');
+      await changeStates(memberId, order, [line], to, { by: 'member', now, writeMail: null });
+      return (await this.findOrder(memberId, order.id)) ?? order;
+    });
+  },
+
+  /** The member's line with a code, and its order; null if it is not theirs, or has no code. */
+  async findVoucher(memberId: string, lineId: string): Promise<{ order: OrderDetails; line: OrderLine } | null> {
+    const place = uuid.test(lineId) ? await db.findOrderOfLine(lineId) : null;
+    const order = place?.memberId === memberId ? await this.findOrder(memberId, place.orderId) : null;
+    const line = order?.lines.find(({ id }) => id === lineId);
+    return order && line?.voucher ? { order, line } : null;
+  },
 };
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -2,6 +2,7 @@ import type { OrderDetails } from '../../../club/redemption/orders.service.ts';
 import { presentVoucher, type RedeemedLine } from '../../../club/redemption/redemption.service.ts';
 import { content } from '../../../content/content.ts';
 import { inCanaries } from '../../../lib/canary-time.ts';
+import { invariant } from '../../../lib/invariant.ts';
 import type { Product } from '../../../contract/catalogue.ts';
 import type { OrderDetails as PresentedOrder, RedeemedProduct } from '../../../contract/redemption.ts';
 import type { Call } from '../../../http/endpoint.ts';
@@ -38,6 +39,18 @@ export async function presentOrder(
       })),
     })),
   };
+}
+
+/** A line of an order, with its product as it is now. */
+export async function presentOrderLine(
+  order: OrderDetails,
+  lineId: string,
+  call: Pick<Call<'session'>, 'services' | 'caller' | 'now' | 'locale'>,
+): Promise<RedeemedProduct> {
+  const line = order.lines.find(({ id }) => id === lineId);
+  invariant(line, 'the line is one of the order’s');
+  const own = { ...line, orderCode: order.code, redeemedAt: order.createdAt };
+  return presentLine(own, await presentProductsOf([own], call));
 }
 
 type Line = Omit<RedeemedLine, 'orderId'>;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { CouponProduct } from '../../../contract/redemption.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { listCoupons } from './_coupons.ts';
+
+export const GET = defineEndpoint(
+  {
+    summary: 'The coupons on offer for this member’s island, and which of them they have redeemed',
+    who: 'member',
+    reply: z.array(CouponProduct),
+  },
+  (call) => listCoupons('coupon', call),
+);
