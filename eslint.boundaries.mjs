@@ -19,6 +19,7 @@ const below = {
   stock: [...points, 'identity', 'catalogue'],
   vouchers: ['audit', 'mail'],
   redemption: [...stock, 'vouchers', 'mail'],
+  wishes: [...stock, 'mail'],
   referral: stock,
   draws: stock,
   events: stock,

@@ -18,6 +18,7 @@ import { ordersService } from './redemption/orders.service.ts';
 import { redemptionService } from './redemption/redemption.service.ts';
 import { remindersService } from './reminders/reminders.service.ts';
 import { sessionService } from './session/session.service.ts';
+import { wishesService } from './wishes/wishes.service.ts';
 import { stockService } from './stock/stock.service.ts';
 import { vouchersService } from './vouchers/vouchers.service.ts';
 
@@ -33,6 +34,7 @@ export const services = {
   session: sessionService,
   stock: stockService,
   vouchers: vouchersService,
+  wishes: wishesService,
   redemption: redemptionService,
   fulfilment: fulfilmentService,
   orders: ordersService,

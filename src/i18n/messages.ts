@@ -28,6 +28,7 @@ import { privacy } from './messages/privacy.ts';
 import { redeemed } from './messages/redeemed.ts';
 import { terms } from './messages/terms.ts';
 import { security } from './messages/security.ts';
+import { wishes } from './messages/wishes.ts';
 import { ui } from './messages/ui.ts';
 import { vouchers } from './messages/vouchers.ts';
 
@@ -67,4 +68,5 @@ export const messages = {
   security: area(security),
   terms: area(terms),
   vouchers: area(vouchers),
+  wishes: area(wishes),
 };

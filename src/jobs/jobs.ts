@@ -5,7 +5,7 @@ import { content, ContentUnavailable } from '../content/content.ts';
 import { inCanaries } from '../lib/canary-time.ts';
 import { readClock } from '../lib/clock.ts';
 import { buildDataExport } from './data-export.ts';
-import { expiryMail } from './member-mails.ts';
+import { expiryMail, restockMail } from './member-mails.ts';
 import { lowPoolMail } from './low-pool-mail.ts';
 
 export interface Job {
@@ -17,11 +17,12 @@ export interface Job {
   readonly run: () => Promise<Readonly<Record<string, number>>>;
 }
 
-export const jobNames = ['reminders', 'retention', 'exports', 'pools'] as const;
+export const jobNames = ['reminders', 'restocks', 'retention', 'exports', 'pools'] as const;
 export type JobName = (typeof jobNames)[number];
 
 export const jobs: Readonly<Record<JobName, Job>> = {
   reminders: { cron: '*/30 * * * *', lookEverySeconds: 30, run: remind },
+  restocks: { cron: '* * * * *', lookEverySeconds: 30, run: tellWaiting },
   retention: { cron: '17 * * * *', lookEverySeconds: 30, run: () => services.privacy.removeEnded(readClock()) },
   // Asked for when a member wants a copy; by itself it only makes up for a server that died.
   exports: { cron: '*/10 * * * *', lookEverySeconds: 2, run: makeExports },
@@ -38,6 +39,20 @@ async function remind(): Promise<Readonly<Record<string, number>>> {
   const { email } = await content.contact('es');
   if (email === null) throw new ContentUnavailable('the contact page names no e-mail address');
   return { written: await services.reminders.writeDue((expiring) => expiryMail(email, expiring), now) };
+}
+
+async function tellWaiting(): Promise<Readonly<Record<string, number>>> {
+  const now = readClock();
+  const [{ email }, spanish, english] = await Promise.all([
+    content.contact('es'),
+    content.offers('es'),
+    content.offers('en'),
+  ]);
+  if (email === null) throw new ContentUnavailable('the contact page names no e-mail address');
+  const offers = { es: spanish, en: english };
+  return {
+    told: await services.wishes.tellWaiting((waiting) => restockMail(email, waiting, offers[waiting.locale]), now),
+  };
 }
 
 async function makeExports(): Promise<Readonly<Record<string, number>>> {

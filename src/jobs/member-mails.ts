@@ -1,13 +1,16 @@
 // Mails that the club writes to members of its own accord, in their language.
 import type { NewMail } from '../club/mail/mail.service.ts';
 import type { ExpiringPoints } from '../club/reminders/reminders.service.ts';
+import type { Waiting } from '../club/wishes/wishes.service.ts';
 import { content } from '../content/content.ts';
+import type { Offer } from '../content/offers.ts';
 import type { Locale } from '../contract/locale.ts';
 import { composeMail } from '../http/mail/compose-mail.ts';
 import { mailedOrigin } from '../http/site.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { countPoints } from '../i18n/numbers.ts';
+import { mailedOrigin } from '../http/site.ts';
 import { lastDayBefore } from '../lib/canary-time.ts';
 import { paths } from '../lib/paths.ts';
 
@@ -45,4 +48,19 @@ export function expiryMail(sender: string, expiring: ExpiringPoints): NewMail {
     },
   });
   return { sender, recipient: email, replyTo: null, ...composed };
+}
+
+/** The mail that tells a member that what they wait for is back. */
+export function restockMail(sender: string, waiting: Waiting, offers: readonly Offer[]): NewMail {
+  const t = messages.wishes[waiting.locale];
+  const offer = offers.find(({ productId }) => productId === waiting.productId);
+  const name = offer?.name.text ?? waiting.productId;
+  const address = mailedOrigin() + (offer ? paths.product(offer.slug) : paths.catalogue());
+  const paragraphs = [
+    fill(t['mail.greeting'], { name: waiting.firstName }),
+    fill(t['mail.text'], { name }),
+    fill(t['mail.link'], { address }),
+  ];
+  const subject = fill(t['mail.subject'], { name });
+  return { sender, recipient: waiting.email, replyTo: null, subject, body: `${paragraphs.join('\n\n')}\n` };
 }

@@ -6,7 +6,7 @@ import { escapeMarkup } from './markup.ts';
 
 /**
  * The member's data that pages show. `photo` is a CSS image, `none` without one. `welcome` is a CSS class, `none` unless the member has just joined; `basket` is JSON
- * (contract/basket-facts.ts).
+ * (contract/basket-facts.ts). `goal` is a sentence, empty without a goal; its mark is then off the mountain.
  */
 const memberFields = [
   'memberMark',
@@ -31,6 +31,9 @@ const memberFields = [
   'progressDown',
   'acrossLevels',
   'welcome',
+  'goal',
+  'goalAcross',
+  'goalDown',
   'basket',
 ] as const;
 export type MemberField = (typeof memberFields)[number];

@@ -26,7 +26,9 @@ export interface RenderContext {
 }
 
 /** The values that follow from the member and their standing alone. */
-const ofMember: Readonly<Record<Exclude<MemberField, 'welcome' | 'basket'>, (context: RenderContext) => string>> = {
+const ofMember: Readonly<
+  Record<Exclude<MemberField, 'welcome' | 'basket' | GoalField>, (context: RenderContext) => string>
+> = {
   memberMark: ({ viewer }) => markMember(viewer.member.id),
   firstName: ({ viewer }) => viewer.member.firstName,
   initial: ({ viewer }) => viewer.member.firstName.charAt(0),
@@ -54,6 +56,8 @@ const ofMember: Readonly<Record<Exclude<MemberField, 'welcome' | 'basket'>, (con
   acrossLevels: ({ viewer }) => percent(standOnLevels(viewer.standing.statusPoints).x),
 };
 
+type GoalField = Extract<MemberField, `goal${string}`>;
+
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
 /** The page with its placeholders filled in. The context is null for a visitor, whose pages have no placeholders. */
@@ -73,17 +77,41 @@ async function readPersonalValues(
   const asksFor = (field: MemberField) =>
     placeholders.some((placeholder) => placeholder.of === 'member' && placeholder.field === field);
   const { viewer, now } = context;
-  const [states, closedPopups, isNewcomer] = await Promise.all([
+  const [states, closedPopups, isNewcomer, goal] = await Promise.all([
     ids.size === 0 ? null : readProductStates(ids, context),
     asksForPopups ? services.members.findClosedPopups(viewer.member.id) : null,
     asksFor('welcome') && services.points.isNewcomer(viewer.member.id, now),
+    asksFor('goal') ? readGoal(context) : noGoal,
   ]);
   return (placeholder) => {
     if (placeholder.of === 'product') return states?.get(placeholder.id)?.[placeholder.field] ?? '';
     if (placeholder.of === 'popup') return closedPopups?.has(placeholder.id) === true ? 'closed' : '';
     if (placeholder.field === 'welcome') return isNewcomer ? '' : 'none';
     if (placeholder.field === 'basket') return JSON.stringify(readBasketFacts(context));
+    if (isGoalField(placeholder.field)) return goal[placeholder.field];
     return ofMember[placeholder.field](context);
+  };
+}
+
+const isGoalField = (field: MemberField): field is GoalField => field.startsWith('goal');
+
+/** Without a goal there is no sentence, and the mark is beyond the drawing. */
+const noGoal: Readonly<Record<GoalField, string>> = { goal: '', goalAcross: '-100%', goalDown: '-100%' };
+
+/** How far the member's goal is, in words and as a place on the mountain: where they stand once the missing points are earned. */
+async function readGoal({ viewer, locale }: RenderContext): Promise<Readonly<Record<GoalField, string>>> {
+  const id = await services.wishes.getGoal(viewer.member.id);
+  const [offer] = id === null ? [] : await content.findOffers(locale, [id]);
+  if (!offer) return noGoal;
+  const t = messages.wishes[locale];
+  const { points, statusPoints } = viewer.standing;
+  const missing = Math.max(0, offer.cost - points);
+  const { x, y } = standOn(statusPoints + missing);
+  const values = { name: offer.name.text, points: countPoints(missing, locale) };
+  return {
+    goal: fill(missing === 0 ? t['goal.reached'] : t['goal.missing'], values),
+    goalAcross: percent(x),
+    goalDown: percent(y),
   };
 }
 

@@ -118,6 +118,8 @@ describe('a member who has done everything', () => {
     const pool = { productId: coupon.productId, variationId: coupon.variations[0]?.id ?? '' };
     await services.vouchers.load(pool, [{ code: 'ABC-1', expiresOn: null }], { actor: null, now: today });
     await redeem(member, [{ offer: coupon }]);
+    await services.wishes.setGoal(memberId, offer.productId, today);
+    await services.wishes.setWait(memberId, { productId: offer.productId, variationId: 'unica' }, true, today);
     await services.enquiries.submit({
       request: {
         name: 'Yaiza Quiebro',

@@ -12,6 +12,7 @@ import { pointsHoldings } from '../points/points.privacy.ts';
 import { redemptionHoldings } from '../redemption/redemption.privacy.ts';
 import { stockHoldings } from '../stock/stock.privacy.ts';
 import { voucherHoldings } from '../vouchers/vouchers.privacy.ts';
+import { wishesHoldings } from '../wishes/wishes.privacy.ts';
 import type { Holding } from './holding.ts';
 import { privacyHoldings } from './privacy.privacy.ts';
 
@@ -29,6 +30,7 @@ export const registry: readonly Holding[] = [
   ...redemptionHoldings,
   ...stockHoldings,
   ...voucherHoldings,
+  ...wishesHoldings,
   ...auditHoldings,
   ...editorHoldings,
   ...privacyHoldings,

@@ -1,0 +1,59 @@
+// What members wish for: the product that they save for, and those that they wait for (docs/rules.md#goal, #back-in-stock). Always: who waits
+// is told once, by a mail written in the transaction that says so; nothing is reserved for them.
+import { transaction } from '../../db/connection.ts';
+import { mailService, type NewMail } from '../mail/mail.service.ts';
+import { stockService } from '../stock/stock.service.ts';
+import * as db from './wishes.db.ts';
+import { countToTell } from './wishes.ts';
+
+export type { Waiting } from './wishes.db.ts';
+
+/** A variation of a product, which waiting is for. */
+export type AwaitedVariation = db.Variation;
+
+export const wishesService = {
+  /** The id of the product that the member saves for; null if there is none. */
+  getGoal: (memberId: string): Promise<string | null> => db.readGoal(memberId),
+
+  /** Sets the product that the member saves for; null for none. */
+  setGoal: (memberId: string, productId: string | null, now: Date): Promise<void> =>
+    productId === null ? db.deleteGoal(memberId) : db.writeGoal(memberId, productId, now),
+
+  /** What the member waits for, the longest first. */
+  listWaits: (memberId: string): Promise<readonly db.Variation[]> => db.readWaits(memberId),
+
+  /** Has the member wait for a variation, or stop waiting. Doing it again changes nothing. */
+  setWait(memberId: string, variation: db.Variation, on: boolean, now: Date): Promise<void> {
+    return transaction(async () => {
+      if (!on) {
+        await db.deleteWait(memberId, variation);
+        return;
+      }
+      await db.insertWait(memberId, variation, now);
+      await db.insertWatch(variation, await readUnits(variation, now));
+    });
+  },
+
+  /** Tells whose turn it is that what they wait for is back, and gives how many. Any number of servers may do so at once. */
+  async tellWaiting(writeMail: (waiting: db.Waiting) => NewMail, now: Date): Promise<number> {
+    let told = 0;
+    for (const variation of await db.readAwaited())
+      told += await transaction(async () => {
+        const watch = await db.findWatch(variation);
+        if (!watch) return 0;
+        const units = await readUnits(variation, now);
+        const next = await db.tellNext(variation, countToTell({ ...watch, units }, now), now);
+        for (const waiting of next) await mailService.write(writeMail(waiting), now);
+        await db.updateWatch(variation, units, next.length > 0 ? now : watch.toldAt);
+        return next.length;
+      });
+    return told;
+  },
+};
+
+async function readUnits({ productId, variationId }: db.Variation, now: Date): Promise<number> {
+  // Without a limit nothing is counted of a member.
+  const unlimited = { productId, isSpecialEvent: false, limitPerMember: null, limitPerYear: null };
+  const stock = await stockService.getStock('', [unlimited], now);
+  return stock.get(productId)?.byVariation.get(variationId) ?? 0;
+}

@@ -1,0 +1,17 @@
+// When members who wait for a product are told that it is back (docs/rules.md#back-in-stock). Pure.
+
+/** How long those who were told have, before the next are, in ms. */
+export const headStartMs = 48 * 60 * 60 * 1000;
+
+/**
+ * How many of those who wait are told now: after a restock as many as there are units, and as many again where units are left 48 hours
+ * after the last were told.
+ */
+export function countToTell(
+  { seen, units, toldAt }: { readonly seen: number; readonly units: number; readonly toldAt: Date | null },
+  now: Date,
+): number {
+  const isRestocked = units > seen;
+  const isNextTurn = toldAt !== null && now.getTime() - toldAt.getTime() >= headStartMs;
+  return isRestocked || isNextTurn ? units : 0;
+}

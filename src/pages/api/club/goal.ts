@@ -1,0 +1,38 @@
+import { content } from '../../../content/content.ts';
+import { ClubError } from '../../../contract/errors.ts';
+import { Goal, GoalRequest } from '../../../contract/wishes.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { paths } from '../../../lib/paths.ts';
+import { readTarget } from '../../../lib/wanted-target.ts';
+import { presentProducts } from './_catalogue.ts';
+
+export const GET = defineEndpoint(
+  { summary: 'The product that the member saves for, and the points that are missing', who: 'member', reply: Goal },
+  async (call) => {
+    const { services, caller, locale } = call;
+    const id = await services.wishes.getGoal(caller.member.id);
+    const [product] = id === null ? [] : await presentProducts(await content.products(locale, [id]), call);
+    return product ? { product, missing: Math.max(0, product.cost - caller.standing.points) } : null;
+  },
+);
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Sets the product that the member saves for, or removes it',
+    who: 'member',
+    body: GoalRequest,
+    form: {
+      done: ({ next = '' }) => readTarget(next) ?? paths.home(),
+      refused: (_code, _context, { next = '' }) => readTarget(next) ?? paths.home(),
+    },
+    reply: null,
+    refusals: ['not_found'],
+  },
+  async ({ services, caller, body, locale, now }) => {
+    const wanted = body.product === null || body.product === '' ? null : body.product;
+    const [offer] = wanted === null ? [] : await content.findOffers(locale, [wanted]);
+    if (wanted !== null && !offer) throw new ClubError('not_found');
+    await services.wishes.setGoal(caller.member.id, offer?.productId ?? null, now);
+    return undefined;
+  },
+);

@@ -1,0 +1,35 @@
+import { content } from '../../../content/content.ts';
+import { ClubError } from '../../../contract/errors.ts';
+import { RestockRequest, Waits } from '../../../contract/wishes.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { paths } from '../../../lib/paths.ts';
+import { readTarget } from '../../../lib/wanted-target.ts';
+
+export const GET = defineEndpoint(
+  { summary: 'The variations that the member waits for, the longest first', who: 'member', reply: Waits },
+  async ({ services, caller }) => {
+    const waits = await services.wishes.listWaits(caller.member.id);
+    return waits.map(({ productId: product, variationId: variation }) => ({ product, variation }));
+  },
+);
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Has the member told once by mail when a variation is back in stock, or no longer',
+    who: 'member',
+    body: RestockRequest,
+    form: {
+      done: ({ next = '' }) => readTarget(next) ?? paths.catalogue(),
+      refused: (_code, _context, { next = '' }) => readTarget(next) ?? paths.catalogue(),
+    },
+    reply: null,
+    refusals: ['not_found'],
+  },
+  async ({ services, caller, body, locale, now }) => {
+    const [offer] = await content.findOffers(locale, [body.product]);
+    if (!offer?.variations.some(({ id }) => id === body.variation)) throw new ClubError('not_found');
+    const variation = { productId: offer.productId, variationId: body.variation };
+    await services.wishes.setWait(caller.member.id, variation, body.on === true || body.on === 'true', now);
+    return undefined;
+  },
+);

@@ -1,0 +1,77 @@
+// The calls of goals and of waiting, the product's forms, and Home, which is cached for everybody alike.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { services } from '../../src/club/services.ts';
+import { ProductAnswer } from '../../src/contract/catalogue.ts';
+import { Goal, Waits } from '../../src/contract/wishes.ts';
+import { connect, disconnect } from '../../src/db/connection.ts';
+import type { Client } from '../setup/club-client.ts';
+import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { signIn } from '../setup/sample-members.ts';
+
+let club: RunningClub;
+let ana: Client;
+let lucia: Client;
+
+beforeAll(async () => {
+  const databaseUrl = await createOwnDatabase();
+  club = await startClubServer({ databaseUrl });
+  connect(databaseUrl, { connections: 2 });
+  ana = await signIn(club.url, 'ana');
+  lucia = await signIn(club.url, 'lucia');
+});
+afterAll(async () => {
+  await disconnect();
+  await club.stop();
+});
+
+const productOf = async (slug: string) =>
+  ProductAnswer.parse((await ana.post('/api/club/product', { product: slug })).json()).product;
+const goalOf = async (browser: Client) => Goal.parse((await browser.get('/api/club/goal')).json());
+
+test('a goal is the member’s own, and Home tells how far it is', async () => {
+  const { id, cost, name, slug } = await productOf('cena-para-dos-en-agaete');
+  expect(await goalOf(ana)).toBeNull();
+  expect((await ana.get('/club')).text).not.toContain('Tu meta es');
+  expect((await ana.post('/api/club/goal', { product: id })).status).toBe(204);
+  const goal = await goalOf(ana);
+  expect(goal).toMatchObject({ product: { id, cost } });
+  const sentence = (goal?.missing ?? 0) > 0 ? `te faltan ${String(goal?.missing)} puntos` : 'ya la puedes canjear';
+  expect((await ana.get('/club')).text).toContain(`Tu meta es ${name}: ${sentence}.`);
+  expect((await lucia.get('/club')).text).not.toContain('Tu meta es');
+  expect(await goalOf(lucia)).toBeNull();
+
+  expect((await ana.get(`/club/catalogo/details/${slug}`)).text).toContain('Quitar la meta');
+  const form = new URLSearchParams({ product: '', next: `/club/catalogo/details/${slug}` });
+  const answer = await ana.post('/api/club/goal', form);
+  expect([answer.status, answer.headers.location]).toEqual([303, `/club/catalogo/details/${slug}`]);
+  expect(await goalOf(ana)).toBeNull();
+  expect((await ana.get(`/club/catalogo/details/${slug}`)).text).toContain('Poner como meta');
+});
+
+test('a goal is a product that there is', async () => {
+  expect((await ana.post('/api/club/goal', { product: 'nothing' })).status).toBe(404);
+  expect((await ana.post('/api/club/goal', {})).status).toBe(422);
+  expect((await ana.post('/api/club/goal', { product: 3 })).status).toBe(422);
+});
+
+test('a member waits for a variation, by its page’s form and by the call', async () => {
+  const { id, slug, e_commerce_variation_values: variations } = await productOf('funda-de-bolsillo');
+  const variation = variations[0]?.id ?? '';
+  const page = `/club/catalogo/details/${slug}`;
+  await services.stock.setStocks([{ productId: id, variationId: variation, units: 0 }]);
+  expect((await ana.get(page)).text).toContain('Avísame cuando vuelva');
+  const form = new URLSearchParams({ product: id, variation, on: 'true', next: page });
+  const answer = await ana.post('/api/club/restock', form);
+  expect([answer.status, answer.headers.location]).toEqual([303, page]);
+  expect((await ana.get(page)).text).toContain('Te avisaremos por correo cuando vuelva');
+  const waitsOf = async (browser: Client) => Waits.parse((await browser.get('/api/club/restock')).json());
+  expect(await waitsOf(ana)).toEqual([{ product: id, variation }]);
+  expect(await waitsOf(lucia)).toEqual([]);
+  for (let time = 0; time < 2; time++)
+    expect((await ana.post('/api/club/restock', { product: id, variation, on: false })).status).toBe(204);
+  expect(await waitsOf(ana)).toEqual([]);
+  expect((await ana.post('/api/club/restock', { product: id, variation: 'none', on: true })).status).toBe(404);
+  expect((await ana.post('/api/club/restock', { product: 'nothing', variation, on: true })).status).toBe(404);
+  expect((await ana.post('/api/club/restock', { product: id, variation })).status).toBe(422);
+});
