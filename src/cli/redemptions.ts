@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { FulfilmentLine } from '../club/redemption/fulfilment.service.ts';
 import { services } from '../club/services.ts';
 import { RedemptionState } from '../contract/redemption.ts';
+import { loadOrderMailer } from '../jobs/order-mails.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { oneOf, wholeNumber } from './arguments.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
@@ -108,12 +109,14 @@ interface Marked {
 
 async function markOne(line: string, state: RedemptionState, { actor, now }: ChangeContext): Promise<Answer> {
   if (!z.uuid().safeParse(line).success) throw new CommandProblem(`${line} is no number of a line.`);
-  return answer([{ line, from: await services.fulfilment.mark(line, state, actor, now, null), to: state }]);
+  return answer([
+    { line, from: await services.fulfilment.mark(line, state, actor, now, await loadOrderMailer()), to: state },
+  ]);
 }
 
 async function markMany(file: string, { actor, now, progress }: ChangeContext): Promise<Answer> {
   const marked = await forEachRow(await readCsv(file, Row), progress, async ({ line, state }): Promise<Marked> => {
-    return { line, from: await services.fulfilment.mark(line, state, actor, now, null), to: state };
+    return { line, from: await services.fulfilment.mark(line, state, actor, now, await loadOrderMailer()), to: state };
   });
   return answer(marked);
 }

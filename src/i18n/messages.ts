@@ -19,6 +19,7 @@ import { login } from './messages/login.ts';
 import { help } from './messages/help.ts';
 import { memberMail } from './messages/member-mail.ts';
 import { news } from './messages/news.ts';
+import { orderMail } from './messages/order-mail.ts';
 import { orders } from './messages/orders.ts';
 import { pages } from './messages/pages.ts';
 import { photo } from './messages/photo.ts';
@@ -58,6 +59,7 @@ export const messages = {
   help: area(help),
   memberMail: area(memberMail),
   news: area(news),
+  orderMail: area(orderMail),
   orders: area(orders),
   pages: area(pages),
   photo: area(photo),

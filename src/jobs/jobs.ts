@@ -1,6 +1,7 @@
 // What the club does by itself, and when it looks whether there is something to do. Each job decides by the club's own clock what is due,
 // and may run twice.
 import { services } from '../club/services.ts';
+import type { Waiting } from '../club/wishes/wishes.service.ts';
 import { content, ContentUnavailable } from '../content/content.ts';
 import { inCanaries } from '../lib/canary-time.ts';
 import { readClock } from '../lib/clock.ts';
@@ -43,16 +44,16 @@ async function remind(): Promise<Readonly<Record<string, number>>> {
 
 async function tellWaiting(): Promise<Readonly<Record<string, number>>> {
   const now = readClock();
-  const [{ email }, spanish, english] = await Promise.all([
+  const [{ email }, { brand }, es, en] = await Promise.all([
     content.contact('es'),
+    content.frame('es'),
     content.offers('es'),
     content.offers('en'),
   ]);
   if (email === null) throw new ContentUnavailable('the contact page names no e-mail address');
-  const offers = { es: spanish, en: english };
-  return {
-    told: await services.wishes.tellWaiting((waiting) => restockMail(email, waiting, offers[waiting.locale]), now),
-  };
+  const offers = { es, en };
+  const writeMail = (waiting: Waiting) => restockMail({ email, brand }, waiting, offers[waiting.locale]);
+  return { told: await services.wishes.tellWaiting(writeMail, now) };
 }
 
 async function makeExports(): Promise<Readonly<Record<string, number>>> {

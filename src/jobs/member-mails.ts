@@ -5,11 +5,11 @@ import type { Waiting } from '../club/wishes/wishes.service.ts';
 import { content } from '../content/content.ts';
 import type { Offer } from '../content/offers.ts';
 import type { Locale } from '../contract/locale.ts';
-import { composeMail } from '../http/mail/compose-mail.ts';
-import { mailedOrigin } from '../http/site.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { countPoints } from '../i18n/numbers.ts';
+import type { Sender } from '../http/mail/account-mail.ts';
+import { composeMail } from '../http/mail/compose-mail.ts';
 import { mailedOrigin } from '../http/site.ts';
 import { lastDayBefore } from '../lib/canary-time.ts';
 import { paths } from '../lib/paths.ts';
@@ -51,16 +51,22 @@ export function expiryMail(sender: string, expiring: ExpiringPoints): NewMail {
 }
 
 /** The mail that tells a member that what they wait for is back. */
-export function restockMail(sender: string, waiting: Waiting, offers: readonly Offer[]): NewMail {
-  const t = messages.wishes[waiting.locale];
-  const offer = offers.find(({ productId }) => productId === waiting.productId);
-  const name = offer?.name.text ?? waiting.productId;
-  const address = mailedOrigin() + (offer ? paths.product(offer.slug) : paths.catalogue());
-  const paragraphs = [
-    fill(t['mail.greeting'], { name: waiting.firstName }),
-    fill(t['mail.text'], { name }),
-    fill(t['mail.link'], { address }),
-  ];
-  const subject = fill(t['mail.subject'], { name });
-  return { sender, recipient: waiting.email, replyTo: null, subject, body: `${paragraphs.join('\n\n')}\n` };
+export function restockMail({ email, brand }: Sender, waiting: Waiting, offers: readonly Offer[]): NewMail {
+  const { locale, firstName, productId } = waiting;
+  const t = messages.wishes[locale];
+  const offer = offers.find((one) => one.productId === productId);
+  const name = offer?.name.text ?? productId;
+  const composed = composeMail({
+    locale,
+    subject: fill(t['mail.subject'], { name }),
+    paragraphs: [fill(t['mail.greeting'], { name: firstName }), fill(t['mail.text'], { name })],
+    button: {
+      label: t['mail.button'],
+      to: mailedOrigin() + (offer ? paths.product(offer.slug) : paths.catalogue()),
+      fallback: messages.accountMail[locale].fallback,
+    },
+    notes: [t['mail.note']],
+    signature: brand,
+  });
+  return { sender: email, recipient: waiting.email, replyTo: null, ...composed };
 }

@@ -18,6 +18,7 @@ const writeMail = ({ email, productId }: Waiting) => ({
   replyTo: null,
   subject: productId,
   body: 'Ha vuelto',
+  html: null,
 });
 const tell = (now: Date) => services.wishes.tellWaiting(writeMail, now);
 

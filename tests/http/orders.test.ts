@@ -88,6 +88,20 @@ test('an order is its member’s alone: page, call and calendar file', async () 
   expect((await orderOf(code)).lines.map(({ state }) => state)).toEqual(['pending', 'pending']);
 });
 
+test('each step is told by mail, in the member’s language, as text and as a page', async () => {
+  const { code, lines } = await createOrder();
+  const { error } = await lucia
+    .post('/api/club/order/cancel', { order: code, line: lines[1]?.id ?? '' })
+    .then(({ status }) => ({ error: status === 200 ? null : status }));
+  expect(error).toBeNull();
+  const mails = (await services.mail.listMails(20)).filter(({ subject }) => subject.includes(code));
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([`Tu canje ${code}`, `Tu canje ${code}: cancelado`]);
+  const confirmation = mails.find(({ subject }) => subject === `Tu canje ${code}`);
+  for (const text of [confirmation?.body, confirmation?.html])
+    for (const words of ['Hola, Lucía', 'Funda de bolsillo', 'Llega entre el', pageOf(code)])
+      expect(text).toContain(words);
+});
+
 test('the list leads to each order', async () => {
   const { code } = await createOrder();
   expect((await lucia.get('/club/regalos-canjeados')).text).toContain(`href="${pageOf(code)}"`);

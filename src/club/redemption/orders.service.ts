@@ -151,6 +151,16 @@ async function readOrder(memberId: string, order: db.OrderRow): Promise<OrderDet
   };
 }
 
+/** Puts the mail about a step into the outbox, as part of the caller's transaction. */
+export async function writeNews(
+  memberId: string,
+  news: Omit<OrderNews, 'recipient'>,
+  { writeMail, now }: Omit<Change, 'by'>,
+): Promise<void> {
+  const recipient = writeMail && (await db.findRecipient(memberId));
+  if (writeMail && recipient) await mailService.write(writeMail({ ...news, recipient }), now);
+}
+
 /** Takes lines of one order to a state that may follow theirs. Needs the member's lock. */
 async function changeStates(
   memberId: string,
@@ -167,8 +177,8 @@ async function changeStates(
     points = 0;
     for (const line of lines) points += await pointsService.refund(memberId, line.id, line.name, now);
   }
-  const recipient = writeMail && (await db.findRecipient(memberId));
-  if (writeMail && recipient) await mailService.write(writeMail({ recipient, order, state, lines, points }), now);
+  // Back to pending goes only a mark that was set by mistake.
+  if (state !== 'pending') await writeNews(memberId, { order, state, lines, points }, { writeMail, now });
   const coded = new Set<string>();
   if (state === 'cancelled') for (const { id } of lines) if (await vouchersService.voidOfLine(id)) coded.add(id);
   // Last, as others who redeem the same variation wait until this transaction ends.

@@ -13,6 +13,8 @@ import { stockService } from '../stock/stock.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import { spendablePoints } from '../points/points.ts';
 import { type OwnVoucher, vouchersService } from '../vouchers/vouchers.service.ts';
+import { deliveryWindow } from './delivery.ts';
+import { type WriteOrderMail, writeNews } from './orders.service.ts';
 import * as db from './redemption.db.ts';
 import { type CheckoutLine, decideCheckout, decodeOrderCursor, encodeOrderCursor, type Offer } from './redemption.ts';
 
@@ -38,6 +40,8 @@ export interface CheckoutRequest {
   /** What the key stands for, if it is not basket and address. */
   readonly keyedRequest?: object;
   readonly now: Date;
+  /** Composes the mail that confirms the order; without it none is written. */
+  readonly writeMail?: WriteOrderMail;
 }
 
 const ordersPerPage = 25;
@@ -111,6 +115,8 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
   const [coded, counted] = [lines.filter(isPooled), lines.filter((line) => !isPooled(line))];
   const order = { id: randomUUID(), code: createOrderCode(), total, createdAt: now };
   const { address, location = null } = request;
+  // Before stock is taken, for whose rows others wait.
+  await writeNews(memberId, newsOf(order, lines, request), { now, writeMail: request.writeMail ?? null });
   const [, , lacking, vouchers] = await Promise.all([
     db.insertOrder({ ...order, memberId, address, location, idempotencyKey, requestHash, lines }),
     pointsService.spend(
@@ -149,6 +155,16 @@ async function giveCodes(
       }),
   );
   return new Map(given.flat().map((voucher) => [voucher.lineId, voucher]));
+}
+
+function newsOf(
+  { code, total, createdAt }: Pick<db.StoredOrder, 'code' | 'total' | 'createdAt'>,
+  lines: readonly CheckoutLine[],
+  { address }: CheckoutRequest,
+) {
+  const isShipped = lines.some(({ shipping }) => shipping);
+  const delivery = isShipped && address ? deliveryWindow(createdAt, address.island) : null;
+  return { order: { code, delivery }, state: 'pending', lines, points: total } as const;
 }
 
 /** Throws out_of_stock, which rolls the order back, if somebody took the last units after the stock was read. */

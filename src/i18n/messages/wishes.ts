@@ -15,7 +15,8 @@ export const wishes = {
     'mail.subject': 'Ha vuelto {name}',
     'mail.greeting': 'Hola, {name}:',
     'mail.text': '{name} vuelve a estar en el catálogo. No se reserva para nadie: es de quien lo canjee primero.',
-    'mail.link': 'Ver el regalo: {address}',
+    'mail.button': 'Ver el regalo',
+    'mail.note': 'Te lo decimos una vez. Si quieres que te avisemos de nuevo, pídelo en su página.',
   },
   en: {
     'goal.set': 'Make it my goal',
@@ -32,6 +33,7 @@ export const wishes = {
     'mail.subject': '{name} is back',
     'mail.greeting': 'Hello, {name}:',
     'mail.text': '{name} is back in the catalogue. It isn’t reserved for anybody: it goes to whoever redeems it first.',
-    'mail.link': 'See the gift: {address}',
+    'mail.button': 'See the gift',
+    'mail.note': 'We tell you once. If you want to be told again, ask for it on its page.',
   },
 } as const;

@@ -4,6 +4,7 @@ import { CartAnswer, CartRequest, LimitExceeded } from '../../../contract/redemp
 import { jsonAnswer } from '../../../http/answers.ts';
 import { defineEndpoint, type Call } from '../../../http/endpoint.ts';
 import { describeError, errorAnswers } from '../../../http/error-answers.ts';
+import { loadOrderMailer } from '../../../jobs/order-mails.ts';
 import { buyerOf } from '../../../visit/visitor.ts';
 import { readConsumer } from './_consumer.ts';
 
@@ -47,6 +48,7 @@ async function checkout({ services, caller, body, locale, idempotencyKey, now }:
     offers,
     idempotencyKey,
     now,
+    writeMail: await loadOrderMailer(),
   });
   return order;
 }

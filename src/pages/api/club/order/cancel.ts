@@ -1,5 +1,6 @@
 import { OrderCancelAnswer, OrderCancelRequest } from '../../../../contract/redemption.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { loadOrderMailer } from '../../../../jobs/order-mails.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { readConsumer } from '../_consumer.ts';
 import { presentOrder } from '../_redeemed.ts';
@@ -21,7 +22,7 @@ export const POST = defineEndpoint(
   async (call) => {
     const { services, caller, body, now } = call;
     const wanted = { memberId: caller.member.id, order: body.order, line: body.line ?? null };
-    const order = await services.orders.cancel(wanted, { now, writeMail: null });
+    const order = await services.orders.cancel(wanted, { now, writeMail: await loadOrderMailer() });
     return { order: await presentOrder(order, call), consumer: await readConsumer(call) };
   },
 );
