@@ -7,7 +7,7 @@ import { type Background, runSoon, startBackground } from '../../src/jobs/backgr
 import { buildDataExport } from '../../src/jobs/data-export.ts';
 import { expiryMail } from '../../src/jobs/member-mails.ts';
 import { machineClock, setClock } from '../../src/lib/clock.ts';
-import { createMember, giveTo } from '../setup/club-world.ts';
+import { createMember, deactivate, giveTo } from '../setup/club-world.ts';
 import { run } from '../setup/command-line.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 
@@ -103,7 +103,7 @@ describe('reminders', () => {
     await query({ name: 'speak English', text: `update member set locale = 'en' where id = $1` }, [english.id]);
     const gone = await createMember(before(200), 'incombustible-2026');
     for (const member of [english, gone]) await giveTo(member, 1, new Date('2026-11-02T12:00:00Z'));
-    await services.members.setState(gone.id, 'deactivated');
+    await deactivate(gone.id);
     expect(await writeDue(before(6))).toBe(1);
     expect(await mailsTo(english.email)).toEqual(['Last day to use 1 point: 30 June']);
   });

@@ -3,7 +3,7 @@ import { services } from '../../src/club/services.ts';
 import { query, withOrm } from '../../src/db/connection.ts';
 import { session } from '../../src/db/schema/members.ts';
 import { invariant } from '../../src/lib/invariant.ts';
-import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
+import { createMember, deactivate, reactivate, today, useOwnDatabase } from '../setup/club-world.ts';
 
 useOwnDatabase();
 
@@ -45,16 +45,16 @@ describe('signing in', () => {
     const invited = await createMember();
     expect(await services.members.authenticate(invited.email, '')).toBeNull();
     const member = await createActive('gone@club.example');
-    await services.members.setState(member.id, 'deactivated');
+    await deactivate(member.id);
     expect(await services.members.authenticate(member.email, password)).toBeNull();
-    await services.members.setState(member.id, 'active');
+    await reactivate(member.id);
     expect(await services.members.authenticate(member.email, password)).toEqual(member);
   });
 
   test('costs one password derivation whether the account is there, inactive or unknown', async () => {
     await createActive('timed@club.example');
     const gone = await createActive('timed-gone@club.example');
-    await services.members.setState(gone.id, 'deactivated');
+    await deactivate(gone.id);
     const spent = async (email: string) => {
       const begun = process.cpuUsage();
       for (let n = 0; n < 5; n++) await services.members.authenticate(email, 'wrong password');
@@ -146,9 +146,9 @@ describe('a session', () => {
   test('of a member who is deactivated ends at once', async () => {
     const member = await createActive('out@club.example');
     const { token } = await services.members.createSession(member.id, today);
-    await services.members.setState(member.id, 'deactivated');
+    await deactivate(member.id);
     expect(await services.session.find(token, today)).toBeNull();
-    await services.members.setState(member.id, 'active');
+    await reactivate(member.id);
     expect(await services.session.find(token, today)).toBeNull();
   });
 });

@@ -133,3 +133,15 @@ export const address: ShippingAddress = {
   island: 'tenerife',
   phone: '600100200',
 };
+
+const operator = { kind: 'operator', id: 'root', name: 'Nira', reason: 'asked by phone' } as const;
+
+/** As an operator does. */
+export async function deactivate(memberId: string): Promise<void> {
+  await services.accounts.deactivate(await services.accounts.get(memberId), operator, today);
+}
+
+/** As an operator does. */
+export async function reactivate(memberId: string): Promise<void> {
+  await services.accounts.reactivate(await services.accounts.get(memberId), operator, today);
+}

@@ -61,10 +61,6 @@ export async function countMembers(): Promise<number> {
   return row?.members ?? 0;
 }
 
-export async function updateState(memberId: string, state: MemberState): Promise<void> {
-  await withOrm((orm) => orm.update(member).set({ state }).where(eq(member.id, memberId)));
-}
-
 /** Sets these columns of a member; those that are undefined stay as they are. */
 export async function updateProfile(memberId: string, changes: ProfileChanges): Promise<void> {
   // Drizzle refuses a statement that sets nothing.

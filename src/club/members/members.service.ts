@@ -150,14 +150,6 @@ export const membersService = {
     });
   },
 
-  /** Sets a member's state. Deactivating ends every session; a member who is activated again has to sign in. */
-  setState(memberId: string, state: Exclude<MemberState, 'invited'>): Promise<void> {
-    return transaction(async () => {
-      await db.updateState(memberId, state);
-      if (state === 'deactivated') await db.deleteSessionsOf(memberId);
-    });
-  },
-
   /** How many members there are, whatever their state. */
   countMembers: (): Promise<number> => db.countMembers(),
 };
