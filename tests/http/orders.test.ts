@@ -40,10 +40,10 @@ const address = {
   phone: '600100200',
 };
 
-/** Lucía's order of a product that is shipped and one that is not. */
+/** Lucía's order of two products. */
 async function createOrder(): Promise<OrderDetails> {
   const cart = await Promise.all(
-    ['funda-de-bolsillo', 'cafe-y-dulce'].map(async (product) => {
+    ['funda-de-bolsillo', 'carcasa-lateral'].map(async (product) => {
       const found = ProductAnswer.parse((await lucia.post('/api/club/product', { product })).json()).product;
       const { id, cost, shipping, is_special_event, e_commerce_variation_values: variations } = found;
       const variationId = variations[0]?.id;
