@@ -1,11 +1,5 @@
 // The only place where the browser calls the club's API. It handles what every caller would otherwise have to know: an ended session leads
 // to the login, 300 is a refusal although fetch libraries take it for success, and no answer is not the same as a refusal.
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/browser';
 import { ofetch } from 'ofetch';
 import type { Catalogue } from '../contract/catalogue.ts';
 import type { CartProducts } from '../contract/cart-products.ts';
@@ -15,7 +9,6 @@ import type { PhotoAnswer } from '../contract/profile.ts';
 import type { ConsentsAnswer, ExportAnswer } from '../contract/privacy.ts';
 import type { CartAnswer, CartRequest } from '../contract/redemption.ts';
 import type { LoginAnswer, LoginRequest } from '../contract/session.ts';
-import type { Passkey, PasskeyRequest, Session } from '../contract/account.ts';
 import { apiBase } from '../lib/paths.ts';
 import { report } from './report.ts';
 import { forgetCheckout } from './stores/basket.ts';
@@ -56,7 +49,8 @@ interface CallOptions<T> {
   readonly timeoutMs?: number;
 }
 
-async function call<T>(path: string, options: CallOptions<T> = {}): Promise<Answer<T>> {
+/** Makes a call. Calls that few islands need stand with them, as every island carries what stands here. */
+export async function call<T>(path: string, options: CallOptions<T> = {}): Promise<Answer<T>> {
   let response;
   try {
     response = await ofetch.raw<T>(`${apiBase}/${path}`, {
@@ -138,11 +132,6 @@ function findFieldErrors(body: unknown): Record<string, string[]> {
   );
 }
 
-/** A POST whose success has no content. */
-const post = (path: string, body: object) => call<null>(path, { method: 'POST', body, emptyAs: null });
-
-type Fields = Readonly<Record<string, unknown>>;
-
 export const api = {
   login: (request: LoginRequest) => call<LoginAnswer>('login', { method: 'POST', body: request, beforeLogin: true }),
   /** The version that was shown. Refused with 409 where another is in force by now. */
@@ -163,24 +152,6 @@ export const api = {
     return call<PhotoAnswer>('photo', { method: 'POST', body, timeoutMs: 60_000 });
   },
   removePhoto: () => call<PhotoAnswer>('photo/remove', { method: 'POST', body: {} }),
-  /** Answered alike, whether or not somebody has that e-mail. */
-  requestPassword: (fields: Fields) => post('password', fields),
-  resetPassword: (fields: Fields) => post('reset', fields),
-  activate: (memberId: string, fields: Fields) => post(`activate/${encodeURIComponent(memberId)}`, fields),
-  confirmEmail: (fields: Fields) => post('email/confirm', fields),
-  changePassword: (fields: Fields) => post('password/change', fields),
-  changeEmail: (fields: Fields) => post('email/change', fields),
-  sessions: () => call<Session[]>('sessions'),
-  endSessions: (which: { readonly id: string } | { readonly others: true }) => post('sessions/end', which),
-  passkeys: () => call<Passkey[]>('passkeys'),
-  passkeyOptions: () => call<PublicKeyCredentialCreationOptionsJSON>('passkeys/options', { method: 'POST' }),
-  addPasskey: (passkey: RegistrationResponseJSON & Pick<PasskeyRequest, 'name'>) =>
-    call<{ readonly id: string }>('passkeys', { method: 'POST', body: passkey }),
-  removePasskey: (id: string) => post('passkeys/remove', { id }),
-  passkeyLoginOptions: () =>
-    call<PublicKeyCredentialRequestOptionsJSON>('login/passkey-options', { method: 'POST', beforeLogin: true }),
-  passkeyLogin: (signed: AuthenticationResponseJSON) =>
-    call<LoginAnswer>('login/passkey', { method: 'POST', body: signed, beforeLogin: true }),
   /** The query as `CatalogueQuery` has it. */
   catalogue: (query: URLSearchParams) => call<Catalogue>(`catalogue?${query.toString()}`),
   /** Spends nothing: the products with these ids, as the member can redeem them now. */

@@ -1,7 +1,7 @@
 import type { ActivateRequest } from '../../contract/account.ts';
 import type { AccountWords } from '../../i18n/messages/account.ts';
 import { apiBase, paths, withQuery } from '../../lib/paths.ts';
-import { api } from '../api.ts';
+import { accountApi } from './account-api.ts';
 import { Check } from '../form/Check.tsx';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
@@ -42,7 +42,7 @@ export function ActivateForm({
 }) {
   const send = (fields: Readonly<Partial<Record<ActivateField, string>>>) => {
     const again = withQuery(paths.activate(), { consumer_id: memberId, token });
-    return leaveIfUnusable(api.activate(memberId, fields), again);
+    return leaveIfUnusable(accountApi.activate(memberId, fields), again);
   };
   return (
     <Form<ActivateField, unknown>

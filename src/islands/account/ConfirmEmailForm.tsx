@@ -1,6 +1,6 @@
 import type { AccountWords } from '../../i18n/messages/account.ts';
 import { apiBase, paths, withQuery } from '../../lib/paths.ts';
-import { api } from '../api.ts';
+import { accountApi } from './account-api.ts';
 import { Form } from '../form/Form.tsx';
 import type { FormNote } from '../form/refusal.ts';
 
@@ -20,7 +20,7 @@ export function ConfirmEmailForm({
       action={`${apiBase}/email/confirm`}
       refused={note && { errors: {}, note }}
       sentences={{ token: '' }}
-      send={(fields) => api.confirmEmail(fields)}
+      send={(fields) => accountApi.confirmEmail(fields)}
       onLoaded={() => {
         location.assign(withQuery(paths.confirmEmail(), { done: '1' }));
       }}

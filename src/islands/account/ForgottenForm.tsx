@@ -1,6 +1,6 @@
 import type { AccountWords } from '../../i18n/messages/account.ts';
 import { apiBase, paths, withQuery } from '../../lib/paths.ts';
-import { api } from '../api.ts';
+import { accountApi } from './account-api.ts';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import type { FieldErrors, FormNote } from '../form/refusal.ts';
@@ -22,7 +22,7 @@ export function ForgottenForm({
       action={`${apiBase}/password`}
       refused={refused}
       sentences={{ email: words['error.email'] }}
-      send={(fields) => api.requestPassword(fields)}
+      send={(fields) => accountApi.requestPassword(fields)}
       onLoaded={() => {
         location.assign(withQuery(paths.resetPassword(), { sent: '1' }));
       }}

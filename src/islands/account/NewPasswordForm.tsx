@@ -1,7 +1,7 @@
 import type { ResetRequest } from '../../contract/account.ts';
 import type { AccountWords } from '../../i18n/messages/account.ts';
 import { apiBase, passwordChanged, paths, withQuery } from '../../lib/paths.ts';
-import { api } from '../api.ts';
+import { accountApi } from './account-api.ts';
 import { Form } from '../form/Form.tsx';
 import type { FieldErrors, FormNote } from '../form/refusal.ts';
 import { PasswordFields, type ShownRule } from './PasswordFields.tsx';
@@ -36,7 +36,9 @@ export function NewPasswordForm({
         password_confirmation: words['error.password_confirmation'],
       }}
       showsServerTexts
-      send={(fields) => leaveIfUnusable(api.resetPassword(fields), withQuery(paths.newPassword(), { email, token }))}
+      send={(fields) =>
+        leaveIfUnusable(accountApi.resetPassword(fields), withQuery(paths.newPassword(), { email, token }))
+      }
       onLoaded={() => {
         location.assign(withQuery(paths.login(), { reason: passwordChanged }));
       }}

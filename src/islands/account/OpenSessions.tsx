@@ -4,7 +4,7 @@ import { formatMoment } from '../../i18n/dates.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { SecurityWords } from '../../i18n/messages/security.ts';
 import { apiBase } from '../../lib/paths.ts';
-import { api } from '../api.ts';
+import { accountApi } from './account-api.ts';
 
 /** A member's open sessions, each of which can be ended; without script by plain forms. */
 export function OpenSessions({
@@ -20,9 +20,9 @@ export function OpenSessions({
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const end = async (which: { readonly id: string } | { readonly others: true }) => {
-    const answer = await api.endSessions(which);
+    const answer = await accountApi.endSessions(which);
     if (answer.kind === 'signed-out') return;
-    const list = await api.sessions();
+    const list = await accountApi.sessions();
     if (list.kind === 'ok') setSessions(list.data);
     const ended = 'id' in which ? words['sessions.ended'] : words['sessions.endedOthers'];
     setSaid(answer.kind === 'ok' ? ended : words.unavailable);

@@ -4,7 +4,7 @@ import { formatMoment } from '../../i18n/dates.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { SecurityWords } from '../../i18n/messages/security.ts';
 import { apiBase } from '../../lib/paths.ts';
-import { api } from '../api.ts';
+import { accountApi } from './account-api.ts';
 import { Field } from '../form/Field.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
@@ -29,7 +29,7 @@ export function Passkeys({
   const canAdd = hydrated && isPossible && 'PublicKeyCredential' in window;
 
   const renew = async () => {
-    const list = await api.passkeys();
+    const list = await accountApi.passkeys();
     if (list.kind === 'ok') setPasskeys(list.data);
   };
   const add: ComponentProps<'form'>['onSubmit'] = (event) => {
@@ -54,7 +54,7 @@ export function Passkeys({
       });
   };
   const remove = async (id: string) => {
-    const answer = await api.removePasskey(id);
+    const answer = await accountApi.removePasskey(id);
     if (answer.kind === 'signed-out') return;
     await renew();
     setSaid(answer.kind === 'ok' ? words['passkeys.removed'] : words.unavailable);

@@ -2,7 +2,7 @@ import type { Passkey, Session } from '../../contract/account.ts';
 import type { SecurityWords } from '../../i18n/messages/security.ts';
 import type { AccountWords } from '../../i18n/messages/account.ts';
 import { apiBase } from '../../lib/paths.ts';
-import { api } from '../api.ts';
+import { accountApi } from './account-api.ts';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
@@ -69,7 +69,7 @@ function ChangePassword({ email, own, rules, refused, done, words }: SecurityPro
         password_confirmation: words['error.password_confirmation'],
       }}
       showsServerTexts
-      send={(fields) => api.changePassword(fields)}
+      send={(fields) => accountApi.changePassword(fields)}
       onLoaded={() => undefined}
       button={{ label: words['password.save'], busy: words['password.saving'], className: 'btn quiet send' }}
       words={words}
@@ -102,7 +102,7 @@ function ChangeEmail({ refused, done, words }: SecurityProps) {
       done={words['email.sent']}
       sentences={{ email: words['error.email'], password: words['error.current'] }}
       showsServerTexts
-      send={(fields) => api.changeEmail(fields)}
+      send={(fields) => accountApi.changeEmail(fields)}
       onLoaded={() => undefined}
       button={{ label: words['email.send'], busy: words['email.sending'], className: 'btn quiet send' }}
       words={words}

@@ -1,13 +1,14 @@
 // Adding a passkey: the browser makes it, by the club's options.
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import { api, type Refusal } from '../api.ts';
+import type { Refusal } from '../api.ts';
+import { accountApi } from './account-api.ts';
 
 /** `known`: the device has one of this account · `cancelled`: by the person or the device · else the club's refusal. */
 export type Outcome = 'added' | 'known' | 'cancelled' | 'signed-out' | { readonly error: string | null };
 
 /** Has the browser make a passkey and adds it under this name. */
 export async function createPasskey(name: string): Promise<Outcome> {
-  const options = await api.passkeyOptions();
+  const options = await accountApi.passkeyOptions();
   if (options.kind !== 'ok') return outcomeOf(options);
   let made;
   try {
@@ -17,7 +18,7 @@ export async function createPasskey(name: string): Promise<Outcome> {
     if (error instanceof Error) return 'cancelled';
     throw error;
   }
-  const added = await api.addPasskey({ ...made, name });
+  const added = await accountApi.addPasskey({ ...made, name });
   return added.kind === 'ok' ? 'added' : outcomeOf(added);
 }
 

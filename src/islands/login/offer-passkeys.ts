@@ -1,7 +1,7 @@
 // Signing in with a passkey that the browser offers in the e-mail field (WebAuthn's conditional mediation).
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { api } from '../api.ts';
+import { accountApi } from '../account/account-api.ts';
 
 /** The server's challenge waits for ten minutes: a page that stays open longer asks for another before. */
 const renewAfterMs = 9 * 60_000;
@@ -21,12 +21,12 @@ export async function offerPasskeys({
     WebAuthnAbortService.cancelCeremony();
   });
   while (!stopped.aborted) {
-    const options = await api.passkeyLoginOptions();
+    const options = await accountApi.passkeyLoginOptions();
     if (options.kind !== 'ok') return;
     const signed = await sign(options.data);
     if (signed === 'renew') continue;
     if (signed === null) return;
-    const answer = await api.passkeyLogin(signed);
+    const answer = await accountApi.passkeyLogin(signed);
     if (answer.kind === 'ok') {
       onSignedIn();
       return;
