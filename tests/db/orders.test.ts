@@ -148,7 +148,6 @@ describe('a mail tells each step', () => {
     subject: `${order.code} ${state}`,
     body: `${lines.map(({ name }) => name).join(', ')}: ${String(points)}`,
     html: null,
-    html: null,
   });
   const mailsOf = ({ email }: Member) =>
     query<{ subject: string; body: string }>(
