@@ -5,7 +5,7 @@ import type { Offer } from '../../src/club/redemption/redemption.ts';
 import { services } from '../../src/club/services.ts';
 import type { Waiting } from '../../src/club/wishes/wishes.service.ts';
 import { query } from '../../src/db/connection.ts';
-import { createMember, offerOf, today, useOwnDatabase } from '../setup/club-world.ts';
+import { createMember, deactivate, offerOf, today, useOwnDatabase } from '../setup/club-world.ts';
 
 useOwnDatabase({ connections: 10 });
 
@@ -99,7 +99,7 @@ describe('who waits is told', () => {
     const members = await createWaiting(offer, 3);
     const [gone, barred, stays] = members.map(({ id }) => id);
     await services.wishes.setWait(gone ?? '', variationOf(offer), false, today);
-    await services.members.setState(barred ?? '', 'deactivated');
+    await deactivate(barred ?? '');
     await setUnits(offer, 3);
     expect(await tell(hours(1))).toBe(1);
     expect(await toldOf(offer, members)).toEqual([2]);
