@@ -90,6 +90,16 @@ describe('a session', () => {
     expect(await services.session.find(token, today)).toBeNull();
   });
 
+  test('does not begin by a password that was set anew while it was checked', async () => {
+    const member = await createActive('meanwhile@club.example');
+    const found = await services.members.checkPassword(member.email, password);
+    expect(found?.member).toEqual(member);
+    const begin = () => services.members.createSession(member.id, today, null, found?.passwordHash);
+    await expect(begin()).resolves.toHaveProperty('token');
+    await query({ name: 'another', text: `update member set password_hash = $2 where id = $1` }, [member.id, 'other']);
+    await expect(begin()).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
   test('is kept as a hash: the token itself is in no column', async () => {
     const member = await createActive('hashed@club.example');
     const { token } = await services.members.createSession(member.id, today);

@@ -182,6 +182,29 @@ describe('a member who has done everything', () => {
     expect(await services.members.authenticate('quiebro@club.example', 'incombustible-2026')).toBeNull();
   });
 
+  test('gets nothing more of what was under way at that moment', async () => {
+    const refused = { code: 'unauthenticated' };
+    const { members, photo, claims, privacy, credentials } = services;
+    const claim = { concept: 'Yaiza', happened_on: '2027-03-02', detail: '' };
+    const mail = { sender: 'a@b.c', recipient: 'quiebro@b.c', replyTo: null, subject: 'Hola', body: '…', html: null };
+    const member = { id: memberId, firstName: 'Yaiza', locale: 'es' } as const;
+    const [newEmail, writeMail] = ['quiebro@b.c', () => mail];
+    await expect(members.createSession(memberId, today)).rejects.toMatchObject(refused);
+    await expect(members.updateProfile(memberId, { firstName: 'Yaiza' })).rejects.toMatchObject(refused);
+    const picture = await makePhoto('png', 32, 32);
+    await expect(photo.set(memberId, picture, today)).rejects.toMatchObject(refused);
+    await expect(claims.submit(memberId, claim, today)).rejects.toMatchObject(refused);
+    await expect(privacy.requestExport(memberId, 'es', today)).rejects.toMatchObject(refused);
+    const change = { member, newEmail, writeMail, now: today };
+    await expect(credentials.requestEmailChange(change)).rejects.toMatchObject(refused);
+    const offer = await offerOf(1, { shipping: true });
+    const shipped = { address: { ...address, name: 'Yaiza Quiebro' } };
+    const erased = await members.getMember(memberId);
+    await expect(redeem(erased, [{ offer }], shipped)).rejects.toMatchObject(refused);
+    expect(await findTraces()).toEqual({});
+    expect(await read('select from member_photo where member_id = $1', [memberId])).toEqual([]);
+  });
+
   test('is erased once, and may join again as somebody new', async () => {
     await expect(services.privacy.erase(memberId, null, operator, today)).rejects.toMatchObject({ code: 'not_found' });
     const again = await services.members.createMember({

@@ -25,9 +25,12 @@ export type WriteAnswerMail = (claim: StoredClaim, member: Member) => NewMail;
 export const claimsService = {
   /** Stores a claim. The same once more, whatever its detail, is the one that there is. */
   async submit(memberId: string, { concept, happened_on: day, detail }: ClaimRequest, now: Date): Promise<StoredClaim> {
-    const claim = await db.insertClaim(memberId, concept, day, detail, now);
-    invariant(claim, 'what stands in the way of a claim is the same one');
-    return claim;
+    return transaction(async () => {
+      await membersService.lock(memberId);
+      const claim = await db.insertClaim(memberId, concept, day, detail, now);
+      invariant(claim, 'what stands in the way of a claim is the same one');
+      return claim;
+    });
   },
 
   /** A member's claims, the newest first, at most 50. */

@@ -97,11 +97,14 @@ export async function deleteOldestSessions(memberId: string, kept: number): Prom
   await query(oldestSessions, [memberId, kept]);
 }
 
-const lock = { name: 'lock member of a login', text: 'select from member where id = $1 for no key update' };
+const lock = {
+  name: 'lock member of the club',
+  text: `select from member where id = $1 and state in ('invited', 'active') and ($2::text is null or password_hash = $2) for no key update`,
+};
 
-/** Holds the member's row until the transaction ends. */
-export async function lockMember(memberId: string): Promise<void> {
-  await query(lock, [memberId]);
+/** Holds a member's row until the transaction ends; false if they were deactivated or erased, or have another password (null for any). */
+export async function lockMember(memberId: string, passwordHash: string | null): Promise<boolean> {
+  return (await query(lock, [memberId, passwordHash])).length === 1;
 }
 
 export async function insertTermsAcceptance(values: typeof termsAcceptance.$inferInsert): Promise<void> {

@@ -1,6 +1,7 @@
 // Members, their sessions and the terms they accepted (docs/rules.md#members). Always: a session's token is stored as a hash only, and
 // only an active member has a running session.
 import { randomBytes } from 'node:crypto';
+import { ClubError } from '../../contract/errors.ts';
 import type { Island } from '../../contract/islands.ts';
 import type { Locale } from '../../contract/locale.ts';
 import { transaction } from '../../db/connection.ts';
@@ -47,24 +48,38 @@ export interface Invited {
 export const membersService = {
   /** The active member with this e-mail and password, or null. Wrong password, unknown e-mail and inactive account take equal time. */
   async authenticate(email: string, password: string): Promise<Member | null> {
+    return (await this.checkPassword(email, password))?.member ?? null;
+  },
+
+  /** As `authenticate`, with the hash of the password that was right, by which a session can be begun. */
+  async checkPassword(
+    email: string,
+    password: string,
+  ): Promise<{ readonly member: Member; readonly passwordHash: string } | null> {
     const found = await db.findByEmail(normaliseEmail(email));
     const matches = found?.passwordHash
       ? await verifyPassword(password, found.passwordHash)
       : await verifyNobodysPassword(password);
-    return found?.state === 'active' && matches ? found.member : null;
+    return found?.state === 'active' && found.passwordHash && matches
+      ? { member: found.member, passwordHash: found.passwordHash }
+      : null;
   },
 
-  /** Begins a session on that device (lib/device-name.ts) and gives its token (256 bits, base64url), which is stored only as a SHA-256. */
+  /**
+   * Begins a session on that device (lib/device-name.ts) and gives its token (256 bits, base64url), which is stored only as a SHA-256. Throws
+   * unauthenticated for a member who was deactivated or erased, or whose password is not `passwordHash` any more (null for any).
+   */
   createSession(
     memberId: string,
     now: Date,
     device: string | null = null,
+    passwordHash: string | null = null,
   ): Promise<{ token: string; expiresAt: Date }> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + sessionLife.totalMs);
     return transaction(async () => {
-      // Under the member's lock: logins at once would not see each other's sessions.
-      await db.lockMember(memberId);
+      // Under the member's lock: logins at once would not see each other's sessions, and a password may be set anew meanwhile.
+      await this.lock(memberId, passwordHash);
       await db.deleteEndedSessions(memberId, now, new Date(now.getTime() - sessionLife.unusedMs));
       await db.deleteOldestSessions(memberId, maxSessions - 1);
       await db.insertSession({
@@ -75,8 +90,13 @@ export const membersService = {
     });
   },
 
-  /** Locks the member until the caller's transaction ends. */
-  lock: (memberId: string): Promise<void> => db.lockMember(memberId),
+  /**
+   * Locks a member until the caller's transaction ends, for whatever is written about them at their own wish: so nothing comes after their
+   * erasure. Throws unauthenticated for one who was deactivated or erased, or whose password is not `passwordHash` (null for any).
+   */
+  async lock(memberId: string, passwordHash: string | null = null): Promise<void> {
+    if (!(await db.lockMember(memberId, passwordHash))) throw new ClubError('unauthenticated');
+  },
 
   /** Ends one session; does nothing if the token names none. */
   async endSession(token: string): Promise<void> {
@@ -120,7 +140,7 @@ export const membersService = {
   updateProfile(memberId: string, changes: ProfileChanges): Promise<Member | null> {
     return transaction(async () => {
       // Two changes at once could each fit what the other replaces.
-      await db.lockMember(memberId);
+      await this.lock(memberId);
       const { postcode, island } = await this.getMember(memberId);
       const judged = { postcode: changes.postcode === undefined ? postcode : changes.postcode };
       if (!hasPostcodeOfIsland({ ...judged, island: changes.island ?? island })) return null;

@@ -1,6 +1,8 @@
 // Members' photos (docs/rules.md#photo). Always: what is stored was written by us (lib/square-photo.ts), and only its owner is given it.
 import { createHash } from 'node:crypto';
 import { type SquarePhoto, squarePhoto } from '../../lib/square-photo.ts';
+import { transaction } from '../../db/connection.ts';
+import { membersService } from '../members/members.service.ts';
 import * as db from './photo.db.ts';
 
 /** The hash by which a photo's content is addressed, 22 characters. */
@@ -16,8 +18,11 @@ export const photoService = {
     const made = await squarePhoto(file);
     if (made.kind !== 'square') return made;
     const hash = hashOf(made.webp);
-    await db.setPhoto(memberId, hash, made.webp, now);
-    return { kind: 'set', hash };
+    return transaction(async () => {
+      await membersService.lock(memberId);
+      await db.setPhoto(memberId, hash, made.webp, now);
+      return { kind: 'set', hash };
+    });
   },
 
   /** Takes the member's photo away; does nothing where there is none. */

@@ -6,6 +6,7 @@ import { transaction } from '../../db/connection.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
+import { membersService } from '../members/members.service.ts';
 import type { HoldsMemberData } from './holding.ts';
 import * as db from './privacy.db.ts';
 import type { NewConsent } from './privacy.db.ts';
@@ -55,7 +56,11 @@ export const privacyService = {
   },
 
   /** Asks for a copy of what is held about a member; one that is being made already stays as it is. */
-  requestExport: (memberId: string, locale: Locale, now: Date): Promise<void> => db.insertExport(memberId, locale, now),
+  requestExport: (memberId: string, locale: Locale, now: Date): Promise<void> =>
+    transaction(async () => {
+      await membersService.lock(memberId);
+      await db.insertExport(memberId, locale, now);
+    }),
 
   /** How far a member's copy is, and until when it can be had; null if none was asked for, or its day is over. */
   findExport: (memberId: string, now: Date): Promise<db.ExportRow | null> => db.findExport(memberId, now),

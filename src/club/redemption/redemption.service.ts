@@ -9,6 +9,7 @@ import { inCanaries } from '../../lib/canary-time.ts';
 import { createCode } from '../../lib/codes.ts';
 import type { Buyer } from '../../lib/on-sale.ts';
 import { voucherPdfAddress } from '../../lib/paths.ts';
+import { membersService } from '../members/members.service.ts';
 import { stockService } from '../stock/stock.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import { spendablePoints } from '../points/points.ts';
@@ -89,7 +90,7 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
   const { memberId, offers, idempotencyKey, now } = request;
   // Sent together in one write, and run one after the other: the queries run once the lock is held, so they see what was done before it.
   const [, first, lots, stock] = await Promise.all([
-    pointsService.lock(memberId),
+    membersService.lock(memberId),
     idempotencyKey === null ? null : db.findOrderByKey(memberId, idempotencyKey),
     pointsService.listSpendableLots(memberId, now),
     stockService.getStock(memberId, offers, now),

@@ -10,17 +10,21 @@ import { isSecure } from '../../../http/site.ts';
 import { nameDevice } from '../../../lib/device-name.ts';
 import { readConsumer } from './_consumer.ts';
 
-/** Signs the member in, in place of whoever this browser had signed in before. */
+/**
+ * Signs the member in, in place of whoever this browser had signed in before. Throws unauthenticated if the password is not the one with
+ * this hash any more (null where it was not asked for).
+ */
 export async function beginSession(
   { context, services, now }: Pick<Call, 'context' | 'services' | 'now'>,
   member: Member,
+  passwordHash: string | null,
 ): Promise<LoginAnswer> {
   const { cookies, request } = context;
   const secure = isSecure(request);
   await endSession(context);
   const versions = await content.termsVersions(now);
   const device = nameDevice(request.headers.get('user-agent'));
-  const { token, expiresAt } = await services.members.createSession(member.id, now, device);
+  const { token, expiresAt } = await services.members.createSession(member.id, now, device, passwordHash);
   setCookie(cookies, secure, sessionCookie(secure), token, { until: expiresAt });
   rememberDevice(cookies, secure, member.email);
   const caller = { member, ...termsStandingOf(member, versions) };

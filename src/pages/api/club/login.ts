@@ -1,4 +1,4 @@
-import { normaliseEmail, type Member } from '../../../club/members/members.ts';
+import { normaliseEmail } from '../../../club/members/members.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { LoginAnswer, LoginRequest } from '../../../contract/session.ts';
 import { type Call, defineEndpoint } from '../../../http/endpoint.ts';
@@ -32,24 +32,24 @@ export const POST = defineEndpoint(
   },
   async (call) => {
     const { locale } = call;
-    const member = await authenticate(call);
-    if (!member) throw new FieldRefusal('wrong_credentials', { email: [await credentialsError(locale)] });
-    return await beginSession(call, member);
+    const found = await authenticate(call);
+    if (!found) throw new FieldRefusal('wrong_credentials', { email: [await credentialsError(locale)] });
+    return await beginSession(call, found.member, found.passwordHash);
   },
 );
 
-/** The active member with this e-mail and password, or null; counted against the limits of logins. */
+/** The active member with this e-mail and password, and its hash, or null; counted against the limits of logins. */
 async function authenticate({
   context,
   services,
   body: { email, password },
-}: Call<'anyone', typeof LoginRequest>): Promise<Member | null> {
+}: Call<'anyone', typeof LoginRequest>): ReturnType<App.Locals['services']['members']['checkPassword']> {
   const attempt = await reserveLogin(context, normaliseEmail(email));
   let outcome: 'right' | 'wrong' | null = null;
   try {
-    const member = await services.members.authenticate(email, password);
-    outcome = member ? 'right' : 'wrong';
-    return member;
+    const found = await services.members.checkPassword(email, password);
+    outcome = found ? 'right' : 'wrong';
+    return found;
   } finally {
     await attempt.settle(outcome);
   }

@@ -36,6 +36,6 @@ export const POST = defineEndpoint(
         ? await services.passkeys.use(credential.memberId, credential.credentialId, counter, now)
         : null;
     if (!member) throw new ClubError('passkey_refused');
-    return await beginSession(call, member);
+    return await beginSession(call, member, null);
   },
 );
