@@ -259,6 +259,27 @@ describe('another e-mail', () => {
     expect(await readMails(databaseUrl, ana)).toHaveLength(before);
   });
 
+  test('ends the link of a forgotten password that lies in the former mailbox', async () => {
+    const former = await tokenOf(pedro);
+    const browser = await enter(pedro);
+    await change(browser, 'otro@club.example');
+    expect((await confirm((await lastLink(databaseUrl, 'otro@club.example')).query.token ?? '')).status).toBe(204);
+    const { id } = Consumer.parse((await browser.get('/api/club/self')).json());
+    for (const named of ['otro@club.example', id]) expect((await reset(named, former)).status).toBe(422);
+    present.set('otro@club.example', samplePassword);
+    await change(browser, pedro);
+    expect((await confirm((await lastLink(databaseUrl, pedro)).query.token ?? '')).status).toBe(204);
+  });
+
+  test('is asked for five times an hour, so that nobody’s mailbox is flooded', async () => {
+    const browser = await enter(pedro);
+    for (let count = 0; count < 5; count++) expect((await change(browser, 'ajeno@club.example')).status).toBe(202);
+    const refused = await change(browser, 'ajeno@club.example');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    expect(await readMails(databaseUrl, 'ajeno@club.example')).toHaveLength(5);
+  });
+
   test('that two members confirm at once becomes one’s', async () => {
     const [one, other] = [await enter(pedro), await enter(lucia)];
     await change(one, 'unico@club.example');

@@ -133,14 +133,18 @@ const changeEmail = {
     old as (select m.id, m.email from member m join t on m.id = t.member_id where m.state = 'active' for update of m)
     update member m set email = t.new_email from t, old
     where m.id = old.id and not exists (select from member other where other.email = t.new_email)
-    returning m.first_name as "firstName", m.locale, old.email as "formerEmail"`,
+    returning m.id, m.first_name as "firstName", m.locale, old.email as "formerEmail"`,
 };
 
+export interface ChangedEmail {
+  readonly id: string;
+  readonly firstName: string;
+  readonly locale: Locale;
+  readonly formerEmail: string;
+}
+
 /** Uses the token of a new address and sets it; null if the token can't be used, or the address is another member's by now. */
-export async function useEmailChange(
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ readonly firstName: string; readonly locale: Locale; readonly formerEmail: string } | null> {
-  const [row] = await query<{ firstName: string; locale: Locale; formerEmail: string }>(changeEmail, [tokenHash, now]);
+export async function useEmailChange(tokenHash: Buffer, now: Date): Promise<ChangedEmail | null> {
+  const [row] = await query<ChangedEmail & Record<string, unknown>>(changeEmail, [tokenHash, now]);
   return row ?? null;
 }

@@ -135,12 +135,14 @@ export const credentialsService = {
     });
   },
 
-  /** Sets the new address by its token, and tells the former one; false if the token can't be used, or the address is taken by now. */
+  /** Sets the new address by its token, ends every other link, and tells the former address; false if the token can't be used, or the address is taken by now. */
   async confirmEmailChange(token: string, writeMail: (notice: NoticeMail) => NewMail, now: Date): Promise<boolean> {
     try {
       return await transaction(async () => {
         const changed = await db.useEmailChange(hashToken(token), now);
         if (!changed) return false;
+        // Such as a link for a new password in the mailbox that was given up.
+        await db.deleteTokensOf(changed.id);
         await mailService.write(writeMail({ ...changed, recipient: changed.formerEmail }), now);
         return true;
       });

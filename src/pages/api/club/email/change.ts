@@ -3,8 +3,11 @@ import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { describeError } from '../../../../http/error-answers.ts';
 import { linkMail } from '../../../../http/mail/account-mail.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
+import { takeAttempt } from '../../../../http/throttle.ts';
 import { paths, withQuery } from '../../../../lib/paths.ts';
 import { limitOwnPassword, readSender, refuse } from '../_account.ts';
+
+const hour = 60 * 60_000;
 
 export const POST = defineEndpoint(
   {
@@ -26,6 +29,8 @@ export const POST = defineEndpoint(
     const sender = await readSender(member.locale);
     if (!(await services.credentials.checkPassword(member.id, password)))
       refuse({ password: [describeError('wrong_password', locale)] });
+    // Anybody's address may be named: a member can't have it flooded with mails.
+    await takeAttempt({ of: ['email-change', member.id], max: 5, windowMs: hour }, now);
     const writeMail = (link: Parameters<typeof linkMail>[1]) => linkMail(sender, link);
     await services.credentials.requestEmailChange({ member, newEmail: email, writeMail, now });
     return undefined;
