@@ -3,7 +3,14 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../contract/locale.ts';
 import { fill } from '../i18n/messages.ts';
 
-type ErrorAnswer = { readonly status: number; readonly statusOnCart?: number } & Readonly<Record<Locale, string>>;
+type Sentence = Readonly<Record<Locale, string>>;
+
+interface ErrorAnswer extends Sentence {
+  readonly status: number;
+  readonly statusOnCart?: number;
+  /** What is said where the error doesn't carry the values of the sentence. */
+  readonly withoutValues?: Sentence;
+}
 
 export const errorAnswers = {
   malformed: {
@@ -143,11 +150,19 @@ export const errorAnswers = {
     status: 422,
     es: 'Te faltan {missing} puntos: quita un regalo de la cesta, o gana más y vuelve.',
     en: 'You are {missing} points short: remove a gift from your basket, or earn more and come back.',
+    withoutValues: {
+      es: 'Te faltan puntos: quita un regalo de la cesta, o gana más y vuelve.',
+      en: 'You are short of points: remove a gift from your basket, or earn more and come back.',
+    },
   },
   price_changed: {
     status: 422,
     es: '{name} cuesta ahora {cost} puntos: acepta el precio nuevo en la cesta, o quítalo.',
     en: '{name} now costs {cost} points: accept the new price in your basket, or remove it.',
+    withoutValues: {
+      es: '{name} ha cambiado de precio: acepta el nuevo en la cesta, o quítalo.',
+      en: 'The price of {name} has changed: accept the new one in your basket, or remove it.',
+    },
   },
   other_island: {
     status: 422,
@@ -158,6 +173,10 @@ export const errorAnswers = {
     status: 422,
     es: '{name} se canjea ahora desde el nivel {level}.',
     en: '{name} is only open from {level} level right now.',
+    withoutValues: {
+      es: '{name} se canjea ahora desde otro nivel.',
+      en: '{name} is only open from another level right now.',
+    },
   },
   address_required: {
     status: 422,
@@ -170,6 +189,10 @@ export const errorAnswers = {
     statusOnCart: 300,
     es: 'De {name} puedes llevarte {limit} como máximo y te quedan {left}: baja la cantidad o quítalo.',
     en: 'You can have {limit} of {name} at most, {left} more: lower the quantity or remove it.',
+    withoutValues: {
+      es: 'De {name} no puedes llevarte tantos: baja la cantidad o quítalo.',
+      en: 'You can’t have that many of {name}: lower the quantity or remove it.',
+    },
   },
   special_event_once: {
     status: 422,
@@ -194,6 +217,10 @@ export function describeError(
   locale: Locale,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  const general = { name: locale === 'es' ? 'Este producto' : 'This product', minutes: 15 };
-  return fill(errorAnswers[code][locale], { ...general, ...values });
+  const known = { name: locale === 'es' ? 'Este producto' : 'This product', minutes: 15, ...values };
+  const answer: ErrorAnswer = errorAnswers[code];
+  const lacksValue = [...answer[locale].matchAll(/\{(\w+)\}/g)].some(
+    ([, name]) => name !== undefined && !(name in known),
+  );
+  return fill(((lacksValue && answer.withoutValues) || answer)[locale], known);
 }
