@@ -1,8 +1,9 @@
-// `POST cart/products`: the products that a basket names, for the basket's page.
+// `POST cart/products`: the products that a basket names, and `POST cart/lots`: the points that it would use, for the basket's page.
 import { z } from 'zod';
 import { maxLines } from '../lib/units.ts';
 import { Product, UnavailableReason } from './catalogue.ts';
 import { Image } from './image.ts';
+import { CartItem } from './redemption.ts';
 
 export const CartProductsRequest = z.strictObject({
   products: z.array(z.string().min(1).max(200)).max(maxLines).meta({ description: 'Ids' }),
@@ -24,3 +25,9 @@ export const CartProducts = z.strictObject({
   products: z.array(CartProduct).meta({ description: 'Without those that there are no more' }),
 });
 export type CartProducts = z.infer<typeof CartProducts>;
+
+export const CartLotsRequest = z.strictObject({ cart: z.array(CartItem).min(1).max(maxLines) });
+
+/** What a redemption would use, the first to expire first. */
+export const CartLots = z.array(z.strictObject({ expires_on: z.iso.date(), points: z.int().positive() }));
+export type CartLots = z.infer<typeof CartLots>;

@@ -3,9 +3,7 @@
 import { ofetch } from 'ofetch';
 import type { Catalogue } from '../contract/catalogue.ts';
 import type { CartProducts } from '../contract/cart-products.ts';
-import type { Consumer } from '../contract/consumer.ts';
 import type { FaqFormAnswer } from '../contract/enquiries.ts';
-import type { PhotoAnswer } from '../contract/profile.ts';
 import type { ConsentsAnswer, ExportAnswer } from '../contract/privacy.ts';
 import type { CartAnswer, CartRequest } from '../contract/redemption.ts';
 import type { LoginAnswer, LoginRequest } from '../contract/session.ts';
@@ -140,18 +138,6 @@ export const api = {
   /** The fields as they are typed: the club judges them. */
   faqForm: (fields: Readonly<Record<string, unknown>>) =>
     call<FaqFormAnswer>('faq-form', { method: 'POST', body: fields }),
-  /** The fields as they are typed. */
-  updateSelf: (fields: Readonly<Record<string, unknown>>) => call<Consumer>('self', { method: 'POST', body: fields }),
-  /** The fields as they are typed. */
-  claim: (fields: Readonly<Record<string, unknown>>) =>
-    call<{ id: string }>('claims', { method: 'POST', body: fields }),
-  /** A photo in one of the formats that the club takes. */
-  setPhoto: (file: Blob) => {
-    const body = new FormData();
-    body.append('photo', file);
-    return call<PhotoAnswer>('photo', { method: 'POST', body, timeoutMs: 60_000 });
-  },
-  removePhoto: () => call<PhotoAnswer>('photo/remove', { method: 'POST', body: {} }),
   /** The query as `CatalogueQuery` has it. */
   catalogue: (query: URLSearchParams) => call<Catalogue>(`catalogue?${query.toString()}`),
   /** Spends nothing: the products with these ids, as the member can redeem them now. */

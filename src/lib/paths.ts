@@ -41,6 +41,8 @@ export const paths = {
   points: () => `${base}/perfil/puntos`,
   /** What expires next, as a calendar file. */
   expiryFile: () => `${base}/perfil/puntos.ics`,
+  /** Where the photo is set. */
+  editPhoto: () => `${base}/perfil/foto`,
   editProfile: () => `${base}/perfil/editar-datos-personales`,
   /** The member's code for a till, as a picture: `qr` or `barras`. */
   cardCode: (kind: string) => `${base}/tarjeta/${segment(kind)}.svg`,

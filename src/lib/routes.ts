@@ -89,6 +89,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/perfil/editar-datos-personales': row(member, 'club'),
   '/club/perfil/puntos': row(member, 'club'),
   '/club/perfil/puntos.ics': row(member, 'club'),
+  '/club/perfil/foto': row(member, 'club'),
   '/club/perfil/foto/[hash].webp': row(member, 'club'),
   '/club/cesta': row(member, 'club', true),
   '/club/regalos-canjeados': row(member, 'club'),

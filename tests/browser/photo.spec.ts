@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => {
   expectComplaint(page, /^Connecting to 'blob:/);
 });
 
-const editPage = '/club/perfil/editar-datos-personales';
+const photoPage = '/club/perfil/foto';
 
 /** Red on the left, blue on the right: where it is cut can be seen. */
 const twoHalves = async () => {
@@ -42,7 +42,7 @@ for (const [device, viewport, steps] of [
   test(`on a ${device} a photo is framed with the ${steps} and shown at once`, async ({ page, shopper }) => {
     await page.setViewportSize(viewport);
     await shopper();
-    await page.goto(editPage);
+    await page.goto(photoPage);
     await hydrated(page);
     await input(page).setInputFiles(file(await twoHalves()));
     const frame = page.getByRole('application', { name: 'Encuadre' });
@@ -74,7 +74,7 @@ for (const [device, viewport, steps] of [
 
 test('what is no photo is refused, and a photo is taken away', async ({ page, shopper }) => {
   await shopper();
-  await page.goto(editPage);
+  await page.goto(photoPage);
   await hydrated(page);
   await input(page).setInputFiles(file(Buffer.from('no photo')));
   await expect(page.getByRole('alert').filter({ hasText: 'está dañada' })).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('without script', () => {
 
   test('the middle of the photo is taken, and what is no photo is said', async ({ page, shopper }) => {
     await shopper();
-    await page.goto(editPage);
+    await page.goto(photoPage);
     await input(page).setInputFiles(file(await twoHalves()));
     await page.getByRole('button', { name: 'Subir la foto' }).click();
     await expect(page.getByText('Foto guardada.')).toBeVisible();

@@ -100,9 +100,9 @@ test('the order of what is refused', async () => {
 test('a form without script leads back to where it was sent', async () => {
   const html = { accept: 'text/html,*/*' };
   const sent = await send(await makePhoto('webp'), ana, html);
-  expect([sent.status, sent.location]).toEqual([303, '/club/perfil/editar-datos-personales?photo=set']);
+  expect([sent.status, sent.location]).toEqual([303, '/club/perfil/foto?set']);
   const refused = await send(Buffer.from('GIF89a'), ana, html);
-  expect(refused.location).toBe('/club/perfil/editar-datos-personales?photo=unsupported_media_type');
+  expect(refused.location).toBe('/club/perfil/foto?error=unsupported_media_type');
 });
 
 test('a bomb is refused before it is decoded', async () => {

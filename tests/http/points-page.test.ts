@@ -3,6 +3,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { CartLots } from '../../src/contract/cart-products.ts';
+import { Catalogue } from '../../src/contract/catalogue.ts';
 import { Claim, ClaimAnswer } from '../../src/contract/claims.ts';
 import { Consumer } from '../../src/contract/consumer.ts';
 import { Device } from '../../src/contract/devices.ts';
@@ -138,6 +140,39 @@ test('what expires next is a calendar file', async () => {
   expect(answer.text).toContain(`DTSTART;VALUE=DATE:${expiring?.on.replaceAll('-', '') ?? 'none'}`);
   expect(answer.text).toContain(`SUMMARY:Caducan ${String(expiring?.points)} puntos del club`);
   expect((await openBrowser(club.url).get('/club/perfil/puntos.ics')).status).toBe(303);
+});
+
+test('a basket is told which points it would use, and uses them', async () => {
+  const { products } = Catalogue.parse((await ana.get('/api/club/catalogue?affordable=1')).json());
+  const product = products.find(({ cost, shipping }) => cost > 5 && !shipping);
+  const { points, expiring } = await self();
+  if (!product || !expiring) throw new Error('The sample world has such a product, and points that expire.');
+  const line = {
+    productId: product.id,
+    variationId: product.e_commerce_variation_values.find(({ pivot }) => pivot.stock > 0)?.id,
+    quantity: 1,
+    cost: product.cost,
+    shipping: product.shipping,
+    is_special_event: product.is_special_event,
+  };
+  const told = CartLots.parse((await ana.post('/api/club/cart/lots', { cart: [line] })).json());
+  expect(told[0]).toEqual({ expires_on: expiring.on, points: Math.min(expiring.points, product.cost) });
+  expect(told.reduce((sum, lot) => sum + lot.points, 0)).toBe(product.cost);
+  expect((await self()).points).toBe(points);
+  for (const [cart, status] of [
+    [[], 422],
+    [[{ ...line, productId: 'nothing' }], 422],
+    [[{ ...line, quantity: 99 }], 422],
+  ] as const)
+    expect((await ana.post('/api/club/cart/lots', { cart })).status).toBe(status);
+  const before = (await recompute(new Date())).expiring;
+  expect((await ana.post('/api/club/cart', { cart: [line] })).status).toBe(200);
+  const after = new Map((await recompute(new Date())).expiring);
+  expect(
+    before
+      .map(([on, left]) => ({ expires_on: on, points: left - (after.get(on) ?? 0) }))
+      .filter((lot) => lot.points > 0),
+  ).toEqual(told);
 });
 
 describe('devices', () => {

@@ -16,6 +16,7 @@ import {
   lifeOfCredit,
   type Lot,
   planRefund,
+  spendablePoints,
   type Standing,
   standingOf,
   welcomeCause,
@@ -117,6 +118,27 @@ export const pointsService = {
 
   /** The lots from which a member can spend at `now`. Under `lock`, no other transaction spends from them meanwhile. */
   listSpendableLots: (memberId: string, now: Date): Promise<readonly Lot[]> => db.readSpendableLots(memberId, now),
+
+  /**
+   * Which points a spending of that many would use, by their last day (YYYY-MM-DD in the Canaries), the first to expire first; null if the
+   * member has fewer. Changes nothing.
+   */
+  async planSpending(
+    memberId: string,
+    points: number,
+    now: Date,
+  ): Promise<{ readonly on: string; readonly points: number }[] | null> {
+    const lots = await db.readSpendableLots(memberId, now);
+    if (spendablePoints(lots, now) < points) return null;
+    const days = new Map<string, number>();
+    for (const draw of drawFromLots(lots, [points], now)) {
+      const lot = lots.find(({ id }) => id === draw.lotId);
+      invariant(lot, 'points are drawn from lots that were given');
+      const on = lastDayBefore(lot.expiresAt);
+      days.set(on, (days.get(on) ?? 0) + draw.points);
+    }
+    return [...days].map(([on, used]) => ({ on, points: used }));
+  },
 
   /** Pays for redeemed lines from these lots, the first to expire first. Needs `lock`, and lots that were read under it. */
   async spend(

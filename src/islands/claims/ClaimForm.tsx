@@ -2,7 +2,7 @@ import type { claimLimits, ClaimRequest } from '../../contract/claims.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { ClaimsWords } from '../../i18n/messages/claims.ts';
 import { apiBase, paths } from '../../lib/paths.ts';
-import { api } from '../api.ts';
+import { call } from '../api.ts';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import type { FormNote } from '../form/refusal.ts';
@@ -45,7 +45,7 @@ export function ClaimForm({
       action={`${apiBase}/claims`}
       refused={bad.length > 0 || note !== null ? { errors: refused, note } : null}
       sentences={sentences}
-      send={(fields) => api.claim(fields)}
+      send={(fields) => call('claims', { method: 'POST', body: fields })}
       onLoaded={() => {
         location.assign(`${paths.points()}?claimed`);
       }}

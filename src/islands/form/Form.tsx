@@ -118,7 +118,7 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
       ) : (
         <div role="status">
           {busy && <span className="visually-hidden">{button.busy}</span>}
-          {said !== undefined && <Note kind="ok">{said}</Note>}
+          {said !== undefined && <Note kind="neutral">{said}</Note>}
         </div>
       )}
     </form>

@@ -1,42 +1,40 @@
-// The member's photo: chosen, framed, sent. Without script the form sends the file as it is, and the club takes the middle of it.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { PhotoWords } from '../../i18n/messages/photo.ts';
-import { apiBase } from '../../lib/paths.ts';
-import { api, type Answer, type Refusal } from '../api.ts';
-import { Note } from '../ui/Note.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
-import { cutSquare, openPhoto, type Square } from './crop.ts';
+// The member's photo: chosen, framed, sent.
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PhotoAnswer } from '../../contract/profile.ts';
+import type { PhotoWords } from '../../i18n/messages/photo.ts';
+import type { Answer, Refusal } from '../api.ts';
+import { Note } from '../ui/Note.tsx';
+import { removePhoto, setPhoto } from './profile-api.ts';
+import type { Crop as CropComponent } from './Crop.tsx';
+import { cutSquare, openPhoto, type Square } from './crop.ts';
+import type { PhotoError, PhotoProps, PhotoSaid } from './Photo.tsx';
 
-const Crop = lazy(() => import('./Crop.tsx').then((module) => ({ default: module.Crop })));
+const Crop = lazy(() =>
+  import('./Crop.tsx').then(
+    (module) => ({ default: module.Crop }),
+    () => ({
+      default: ({ words }: ComponentProps<typeof CropComponent>) => (
+        <Note kind="bad">{words['error.unreachable']}</Note>
+      ),
+    }),
+  ),
+);
 
 const types = 'image/jpeg,image/png,image/webp,image/avif';
 const maxBytes = 5 * 1024 * 1024;
-
-type PhotoError = Extract<keyof PhotoWords, `error.${string}`>;
-/** What the page begins with after a form sent without script. */
-export type PhotoSaid = 'updated' | 'removed' | PhotoError;
 
 type State =
   | { readonly kind: 'not-updated' | 'updating' }
   | { readonly kind: 'updated'; readonly said: 'updated' | 'removed' }
   | { readonly kind: 'errors'; readonly error: string };
 
-export function PhotoEditor({
-  photo,
-  said,
-  words,
-}: {
-  photo: string | null;
-  said: PhotoSaid | null;
-  words: PhotoWords;
-}) {
+/** Loaded by Photo.tsx. Its states are not-updated, updating, updated and errors. */
+export function PhotoEditor({ photo, said, words }: PhotoProps) {
   const [shown, setShown] = useState(photo);
   const [chosen, setChosen] = useState<string | null>(null);
   const [square, setSquare] = useState<Square | null>(null);
   const [state, setState] = useState<State>(() => stateOf(said, words));
   const input = useRef<HTMLInputElement>(null);
-  const hydrated = useHydrated();
   const busy = state.kind === 'updating';
 
   useEffect(() => {
@@ -80,45 +78,38 @@ export function PhotoEditor({
     if (busy || chosen === null || square === null) return;
     setState({ kind: 'updating' });
     const cut = await cutSquare(chosen, square).catch(() => null);
-    if (cut) finish(await api.setPhoto(cut), 'updated');
+    if (cut) finish(await setPhoto(cut), 'updated');
     else fail('error.broken');
   };
   const remove = async () => {
     if (busy) return;
     setState({ kind: 'updating' });
-    finish(await api.removePhoto(), 'removed');
+    finish(await removePhoto(), 'removed');
   };
 
   return (
     <div className="photo" data-state={state.kind}>
-      <form method="post" action={`${apiBase}/photo`} encType="multipart/form-data">
-        <div className="field">
-          <label htmlFor="photo-file">{shown === null ? words.choose : words.change}</label>
-          <input
-            ref={input}
-            className="input"
-            id="photo-file"
-            name="photo"
-            type="file"
-            accept={types}
-            required
-            aria-describedby="photo-lead"
-            onChange={({ target }) => {
-              void choose(target.files?.[0]);
-              // The same file may be chosen again.
-              target.value = '';
-            }}
-          />
-          <p className="hint" id="photo-lead">
-            {words.lead}
-          </p>
-        </div>
-        {!hydrated && (
-          <button type="submit" className="btn s mt-4">
-            {words.upload}
-          </button>
-        )}
-      </form>
+      <div className="field">
+        <label htmlFor="photo-file">{shown === null ? words.choose : words.change}</label>
+        <input
+          ref={input}
+          className="input"
+          id="photo-file"
+          name="photo"
+          type="file"
+          accept={types}
+          aria-describedby="photo-lead"
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+        <p className="hint" id="photo-lead">
+          {words.lead}
+        </p>
+      </div>
+
       {chosen !== null && (
         <div className="cropping" role="group" aria-label={words.cropArea}>
           <Suspense fallback={<p role="status">{words.preparing}</p>}>
@@ -143,21 +134,12 @@ export function PhotoEditor({
         </div>
       )}
       {shown !== null && chosen === null && (
-        <form
-          method="post"
-          action={`${apiBase}/photo/remove`}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void remove();
-          }}
-        >
-          <button type="submit" className="linkbtn">
-            {words.remove}
-          </button>
-        </form>
+        <button type="button" className="linkbtn" onClick={() => void remove()}>
+          {words.remove}
+        </button>
       )}
       <div role="alert">{state.kind === 'errors' && <Note kind="bad">{state.error}</Note>}</div>
-      <div role="status">{state.kind === 'updated' && <Note kind="ok">{words[state.said]}</Note>}</div>
+      <div role="status">{state.kind === 'updated' && <Note kind="neutral">{words[state.said]}</Note>}</div>
     </div>
   );
 }

@@ -3,12 +3,12 @@ import type { Consumer } from '../../contract/consumer.ts';
 import type { ProfileField, profileLimits } from '../../contract/profile.ts';
 import type { ProfileWords } from '../../i18n/messages/profile.ts';
 import { apiBase, paths } from '../../lib/paths.ts';
-import { api } from '../api.ts';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import type { FormNote } from '../form/refusal.ts';
 import { Select } from '../form/Select.tsx';
 import { Note } from '../ui/Note.tsx';
+import { updateSelf } from './profile-api.ts';
 import { keepUnsaved, takeUnsaved } from './unsaved.ts';
 
 interface Choice {
@@ -62,7 +62,7 @@ export function ProfileForm({
     autoFocus: bad[0] === name,
   });
   const send = async (fields: Readonly<Partial<Record<ProfileField, string>>>) => {
-    const answer = await api.updateSelf(fields);
+    const answer = await updateSelf(fields);
     if (answer.kind === 'signed-out') keepUnsaved(fields);
     return answer;
   };
@@ -118,7 +118,7 @@ export function ProfileForm({
               {...common('address')}
               label={words.street}
               error={errors.address}
-              autoComplete="street-address"
+              autoComplete="address-line1"
               minLength={limits.address.min}
               maxLength={limits.address.max}
             />

@@ -23,8 +23,8 @@ export const POST = defineEndpoint(
       return takeAttempt({ of: ['photo', caller?.member.id ?? ''], max: 60, windowMs: hour }, locals.now);
     },
     form: {
-      done: () => `${paths.editProfile()}?photo=set`,
-      refused: (code) => `${paths.editProfile()}?photo=${code}`,
+      done: () => `${paths.editPhoto()}?set`,
+      refused: (code) => `${paths.editPhoto()}?error=${code}`,
     },
     reply: PhotoAnswer,
   },

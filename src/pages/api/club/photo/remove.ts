@@ -9,8 +9,8 @@ export const POST = defineEndpoint(
     who: 'member',
     body: z.strictObject({}),
     form: {
-      done: () => `${paths.editProfile()}?photo=removed`,
-      refused: (code) => `${paths.editProfile()}?photo=${code}`,
+      done: () => `${paths.editPhoto()}?removed`,
+      refused: (code) => `${paths.editPhoto()}?error=${code}`,
     },
     reply: PhotoAnswer,
   },
