@@ -43,6 +43,10 @@ export const paths = {
   expiryFile: () => `${base}/perfil/puntos.ics`,
   /** Where the photo is set. */
   editPhoto: () => `${base}/perfil/foto`,
+  /** Password, e-mail, open sessions and passkeys. */
+  security: () => `${base}/perfil/seguridad`,
+  /** Consent, a copy of one's data, and erasure. */
+  privacy: () => `${base}/perfil/privacidad`,
   editProfile: () => `${base}/perfil/editar-datos-personales`,
   /** The member's code for a till, as a picture: `qr` or `barras`. */
   cardCode: (kind: string) => `${base}/tarjeta/${segment(kind)}.svg`,

@@ -90,6 +90,8 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/perfil/puntos': row(member, 'club'),
   '/club/perfil/puntos.ics': row(member, 'club'),
   '/club/perfil/foto': row(member, 'club'),
+  '/club/perfil/seguridad': row(member, 'club'),
+  '/club/perfil/privacidad': row(member, 'club'),
   '/club/perfil/foto/[hash].webp': row(member, 'club'),
   '/club/cesta': row(member, 'club', true),
   '/club/regalos-canjeados': row(member, 'club'),

@@ -105,7 +105,7 @@ for (const size of [phone, desktop])
     test('open sessions are listed, and one of them is ended', async ({ page, shopper, club }) => {
       const { member } = await shopper();
       await club.members.createSession(member.id, new Date(), 'Firefox, Linux');
-      await page.goto('/club/perfil?tab=informacion');
+      await page.goto('/club/perfil/seguridad');
       await hydrated(page, '/api/club/password/change');
       const list = page.getByRole('region', { name: 'Sesiones abiertas' });
       await expect(list).toContainText('Esta sesión');
@@ -135,7 +135,7 @@ test.describe('a passkey', () => {
         ...{ isUserVerified: true, automaticPresenceSimulation: true },
       },
     });
-    await page.goto('/club/perfil?tab=informacion');
+    await page.goto('/club/perfil/seguridad');
     const section = page.getByRole('region', { name: 'Llaves de acceso' });
     await section.getByLabel('Nombre de la llave').fill('Móvil de prueba');
     await section.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
@@ -146,7 +146,7 @@ test.describe('a passkey', () => {
     await expect(page).toHaveURL(/\/club\/login$/);
     // The virtual authenticator answers the e-mail field's offer by itself.
     await expect(page).toHaveURL(/\/club$/);
-    await page.goto('/club/perfil?tab=informacion');
+    await page.goto('/club/perfil/seguridad');
     await expect(section).toContainText('Último uso');
     await section.getByRole('button', { name: 'Quitar la llave Móvil de prueba' }).click();
     await expect(section.getByRole('status')).toContainText('se ha quitado');
@@ -157,7 +157,7 @@ test.describe('a passkey', () => {
 test('the password in the profile is changed, once the present one is right', async ({ page, shopper }) => {
   expectComplaint(page, /422/);
   await shopper();
-  await page.goto('/club/perfil?tab=informacion');
+  await page.goto('/club/perfil/seguridad');
   await hydrated(page, '/api/club/password/change');
   const section = page.getByRole('region', { name: 'Contraseña', exact: true });
   await section.getByLabel('Contraseña de ahora').fill('no es');

@@ -4,9 +4,7 @@ import { password, test } from '../setup/shopper.ts';
 
 /** Opens the profile's section of privacy, with its islands ready. */
 async function openPrivacy(page: Page): Promise<void> {
-  await page.goto('/club/perfil?tab=informacion');
-  // The islands load once they are seen.
-  await page.getByRole('heading', { name: 'Borrar tu cuenta' }).scrollIntoViewIfNeeded();
+  await page.goto('/club/perfil/privacidad');
   for (const call of ['consents', 'export', 'erase'])
     await expect(page.locator(`form[action="/api/club/${call}"]`)).toHaveJSProperty('noValidate', true);
 }

@@ -121,8 +121,8 @@ test('forms sent without script come back with what was wrong', async () => {
     ana.post(`/api/club/${call}`, new URLSearchParams(fields));
   const refused = await send('erase', { password, confirm: 'other@club.example' });
   expect(refused.status).toBe(303);
-  expect(refused.headers.location).toBe('/club/perfil?tab=informacion&erase=other_email#privacidad');
-  const page = await ana.get('/club/perfil?tab=informacion&erase=other_email');
+  expect(refused.headers.location).toBe('/club/perfil/privacidad?erase=other_email');
+  const page = await ana.get('/club/perfil/privacidad?erase=other_email');
   expect(page.text).toContain('No es el correo de tu cuenta.');
   expect((await send('consents', { kind: 'marketing', granted: '1' })).headers.location).toContain('saved=consents');
 });

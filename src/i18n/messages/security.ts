@@ -1,6 +1,7 @@
 // The part of the profile about getting in: password, e-mail, sessions and passkeys.
 export const security = {
   es: {
+    title: 'Acceso y seguridad',
     'password.title': 'Contraseña',
     'password.lead': 'Al cambiarla se cierran tus sesiones en otros dispositivos.',
     'password.current': 'Contraseña de ahora',
@@ -45,6 +46,7 @@ export const security = {
     'error.name': 'Ponle un nombre, de 60 caracteres como mucho.',
   },
   en: {
+    title: 'Sign-in and security',
     'password.title': 'Password',
     'password.lead': 'Changing it closes your sessions on other devices.',
     'password.current': 'Present password',

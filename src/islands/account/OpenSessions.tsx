@@ -31,9 +31,9 @@ export function OpenSessions({
   };
   return (
     <section aria-labelledby="security-sessions">
-      <h3 className="t-3" id="security-sessions" tabIndex={-1} ref={heading}>
+      <h2 className="t-3" id="security-sessions" tabIndex={-1} ref={heading}>
         {words['sessions.title']}
-      </h3>
+      </h2>
       <p className="soft mt-2 mb-5">{words['sessions.lead']}</p>
       <ul className="rows" role="list">
         {sessions.map(({ id, current, device, created_at: created, last_used_at: used }) => (

@@ -63,9 +63,9 @@ export function Passkeys({
   };
   return (
     <section aria-labelledby="security-passkeys">
-      <h3 className="t-3" id="security-passkeys" tabIndex={-1} ref={heading}>
+      <h2 className="t-3" id="security-passkeys" tabIndex={-1} ref={heading}>
         {words['passkeys.title']}
-      </h3>
+      </h2>
       <p className="soft mt-2 mb-5">{words['passkeys.lead']}</p>
       {passkeys.length === 0 ? (
         <p className="soft">{words['passkeys.none']}</p>

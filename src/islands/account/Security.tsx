@@ -37,16 +37,16 @@ export function Security(props: SecurityProps) {
   return (
     <>
       <section aria-labelledby="security-password">
-        <h3 className="t-3" id="security-password">
+        <h2 className="t-3" id="security-password">
           {words['password.title']}
-        </h3>
+        </h2>
         <p className="soft mt-2 mb-5">{words['password.lead']}</p>
         <ChangePassword {...props} />
       </section>
       <section aria-labelledby="security-email">
-        <h3 className="t-3" id="security-email">
+        <h2 className="t-3" id="security-email">
           {words['email.title']}
-        </h3>
+        </h2>
         <p className="soft mt-2 mb-5">{words.emailLead}</p>
         <ChangeEmail {...props} />
       </section>

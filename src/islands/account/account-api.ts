@@ -6,7 +6,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import type { Passkey, PasskeyRequest, Session } from '../../contract/account.ts';
-import type { LoginAnswer } from '../../contract/session.ts';
+import type { LoginAnswer, LoginRequest } from '../../contract/session.ts';
 import { call } from '../api.ts';
 
 /** A POST whose success has no content. */
@@ -15,6 +15,7 @@ const post = (path: string, body: object) => call<null>(path, { method: 'POST', 
 type Fields = Readonly<Record<string, unknown>>;
 
 export const accountApi = {
+  login: (request: LoginRequest) => call<LoginAnswer>('login', { method: 'POST', body: request, beforeLogin: true }),
   /** Answered alike, whether or not somebody has that e-mail. */
   requestPassword: (fields: Fields) => post('password', fields),
   resetPassword: (fields: Fields) => post('reset', fields),

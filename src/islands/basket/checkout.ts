@@ -3,8 +3,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { CartAnswer, ShippingAddress } from '../../contract/redemption.ts';
 import type { Refusal } from '../api.ts';
 import { beginAttempt, endAttempt, finishCheckout } from '../stores/basket.ts';
+import { sendCart } from './basket-api.ts';
 import { countUnits, type BasketLine } from './lines.ts';
-import { ask } from '../lazy-api.ts';
 
 export type CartUpdate =
   | { readonly state: 'not-updated' }
@@ -28,7 +28,7 @@ export async function checkOut(lines: readonly BasketLine[], address: ShippingAd
     is_special_event,
   }));
   const request = { cart, ...(address ? { address } : {}) };
-  const answer = await ask((api) => api.cart(request, beginAttempt()));
+  const answer = await sendCart(request, beginAttempt());
   if (answer.kind === 'ok') {
     const { order, consumer } = answer.data;
     finishCheckout({

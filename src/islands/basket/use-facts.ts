@@ -5,8 +5,8 @@ import type { BasketFacts } from '../../contract/basket-facts.ts';
 import type { CartProducts } from '../../contract/cart-products.ts';
 import type { Image } from '../../contract/image.ts';
 import type { Refusal } from '../api.ts';
+import { findCartProducts } from './basket-api.ts';
 import type { Facts } from './reconcile.ts';
-import { ask } from '../lazy-api.ts';
 
 type Images = Readonly<Record<string, Readonly<Record<string, Image>>>>;
 
@@ -41,7 +41,7 @@ export function useFacts(ids: readonly string[], own: BasketFacts) {
     const asked = wanted;
     if (asked.length === 0 || (isCovered && tries === answeredTries.current)) return undefined;
     let isCurrent = true;
-    void ask((api) => api.cartProducts(asked)).then((answer) => {
+    void findCartProducts(asked).then((answer) => {
       if (!isCurrent) return;
       answeredTries.current = tries;
       if (answer.kind === 'ok') setLoaded({ asked, ...readAnswer(answer.data) });

@@ -9,8 +9,7 @@ import {
   readView,
   writeView,
 } from '../../lib/catalogue-view.ts';
-import type { Refusal } from '../api.ts';
-import { ask, loadApi } from '../lazy-api.ts';
+import { call, loadClient, type Refusal } from '../api.ts';
 import type { LoadedList } from './LoadedList.tsx';
 
 const loadList = async () => (await import('./LoadedList.tsx')).LoadedList;
@@ -51,7 +50,7 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
 
   useEffect(() => {
     // Loaded ahead of the first change. If that fails, the change reports it.
-    Promise.all([loadApi(), loadList()]).catch(() => undefined);
+    Promise.all([loadClient(), loadList()]).catch(() => undefined);
     const travel = () => {
       isTyping.current = false;
       setView(readView(new URL(location.href), choices));
@@ -71,7 +70,7 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
     // An answer that arrives after a newer request is ignored.
     let isWanted = true;
     const query = writeQuery(view, choices);
-    const asked = ask((api) => api.catalogue(query));
+    const asked = call<Catalogue>(`catalogue?${query.toString()}`);
     void Promise.all([asked, loadList().catch(() => null)]).then(([answer, List]) => {
       if (!isWanted) return;
       if (answer.kind === 'ok' && List) {

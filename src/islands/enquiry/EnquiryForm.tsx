@@ -1,8 +1,8 @@
-import type { FaqFormRequest, faqFormLimits, phonePrefixes } from '../../contract/enquiries.ts';
+import type { FaqFormAnswer, FaqFormRequest, faqFormLimits, phonePrefixes } from '../../contract/enquiries.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { EnquiryWords } from '../../i18n/messages/enquiry.ts';
 import { apiBase, paths } from '../../lib/paths.ts';
-import { api } from '../api.ts';
+import { call } from '../api.ts';
 import { Check } from '../form/Check.tsx';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
@@ -53,7 +53,7 @@ export function EnquiryForm({
       action={`${apiBase}/faq-form`}
       refused={bad.length > 0 || note !== null ? { errors: refused, note } : null}
       sentences={sentences}
-      send={(fields) => api.faqForm(fields)}
+      send={(fields) => call<FaqFormAnswer>('faq-form', { method: 'POST', body: fields })}
       onLoaded={() => {
         location.assign(`${paths.faqForm()}?sent`);
       }}

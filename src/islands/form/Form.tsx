@@ -1,7 +1,7 @@
 // A form that works without script and that the island sends itself: the page stays until the form is accepted, and errors are
 // shown at their fields.
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Answer } from '../api.ts';
+import { type Answer, loadClient } from '../api.ts';
 import { Note } from '../ui/Note.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type FieldErrors, type FormNote, type FormState, type FormWords, namesOf, refusedBy } from './refusal.ts';
@@ -90,6 +90,10 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
       action={action}
       noValidate={useHydrated()}
       data-state={done === undefined ? state.kind : updateStates[state.kind]}
+      onFocus={() => {
+        // Loaded before it is needed, as there may be no network then.
+        loadClient().catch(() => undefined);
+      }}
       onSubmit={submit}
       onChange={() => {
         if (said !== undefined) setState({ kind: 'not-loaded' });

@@ -1,7 +1,7 @@
 import type { LoginRequest } from '../../contract/session.ts';
 import type { LoginWords } from '../../i18n/messages/login.ts';
 import { apiBase, paths } from '../../lib/paths.ts';
-import { api } from '../api.ts';
+import { accountApi } from '../account/account-api.ts';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
@@ -38,7 +38,7 @@ export function LoginForm({
         refused={refused}
         sentences={{ email: words.emailMissing, password: words.passwordMissing }}
         showsServerTexts
-        send={({ email = '', password = '' }) => api.login({ email, password })}
+        send={({ email = '', password = '' }) => accountApi.login({ email, password })}
         onLoaded={goOn}
         button={{ label: words.enter, busy: words.entering, className: 'btn wide' }}
         words={words}

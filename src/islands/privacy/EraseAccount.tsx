@@ -1,11 +1,11 @@
 // Erasing the account: what is lost is said before, and the password and the e-mail are asked for.
 import { fill } from '../../i18n/fill.ts';
 import { accountErased, apiBase, paths } from '../../lib/paths.ts';
-import { api } from '../api.ts';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import type { PrivacyFormWords } from './ExportData.tsx';
+import { erase } from './privacy-api.ts';
 
 export function EraseAccount({
   email,
@@ -25,7 +25,7 @@ export function EraseAccount({
       <summary className="btn quiet s">{words.eraseOpen}</summary>
       <div className="stack-l">
         <div>
-          <h4 id="losses">{words.losesTitle}</h4>
+          <h3 id="losses">{words.losesTitle}</h3>
           <ul className="losses" aria-labelledby="losses">
             {losses.map((loss) => (
               <li key={loss}>{loss}</li>
@@ -33,7 +33,7 @@ export function EraseAccount({
           </ul>
         </div>
         <div>
-          <h4>{words.staysTitle}</h4>
+          <h3>{words.staysTitle}</h3>
           <p>{words.stays}</p>
         </div>
         <Form
@@ -41,7 +41,7 @@ export function EraseAccount({
           refused={refusal === null ? null : { errors: refusal, note: null }}
           sentences={{ password: words.passwordMissing, confirm: words.confirmMissing }}
           showsServerTexts
-          send={({ password = '', confirm = '' }) => api.erase({ password, confirm })}
+          send={({ password = '', confirm = '' }) => erase({ password, confirm })}
           onLoaded={() => {
             location.assign(`${paths.login()}?reason=${accountErased}`);
           }}

@@ -4,12 +4,12 @@ import type { ExportAnswer } from '../../contract/privacy.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { fill } from '../../i18n/fill.ts';
 import { apiBase } from '../../lib/paths.ts';
-import { api } from '../api.ts';
 import { Form } from '../form/Form.tsx';
 import { PasswordField, type PasswordWords } from '../form/PasswordField.tsx';
 import type { FormWords } from '../form/refusal.ts';
 import { Note } from '../ui/Note.tsx';
 import type { PrivacyWords } from '../../i18n/messages/privacy.ts';
+import { findExport, requestExport } from './privacy-api.ts';
 
 export type PrivacyFormWords = PrivacyWords & PasswordWords & FormWords;
 
@@ -33,7 +33,7 @@ export function ExportData({
     if (found.state !== 'waiting') return;
     // Also while the club does not answer: the next look may.
     const timer = setInterval(() => {
-      void api.findExport().then((answer) => {
+      void findExport().then((answer) => {
         if (answer.kind === 'ok' && answer.data.state !== 'waiting') setFound(answer.data);
       });
     }, lookAgainMs);
@@ -69,7 +69,7 @@ export function ExportData({
             refused={refusal === null ? null : { errors: { password: refusal }, note: null }}
             sentences={{ password: words.passwordMissing }}
             showsServerTexts
-            send={({ password = '' }) => api.requestExport(password)}
+            send={({ password = '' }) => requestExport(password)}
             onLoaded={() => {
               setFound({ state: 'waiting', url: null, until: null });
             }}

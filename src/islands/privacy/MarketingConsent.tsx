@@ -1,11 +1,11 @@
 // Whether the club may write to the member about its news.
 import { useState } from 'react';
 import { apiBase } from '../../lib/paths.ts';
-import { api } from '../api.ts';
 import { Check } from '../form/Check.tsx';
 import { Form } from '../form/Form.tsx';
 import type { FormWords } from '../form/refusal.ts';
 import type { PrivacyWords } from '../../i18n/messages/privacy.ts';
+import { setMarketing } from './privacy-api.ts';
 
 export function MarketingConsent({
   granted,
@@ -27,7 +27,7 @@ export function MarketingConsent({
         action={`${apiBase}/consents`}
         sentences={{ kind: '', granted: '' }}
         send={async ({ granted: ticked }) => {
-          const answer = await api.setMarketing(ticked === '1');
+          const answer = await setMarketing(ticked === '1');
           return answer.kind === 'ok' ? { kind: 'ok', data: ticked === '1' } : answer;
         }}
         onLoaded={(data) => {

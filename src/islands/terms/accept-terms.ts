@@ -1,30 +1,34 @@
 // Accepting the terms counts at once, and the wanted page opens; when the club answers that it could not record it, the session ends
 // (docs/pages.md#failures-in-the-browser). Where other terms are in force by now, those are shown. Where no answer came, the session can't
 // be ended either: the sheet comes back, says so and offers another try.
-import { paths } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
 import { withTarget } from '../../lib/wanted-target.ts';
+import { call, loadClient } from '../api.ts';
 import { sheetShown } from './sheet-shown.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-accept-terms]');
 if (form) {
   // Loaded before they are needed, as there may be no network then.
-  const calls = import('../api.ts');
+  loadClient().catch(() => undefined);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void accept(form, calls);
+    void accept(form);
   });
 }
 
-async function accept(form: HTMLFormElement, calls: Promise<typeof import('../api.ts')>): Promise<void> {
+async function accept(form: HTMLFormElement): Promise<void> {
   const sheet = form.closest('dialog');
   const place = form.querySelector<HTMLElement>('[data-refusal]');
   const note = place?.querySelector<HTMLElement>('.note');
   sheet?.close();
   if (note) note.hidden = true;
-  const { api } = await calls;
   const fields = new FormData(form);
   const [version, next] = [fields.get('version'), fields.get('next')];
-  const answer = await api.acceptTerms(typeof version === 'string' ? version : '');
+  const answer = await call<{ acceptedTerm: true }>(
+    // The version that was shown. Refused with 409 where another is in force by now.
+    withQuery('accept-terms', { version: typeof version === 'string' ? version : '' }),
+    { mayConflict: true },
+  );
   const target = typeof next === 'string' ? next : paths.home();
   if (answer.kind === 'ok') {
     sessionStorage.setItem(sheetShown, 'terms');

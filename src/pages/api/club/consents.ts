@@ -2,7 +2,7 @@ import { content } from '../../../content/content.ts';
 import { ConsentRequest, ConsentsAnswer } from '../../../contract/privacy.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { inCanaries } from '../../../lib/canary-time.ts';
-import { paths, privacyPolicySlug } from '../../../lib/paths.ts';
+import { paths, privacyPolicySlug, withQuery } from '../../../lib/paths.ts';
 
 async function list(services: App.Locals['services'], memberId: string): Promise<ConsentsAnswer> {
   const consents = await services.privacy.listConsents(memberId);
@@ -23,8 +23,8 @@ export const POST = defineEndpoint(
     who: 'session',
     body: ConsentRequest,
     form: {
-      done: () => `${paths.profile('informacion')}&saved=consents#privacidad`,
-      refused: () => `${paths.profile('informacion')}#privacidad`,
+      done: () => withQuery(paths.privacy(), { saved: 'consents' }),
+      refused: () => paths.privacy(),
     },
     reply: ConsentsAnswer,
   },

@@ -6,7 +6,7 @@ import { describeError } from '../../../http/error-answers.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { isSecure } from '../../../http/site.ts';
 import { erasureMail } from '../../../jobs/member-mails.ts';
-import { accountErased, paths } from '../../../lib/paths.ts';
+import { accountErased, paths, withQuery } from '../../../lib/paths.ts';
 import { limitOwnPassword } from './_account.ts';
 import { judgeOwnPassword } from './_own-password.ts';
 
@@ -19,7 +19,7 @@ export const POST = defineEndpoint(
     form: {
       done: () => `${paths.login()}?reason=${accountErased}`,
       refused: (code, _context, fields) =>
-        `${paths.profile('informacion')}&erase=${'confirm' in fields ? code : 'invalid'}#privacidad`,
+        withQuery(paths.privacy(), { erase: 'confirm' in fields ? code : 'invalid' }),
     },
     reply: null,
     refusals: ['wrong_password', 'other_email'],

@@ -2,7 +2,7 @@ import { ExportAnswer, ExportRequest } from '../../../contract/privacy.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { runSoon } from '../../../jobs/background.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths, withQuery } from '../../../lib/paths.ts';
 import { limitOwnPassword } from './_account.ts';
 import { judgeOwnPassword } from './_own-password.ts';
 import { readExport } from './_privacy.ts';
@@ -19,8 +19,8 @@ export const POST = defineEndpoint(
     body: ExportRequest,
     rateLimit: limitOwnPassword,
     form: {
-      done: () => `${paths.profile('informacion')}#privacidad`,
-      refused: (code) => `${paths.profile('informacion')}&export=${code}#privacidad`,
+      done: () => paths.privacy(),
+      refused: (code) => withQuery(paths.privacy(), { export: code }),
     },
     reply: ExportAnswer,
     status: 202,

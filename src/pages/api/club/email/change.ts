@@ -17,9 +17,8 @@ export const POST = defineEndpoint(
     body: ChangeEmailRequest,
     rateLimit: limitOwnPassword,
     form: {
-      done: () => withQuery(paths.profile('informacion'), { done: 'email' }),
-      refused: (code, context, fields, errors) =>
-        showAgain(context, paths.profile('informacion'), { code, fields, errors }),
+      done: () => withQuery(paths.security(), { done: 'email' }),
+      refused: (code, context, fields, errors) => showAgain(context, paths.security(), { code, fields, errors }),
     },
     reply: null,
     status: 202,

@@ -9,8 +9,8 @@ export const POST = defineEndpoint(
     who: 'session',
     body: RemovePasskeyRequest,
     form: {
-      done: () => withQuery(paths.profile('informacion'), { done: 'passkey' }),
-      refused: () => paths.profile('informacion'),
+      done: () => withQuery(paths.security(), { done: 'passkey' }),
+      refused: () => paths.security(),
     },
     reply: null,
     refusals: ['not_found'],

@@ -13,9 +13,8 @@ export const POST = defineEndpoint(
     body: ChangePasswordRequest,
     rateLimit: limitOwnPassword,
     form: {
-      done: () => withQuery(paths.profile('informacion'), { done: 'password' }),
-      refused: (code, context, fields, errors) =>
-        showAgain(context, paths.profile('informacion'), { code, fields, errors }),
+      done: () => withQuery(paths.security(), { done: 'password' }),
+      refused: (code, context, fields, errors) => showAgain(context, paths.security(), { code, fields, errors }),
     },
     reply: null,
     refusals: ['wrong_password'],

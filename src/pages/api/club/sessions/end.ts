@@ -11,8 +11,8 @@ export const POST = defineEndpoint(
     who: 'session',
     body: EndSessionsRequest,
     form: {
-      done: () => withQuery(paths.profile('informacion'), { done: 'sessions' }),
-      refused: () => paths.profile('informacion'),
+      done: () => withQuery(paths.security(), { done: 'sessions' }),
+      refused: () => paths.security(),
     },
     reply: null,
     refusals: ['not_found'],
