@@ -149,7 +149,10 @@ function addressOf({ firstName, lastName, address, postcode, municipality, islan
 // One product that everybody is offered is sold out, and a few have three units left of a variation, so that a catalogue shows
 // both; there is plenty of the rest.
 function remainingStock(products: readonly SampleProduct[]): VariationUnits[] {
-  const soldOut = products.findLast((product) => !product.isSpecialEvent && product.islands.length === 0);
+  const soldOut = products.findLast(
+    ({ isSpecialEvent, islands, availableFrom, levelAccess }) =>
+      !isSpecialEvent && islands.length === 0 && !availableFrom && !levelAccess,
+  );
   return products.flatMap((product, place) =>
     product.variations.map(({ id }, which) => {
       const plenty = 25 + ((place * 17 + which * 7) % 60);

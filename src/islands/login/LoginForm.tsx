@@ -32,7 +32,11 @@ export function LoginForm({
   const passkeyRefusal = usePasskeys(passkeys, goOn, words.unavailable);
   return (
     <>
-      <div role="alert">{passkeyRefusal !== null && <Note kind="bad">{passkeyRefusal}</Note>}</div>
+      {passkeyRefusal !== null && (
+        <div role="alert">
+          <Note kind="bad">{passkeyRefusal}</Note>
+        </div>
+      )}
       <Form<Name, unknown>
         action={`${apiBase}/login`}
         refused={refused}
