@@ -70,7 +70,9 @@ export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivE
     endConfirmation,
     /** Adds what is chosen; `time` is the event's. */
     add: (time: number) => {
-      if (addable.kind === 'none' || chosenId === null || time - lastAdded.current < doubleTap) return;
+      // After another choice it is no double tap, however soon it comes.
+      const isDoubleTap = !asked && time - lastAdded.current < doubleTap;
+      if (addable.kind === 'none' || chosenId === null || isDoubleTap) return;
       lastAdded.current = time;
       const { id: productId, cost, shipping, isSpecialEvent } = product;
       const line = { productId, variationId: chosenId, quantity, cost, shipping, is_special_event: isSpecialEvent };
