@@ -1,6 +1,6 @@
 // Calendar files (RFC 5545) with a single event.
 
-export interface CalendarDate {
+export interface CalendarEvent {
   readonly id: string;
   readonly title: string;
   /** Empty for none. */
@@ -19,7 +19,7 @@ const usualHours = 2;
 
 /** The file's text. `now` is the time of creation; `momentOf` gives the moment of an hour (HH:MM) of a day in the islands. */
 export function calendarFile(
-  { id, title, place, from, until, time, address }: CalendarDate,
+  { id, title, place, from, until, time, address }: CalendarEvent,
   now: Date,
   momentOf: (day: string, time: string) => Date,
 ): string {

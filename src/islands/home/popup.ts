@@ -17,7 +17,7 @@ if (sheet?.dataset.closed === '' && (isDraft || sessionStorage.getItem(sheetShow
 }
 
 /**
- * Tells the club, even while the page is being left. Without islands/api.ts, which Home would load for this only. A failure is reported as
+ * Tells the club, even while the page is being left. Not through islands/api.ts, whose client would be loaded while the page goes. A failure is reported as
  * an uncaught one (load-errors.js).
  */
 function remember(): void {
