@@ -1,114 +1,29 @@
 // The catalogue's search: a GET form without script; with script, the list follows what is typed, and the field suggests searches
 // as an ARIA combobox.
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
 import type { CatalogueListWords } from '../../i18n/messages/catalogue-list.ts';
 import { magnifyingGlass, x } from '../../lib/icons.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { suggest } from './suggest.ts';
 import { Suggestions } from './Suggestions.tsx';
+import { type SearchOptions, useSearch } from './use-search.ts';
 
-/** How long nothing must be typed before the list follows, in ms. */
-const pauseMs = 250;
-
-interface SearchProps {
+interface SearchProps extends SearchOptions {
   /** The id of the form, to which the choices of island and order belong. */
   readonly id: string;
   readonly action: string;
-  readonly q: string;
-  /** Counts changes of the search from outside, after which the field shows `q` again. */
-  readonly round: number;
-  readonly recent: readonly string[];
-  readonly terms: readonly string[];
   /** Hidden fields with the choices that a search keeps. */
   readonly children: ReactNode;
-  readonly onType: (q: string) => void;
-  /** Called when a search is confirmed, by Enter or by choosing a suggestion. */
-  readonly onSearch: (q: string, form: HTMLFormElement) => void;
   readonly words: CatalogueListWords;
 }
 
 /** The search form; one on a page. */
-export function Search({ id, action, q, round, recent, terms, children, onType, onSearch, words }: SearchProps) {
+export function Search({ id, action, children, words, ...options }: SearchProps) {
+  const { q, terms } = options;
   const isHydrated = useHydrated();
   const listId = useId();
-  const [typed, setTyped] = useState(q);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(onType);
-  const suggestions = suggest(typed, recent, terms);
-  const isShown = isOpen && suggestions.length > 0;
-  const chosen = isShown ? suggestions[active] : undefined;
-
-  useEffect(() => {
-    latest.current = onType;
-  }, [onType]);
-
-  useEffect(() => {
-    // Text that was typed before hydration.
-    const early = input.current?.value ?? '';
-    if (early === q) return undefined;
-    setTyped(early);
-    onType(early.trim());
-    return undefined;
-    // Once.
-  }, []);
-
-  useEffect(() => {
-    if (round === 0) return;
-    clearTimeout(pause.current);
-    write(q);
-    // Runs with each change from outside, not with each search.
-  }, [round]);
-
-  useEffect(
-    () => () => {
-      clearTimeout(pause.current);
-    },
-    [],
-  );
-
-  function write(text: string): void {
-    if (input.current) input.current.value = text;
-    setTyped(text);
-    setActive(-1);
-    setOpen(false);
-  }
-
-  function type(text: string): void {
-    setTyped(text);
-    setActive(-1);
-    setOpen(true);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => {
-      latest.current(text.trim());
-    }, pauseMs);
-  }
-
-  function search(text: string): void {
-    clearTimeout(pause.current);
-    write(text);
-    if (input.current?.form) onSearch(text.trim(), input.current.form);
-  }
-
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { key } = event;
-    if (event.nativeEvent.isComposing) return;
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (suggestions.length === 0) return;
-      event.preventDefault();
-      setOpen(true);
-      setActive(step(isShown ? active : -1, key === 'ArrowDown' ? 1 : -1, suggestions.length));
-    } else if (key === 'Escape') {
-      // Escape closes the suggestions first, then clears the field.
-      if (isShown) setOpen(false);
-      else if (typed !== '') search('');
-      else return;
-      event.preventDefault();
-    }
-  };
+  const { typed, suggestions, isShown, active, chosen, setOpen, search, type, press } = useSearch(options, input);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -183,9 +98,4 @@ export function Search({ id, action, q, round, recent, terms, children, onType, 
       </form>
     </search>
   );
-}
-
-/** The index before or after `from` among `count`; beyond either end it is -1, for none. */
-function step(from: number, by: 1 | -1, count: number): number {
-  return ((from + 1 + by + count + 1) % (count + 1)) - 1;
 }
