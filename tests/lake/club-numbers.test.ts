@@ -51,7 +51,7 @@ test('stock is beside each variation, is set there, and says who set it', async 
   );
 
   // Somebody else is quicker: nothing is set, and the editor sees what there is now.
-  await club.command('stock', 'set', product.slug, product.first, '40');
+  await club.command('stock', 'set', product.slug, product.first, '40', '--why', 'recuento');
   await field.fill('45');
   await field.press('Enter');
   await stock.getByText('Las existencias han cambiado mientras tanto. Ahora quedan 40: revisa el número.').waitFor();

@@ -149,7 +149,7 @@ test('the list of broken links names them with their document, and leads to its 
   await page.getByRole('button', { name: 'Mirar otra vez' }).click();
   await unpublished.first().waitFor();
   expect(title).not.toBe('');
-  await unpublished.filter({ hasText: 'Página' }).getByRole('link').click();
+  await unpublished.filter({ hasText: 'Página' }).getByRole('link', { name: 'Navidad en el club' }).click();
   await page.getByTestId('document-panel-scroller').waitFor({ timeout: 30_000 });
   expect(page.url()).toContain('page-christmas');
 }, 90_000);

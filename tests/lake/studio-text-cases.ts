@@ -164,8 +164,8 @@ async function expectShown(field: LocalizedField): Promise<void> {
   const [spanish, english] = [inputOf(field, 'es'), inputOf(field, 'en')];
   const textOf = (input: Locator) => () =>
     field.kind === 'localizedRichText' ? input.innerText() : input.inputValue();
-  await expect.poll(textOf(spanish), { timeout: 15_000 }).toContain(typed);
-  await expect.poll(textOf(english), { timeout: 15_000 }).toContain(plain);
+  await expect.poll(textOf(spanish), { message: field.path, timeout: 15_000 }).toContain(typed);
+  await expect.poll(textOf(english), { message: field.path, timeout: 15_000 }).toContain(plain);
   if (field.kind === 'localizedRichText') {
     expect(await english.innerText()).toContain(formatted);
     expect(await english.locator('strong').innerText()).toBe('weight');

@@ -411,11 +411,13 @@ test('every page of the club’s own that has one address can be chosen for a li
   const ledTo = [
     'activate',
     'coach/event',
+    'confirmar-correo',
     'crear-nueva-contrasena',
     'error-login',
     'event',
     'event/short',
     'news',
+    'perfil/puntos.ics',
     'restabelecer-la-contrasena',
     'sales_expert/event',
     'show-pdf',
