@@ -222,5 +222,6 @@ export function describeError(
   const lacksValue = [...answer[locale].matchAll(/\{(\w+)\}/g)].some(
     ([, name]) => name !== undefined && !(name in known),
   );
-  return fill(((lacksValue && answer.withoutValues) || answer)[locale], known);
+  const sentence = lacksValue ? (answer.withoutValues ?? answer) : answer;
+  return fill(sentence[locale], known);
 }
