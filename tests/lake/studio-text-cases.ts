@@ -98,6 +98,8 @@ async function visit(
   act: (field: LocalizedField) => Promise<void>,
 ): Promise<void> {
   await studio.openForm(idOf(type), type);
+  // With the fields come the tabs of their groups, if the type has any.
+  await studio.page.locator("[data-testid^='field-']").first().waitFor({ timeout: 30_000 });
   for (const [dialog, inDialog] of byDialog(fields)) {
     const everyField = studio.page.getByRole('tab', { name: 'Todos los campos' });
     if (dialog !== '') await studio.goToField(idOf(type), type, inDialog[0]?.path ?? dialog);
