@@ -4,7 +4,6 @@ import type { Member } from '../../src/club/members/members.ts';
 import type { OrderDetails } from '../../src/club/redemption/orders.service.ts';
 import type { Offer } from '../../src/club/redemption/redemption.ts';
 import { services } from '../../src/club/services.ts';
-import { ClubError } from '../../src/contract/errors.ts';
 import { query } from '../../src/db/connection.ts';
 import { invariant } from '../../src/lib/invariant.ts';
 import {
@@ -172,41 +171,3 @@ describe('a mail tells each step', () => {
     ]);
   });
 });
-
-test('of two cancellations and an operator’s “sent” at once one wins, and nothing is given back twice', async () => {
-  const refusal = async (change: Promise<unknown>): Promise<string | null> => {
-    try {
-      await change;
-      return null;
-    } catch (error) {
-      if (error instanceof ClubError) return error.code;
-      throw error;
-    }
-  };
-  const won = { sent: 0, cancelled: 0 };
-  for (let round = 0; round < 20; round++) {
-    const { member, offers, ids, read, cancel } = await createOrder();
-    const [id = ''] = ids;
-    const attempts = [() => cancel(id), () => setLineState(id, 'sent', later), () => cancel(id)];
-    // Each of them is the first one to arrive in some rounds.
-    const turned = attempts.map((_, place) => attempts[(place + round) % attempts.length]);
-    const refused = (await Promise.all(turned.map((attempt) => refusal(attempt?.() ?? Promise.resolve())))).filter(
-      (code) => code !== null,
-    );
-    const [line] = (await read()).lines;
-    if (line?.state === 'sent') {
-      won.sent++;
-      expect(refused).toEqual(['already_sent', 'already_sent']);
-      expect([await pointsOf(member), await unitsOf(offers[0], member)]).toEqual([5, 2]);
-    } else {
-      won.cancelled++;
-      expect(line?.state).toBe('cancelled');
-      expect(refused).toEqual(['invalid']);
-      expect([await pointsOf(member), await unitsOf(offers[0], member)]).toEqual([15, 3]);
-    }
-    expect(line?.history).toHaveLength(2);
-  }
-  expect(won.sent).toBeGreaterThan(0);
-  expect(won.cancelled).toBeGreaterThan(0);
-  expect(await auditLedger()).toEqual(soundLedger);
-}, 60_000);

@@ -4,8 +4,10 @@ import type { Member } from '../../src/club/members/members.ts';
 import type { RedeemedLine } from '../../src/club/redemption/redemption.service.ts';
 import type { Offer } from '../../src/club/redemption/redemption.ts';
 import { services } from '../../src/club/services.ts';
+import type { NewCode } from '../../src/club/vouchers/vouchers.ts';
+import type { Loading } from '../../src/club/vouchers/vouchers.service.ts';
 import type { CartItem, RedemptionState, ShippingAddress } from '../../src/contract/redemption.ts';
-import { connect, disconnect } from '../../src/db/connection.ts';
+import { connect, disconnect, transaction } from '../../src/db/connection.ts';
 import { invariant } from '../../src/lib/invariant.ts';
 import { createOwnDatabase } from './own-database.ts';
 import { plainOffer } from './plain-offer.ts';
@@ -70,6 +72,22 @@ export async function offerOf(units: number, changes: Partial<Offer> = {}): Prom
   return offer;
 }
 
+let codes = 0;
+
+/** Loads codes into the pool of the offer's first variation, as an operator does. */
+export function loadCodes(offer: Offer, loaded: readonly NewCode[], now = today): Promise<Loading> {
+  const pool = { productId: offer.productId, variationId: offer.variations[0]?.id ?? '' };
+  return transaction(() => services.vouchers.load(pool, loaded, { actor: operator, now }));
+}
+
+/** Creates such an offer whose units are that many new codes. */
+export async function pooledOffer(units: number, changes: Partial<Offer> = {}): Promise<Offer> {
+  const offer = await offerOf(50, changes);
+  const loaded = Array.from({ length: units }, () => ({ code: `CODE-${String(++codes)}`, expiresOn: null }));
+  invariant((await loadCodes(offer, loaded)).kind === 'loaded', 'each code is new');
+  return offer;
+}
+
 /** A line of a basket as the browser sends it. */
 export function itemOf(offer: Offer, changes: Partial<CartItem> = {}): CartItem {
   return {
@@ -86,17 +104,24 @@ export function itemOf(offer: Offer, changes: Partial<CartItem> = {}): CartItem 
 export function redeem(
   member: Member,
   lines: readonly { readonly offer: Offer; readonly item?: Partial<CartItem> }[],
-  options: { idempotencyKey?: string; now?: Date; address?: ShippingAddress } = {},
+  options: { idempotencyKey?: string; now?: Date; address?: ShippingAddress; keyedRequest?: object } = {},
 ) {
+  const { idempotencyKey = null, now = today, address = null, keyedRequest } = options;
   return services.redemption.checkout({
     memberId: member.id,
     buyer: { island: member.island, level: 'Silver' },
     cart: lines.map(({ offer, item }) => itemOf(offer, item)),
-    address: options.address ?? null,
+    address,
     offers: lines.map(({ offer }) => offer),
-    idempotencyKey: options.idempotencyKey ?? null,
-    now: options.now ?? today,
+    idempotencyKey,
+    ...(keyedRequest && { keyedRequest }),
+    now,
   });
+}
+
+/** Redeems one unit, as the call `redeem` does. */
+export function redeemOne(member: Member, offer: Offer, options: { idempotencyKey?: string; now?: Date } = {}) {
+  return redeem(member, [{ offer }], { ...options, keyedRequest: { redeem: { product: offer.productId } } });
 }
 
 /** Sets the state of a redeemed line, as an operator. */

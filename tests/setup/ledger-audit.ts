@@ -1,27 +1,45 @@
-// Checks what must always hold for the whole ledger, by queries on the tables, independent of the code that fills them.
+// Checks what must always hold for the ledger and for what was redeemed, by queries on the tables, independent of the code that fills them.
 import { query } from '../../src/db/connection.ts';
 
-const audit = {
-  name: 'audit of the ledger',
-  text: `select
-    (select count(*)::int from stock where units < 0) as "oversold",
-    (select count(*)::int from lot where remaining < 0 or remaining > points) as "lotsOutOfBounds",
+/** How often each rule is broken; `of` limits the rows of a table, under the name that it has in the query, to those that are looked at. */
+const audit = (of: (table: string) => string) => `
+    (select count(*)::int from lot l where (remaining < 0 or remaining > points) ${of('l.member_id')}) as "lotsOutOfBounds",
     (select count(*)::int from lot l where remaining <> coalesce(
-      (select sum(points) from lot_use u where u.member_id = l.member_id and u.lot_id = l.id), 0)) as "lotsUnlikeUses",
+      (select sum(points) from lot_use u where u.member_id = l.member_id and u.lot_id = l.id), 0) ${of('l.member_id')}) as "lotsUnlikeUses",
     (select count(*)::int from entry e where points <> coalesce(
-      (select sum(points) from lot_use u where u.member_id = e.member_id and u.entry_id = e.id), 0)) as "entriesUnlikeUses",
+      (select sum(points) from lot_use u where u.member_id = e.member_id and u.entry_id = e.id), 0) ${of('e.member_id')}) as "entriesUnlikeUses",
     (select count(*)::int from member m where
       coalesce((select sum(points) from entry e where e.member_id = m.id), 0)
-      <> coalesce((select sum(remaining) from lot l where l.member_id = m.id), 0)) as "membersUnlikeLots",
+      <> coalesce((select sum(remaining) from lot l where l.member_id = m.id), 0) ${of('m.id')}) as "membersUnlikeLots",
     (select count(*)::int from redemption_order o where total <> coalesce(
-      (select sum(quantity * cost) from redemption_line l where l.order_id = o.id), 0)) as "ordersUnlikeLines",
+      (select sum(quantity * cost) from redemption_line l where l.order_id = o.id), 0) ${of('o.member_id')}) as "ordersUnlikeLines",
     (select count(*)::int from redemption_line l where not exists
-      (select from entry e where e.line_id = l.id and e.kind = 'spend' and e.points = -l.quantity * l.cost)) as "linesUnpaid"`,
+      (select from entry e where e.line_id = l.id and e.kind = 'spend' and e.points = -l.quantity * l.cost) ${of('l.member_id')}) as "linesUnpaid",
+    (select count(*)::int from redemption_line l where (l.state = 'cancelled') <> exists
+      (select from entry e where e.line_id = l.id and e.kind = 'refund') ${of('l.member_id')}) as "linesUnlikeRefunds",
+    (select count(*)::int from voucher v left join redemption_line l on l.id = v.line_id
+      where v.state <> 'unused' and (v.state = 'void') is distinct from (l.state = 'cancelled') ${of('v.member_id')}) as "codesUnlikeLines"`;
+
+/** One row, with a number for each rule: how often it is broken. */
+export const ledgerAudit = {
+  name: 'audit of the ledger',
+  text: `select (select count(*)::int from stock where units < 0) as "oversold", ${audit(() => '')}`,
 };
 
 /** How often each rule of the ledger is broken. All must be zero. */
 export async function auditLedger(): Promise<Record<string, number>> {
-  const [row] = await query<Record<string, number>>(audit, []);
+  const [row] = await query<Record<string, number>>(ledgerAudit, []);
+  return row ?? {};
+}
+
+const ofMembers = {
+  name: 'audit of members',
+  text: `select ${audit((member) => `and ${member} = any($1)`)}`,
+};
+
+/** The same, of these members alone. */
+export async function auditMembers(memberIds: readonly string[]): Promise<Record<string, number>> {
+  const [row] = await query<Record<string, number>>(ofMembers, [memberIds]);
   return row ?? {};
 }
 
@@ -34,4 +52,6 @@ export const soundLedger = {
   membersUnlikeLots: 0,
   ordersUnlikeLines: 0,
   linesUnpaid: 0,
+  linesUnlikeRefunds: 0,
+  codesUnlikeLines: 0,
 };
