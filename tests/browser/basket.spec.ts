@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Consumer } from '../../src/contract/consumer.ts';
 import { RedeemedProduct } from '../../src/contract/redemption.ts';
+import { formatDay } from '../../src/i18n/dates.ts';
 import { expect, expectComplaint } from '../setup/browser.ts';
 import { addToBasket, findProduct, password, signInAs, test } from '../setup/shopper.ts';
 
@@ -107,6 +108,31 @@ test('adding a product again raises its quantity, up to the member’s limit', a
   await expect(badge(page)).toHaveAccessibleName('Cesta, 3 artículos');
   await page.goto('/club/cesta');
   await expect(page.getByRole('button', { name: 'Añadir uno' })).toBeDisabled();
+});
+
+test('the basket says which points it would use, the first to expire first, and keeps up with its changes', async ({
+  page,
+  shopper,
+  club,
+}) => {
+  const { member } = await shopper({ points: 90 });
+  const halfAYearAgo = new Date(Date.now() - 184 * 24 * 60 * 60_000);
+  await club.points.credit({
+    ...{ memberId: member.id, cause: 'earlier', concept: 'Prueba', points: 1 },
+    ...{ earnedAt: halfAYearAgo, spendableAt: halfAYearAgo, now: halfAYearAgo },
+  });
+  const [first, second] = (await club.points.listExpiring(member.id, new Date())).map(({ on }) =>
+    formatDay(on, 'es', { year: true }),
+  );
+  const { cost } = await findProduct(page.request, 'funda-de-bolsillo');
+  await addToBasket(page, 'funda-de-bolsillo');
+  await page.goto('/club/cesta');
+  const uses = page.locator('[data-points-used]');
+  const sentence = (points: number) =>
+    `Usarás 1 punto que caduca el ${first ?? ''} y ${String(points)} puntos que caducan el ${second ?? ''}.`;
+  await expect(uses).toHaveText(sentence(cost - 1));
+  await page.getByRole('button', { name: 'Añadir uno' }).click();
+  await expect(uses).toHaveText(sentence(2 * cost - 1));
 });
 
 test('a special event is refused a second time', async ({ page, shopper }) => {

@@ -1,6 +1,6 @@
 // The basket's page: its lines, corrected by what the server says now, the address, the checkout and the order after it.
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { BasketFacts } from '../../contract/basket-facts.ts';
 import type { Image } from '../../contract/image.ts';
 import type { Locale } from '../../contract/locale.ts';
@@ -9,7 +9,7 @@ import { $basket, forgetCheckout } from '../stores/basket.ts';
 import { tidyAddress } from './address.ts';
 import type { Art } from './art.ts';
 import type { IslandChoice } from './AddressForm.tsx';
-import { $cartUpdate, checkOut, forgetUpdate } from './checkout.ts';
+import { $cartUpdate, checkOut, forgetUpdate, toCart } from './checkout.ts';
 import { Done } from './Done.tsx';
 import { Empty } from './Empty.tsx';
 import { Lines } from './Lines.tsx';
@@ -22,6 +22,14 @@ import { Undo } from './Undo.tsx';
 import { useAddress } from './use-address.ts';
 import { useCorrections } from './use-corrections.ts';
 import { useRemoval } from './use-removal.ts';
+
+/** If it can't be loaded, the page says so (LoadErrors.astro), and the basket goes on without it. */
+const PointsUsed = lazy(() =>
+  import('./PointsUsed.tsx').then(
+    (module) => ({ default: module.PointsUsed }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface BasketProps {
   readonly own: BasketFacts;
@@ -118,6 +126,7 @@ export function Basket(props: BasketProps) {
               <Failure refusal={update.refusal} canRetry={ready} {...{ corrections, locale, words }} />
             )
           }
+          uses={<Suspense>{ready && <PointsUsed cart={toCart(lines)} {...{ locale, words }} />}</Suspense>}
           {...{ redeem, busy, locale, words }}
         />
       </div>

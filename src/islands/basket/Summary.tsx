@@ -11,6 +11,7 @@ export function Summary({
   units,
   ready,
   failure,
+  uses,
   redeem,
   busy,
   locale,
@@ -23,6 +24,8 @@ export function Summary({
   ready: boolean;
   /** The notice about the last attempt, if it failed. */
   failure: ReactNode;
+  /** Which points would be used; nothing while that is not known. */
+  uses: ReactNode;
   redeem: Ref<HTMLButtonElement>;
   busy: boolean;
   locale: Locale;
@@ -60,6 +63,7 @@ export function Summary({
       <p className="small soft mt-4">
         {after < 0 ? fill(words.notEnough, { points: countPoints(-after, locale) }) : words.small}
       </p>
+      {uses}
     </aside>
   );
 }

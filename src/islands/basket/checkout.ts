@@ -1,6 +1,6 @@
 // Redeeming the basket: the states of a checkout, and what each answer means for the basket (docs/rules.md#basket).
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CartAnswer, ShippingAddress } from '../../contract/redemption.ts';
+import type { CartAnswer, CartRequest, ShippingAddress } from '../../contract/redemption.ts';
 import type { Refusal } from '../api.ts';
 import { beginAttempt, endAttempt, finishCheckout } from '../stores/basket.ts';
 import { sendCart } from './basket-api.ts';
@@ -15,11 +15,9 @@ export type CartUpdate =
 const $update = atom<CartUpdate>({ state: 'not-updated' });
 export const $cartUpdate: ReadableAtom<CartUpdate> = $update;
 
-/** Redeems these lines. A second call while one is under way does nothing. */
-export async function checkOut(lines: readonly BasketLine[], address: ShippingAddress | null): Promise<void> {
-  if ($update.get().state === 'updating') return;
-  $update.set({ state: 'updating' });
-  const cart = lines.map(({ productId, variationId, quantity, cost, shipping, is_special_event }) => ({
+/** The basket as the API takes it. */
+export function toCart(lines: readonly BasketLine[]): CartRequest['cart'] {
+  return lines.map(({ productId, variationId, quantity, cost, shipping, is_special_event }) => ({
     productId,
     variationId,
     quantity,
@@ -27,7 +25,13 @@ export async function checkOut(lines: readonly BasketLine[], address: ShippingAd
     shipping,
     is_special_event,
   }));
-  const request = { cart, ...(address ? { address } : {}) };
+}
+
+/** Redeems these lines. A second call while one is under way does nothing. */
+export async function checkOut(lines: readonly BasketLine[], address: ShippingAddress | null): Promise<void> {
+  if ($update.get().state === 'updating') return;
+  $update.set({ state: 'updating' });
+  const request = { cart: toCart(lines), ...(address ? { address } : {}) };
   const answer = await sendCart(request, beginAttempt());
   if (answer.kind === 'ok') {
     const { order, consumer } = answer.data;

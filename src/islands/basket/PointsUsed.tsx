@@ -1,0 +1,50 @@
+// Which of the member's points redeeming the basket would use, by the day on which they expire. Basket.tsx loads it when it is needed.
+import { useEffect, useState } from 'react';
+import type { CartLots } from '../../contract/cart-products.ts';
+import type { Locale } from '../../contract/locale.ts';
+import type { CartRequest } from '../../contract/redemption.ts';
+import { formatDay } from '../../i18n/dates.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { BasketWords } from '../../i18n/messages/basket.ts';
+import { countPoints } from '../../i18n/numbers.ts';
+import { call } from '../api.ts';
+
+/** How long after a change of the basket the server is asked, in ms: so that several quick ones are one. */
+const settleMs = 300;
+
+export function PointsUsed({ cart, locale, words }: { cart: CartRequest['cart']; locale: Locale; words: BasketWords }) {
+  const [lots, setLots] = useState<CartLots | 'loading' | 'error'>('loading');
+  const key = JSON.stringify(cart);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = async () => {
+      const answer = await call<CartLots>('cart/lots', { method: 'POST', body: { cart } });
+      if (isCurrent && answer.kind !== 'signed-out') setLots(answer.kind === 'ok' ? answer.data : 'error');
+    };
+    const settled = setTimeout(() => void ask(), settleMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(settled);
+    };
+    // `key` stands for the cart, which is a new array on each rendering.
+  }, [key]);
+
+  if (lots === 'loading') return null;
+  return (
+    <p className="small soft mt-4" data-points-used>
+      {lots === 'error' ? words.usesUnknown : fill(words.uses, { lots: listLots(lots, locale, words) })}
+    </p>
+  );
+}
+
+/** «3 puntos que caducan el 31 de diciembre de 2026 y 9 puntos que caducan el 30 de junio de 2027» */
+function listLots(lots: CartLots, locale: Locale, words: BasketWords): string {
+  const each = lots.map(({ points, expires_on: day }) =>
+    fill(points === 1 ? words.usesLotOne : words.usesLot, {
+      points: countPoints(points, locale),
+      day: formatDay(day, locale, { year: true }),
+    }),
+  );
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(each);
+}
