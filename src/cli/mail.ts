@@ -2,22 +2,26 @@ import type { Command } from 'commander';
 import { mailState } from '../club/mail/mail.ts';
 import type { StoredMail } from '../club/mail/mail.service.ts';
 import { services } from '../club/services.ts';
-import type { Answer, Runner } from './command.ts';
+import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
 
 const shown = 20;
 const states = { sent: 'sent', waiting: 'waiting', 'given-up': 'given up' } as const;
 
-/** Shows the club's mails. Without SMTP_URL none is sent, and they can be read here. */
+/** Shows the club's mails, and has those that are not sent tried again. Without SMTP_URL none is sent, and they can be read here. */
 export function addMail(program: Command, runner: Runner): void {
-  program
+  const mail = program
     .command('mail')
     .description(`Shows the last ${String(shown)} mails, the newest last.`)
-    .option('--retry', 'has all that are not sent tried again at once')
-    .action(({ retry }: { retry?: true }) => runner.read(({ now }) => (retry ? retryUnsent(now) : list())));
+    .action(() => runner.read(() => list()));
+  asChange(
+    mail.command('retry').description('Has all mails that are not sent, also those given up, tried again at once.'),
+    { dryRun: true },
+  ).action((options: ChangeOptions) => runner.change(options, retryUnsent));
 }
 
-async function retryUnsent(now: Date): Promise<Answer> {
+async function retryUnsent({ actor, now }: ChangeContext): Promise<Answer> {
   const retried = await services.mail.retryUnsent(now);
+  await services.audit.record(actor, 'retry_mail', 'outbox', { from: null, to: retried }, now);
   return { lines: [`To be tried again: ${String(retried)}.`], json: { retried } };
 }
 

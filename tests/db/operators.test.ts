@@ -42,31 +42,39 @@ const auditOf = (action: string) =>
     [action],
   );
 
+/** What the last word of a command says if it changes something. */
+const changes = new Set([
+  ...['invite', 'deactivate', 'reactivate', 'not-eligible', 'export', 'erase', 'adjust', 'settle', 'refuse'],
+  ...['register', 'remove', 'mark', 'answered', 'set', 'load', 'retry', 'run'],
+]);
+
+/** Every command below these words, with its help. */
+async function listCommands(words: readonly string[]): Promise<{ words: readonly string[]; help: string }[]> {
+  const { code, out: help } = await run(...words, '--help');
+  expect(code, words.join(' ')).toBe(0);
+  const [, listed = ''] = help.split('\nCommands:\n');
+  const names = [...listed.matchAll(/^ {2}([a-z][\w-]*)/gm)].flatMap(([, name = '']) => (name === 'help' ? [] : name));
+  const below = await Promise.all(names.map((name) => listCommands([...words, name])));
+  return [{ words, help }, ...below.flat()];
+}
+
 describe('every command', () => {
-  test.each([
-    [],
-    ['members'],
-    ['members', 'find'],
-    ['members', 'show'],
-    ['members', 'deactivate'],
-    ['members', 'reactivate'],
-    ['members', 'not-eligible'],
-    ['members', 'export'],
-    ['members', 'erase'],
-    ['points', 'adjust'],
-    ['redemptions', 'list'],
-    ['redemptions', 'mark'],
-    ['redemptions', 'show'],
-    ['enquiries', 'list'],
-    ['enquiries', 'answered'],
-    ['stock', 'set'],
-    ['mail'],
-    ['audit'],
-  ])('%s %s says how it is used', async (...words) => {
-    const { code, out } = await run(...words, '--help');
-    expect(code).toBe(0);
-    expect(out).toContain('Usage: npm run club --');
-    expect(out).toContain('--json');
+  test('says how it is used; what changes something asks why, for the audit log', async () => {
+    const commands = await listCommands([]);
+    const names = commands.map(({ words }) => words.join(' '));
+    for (const name of ['invite', 'find', 'show', 'deactivate', 'not-eligible', 'export', 'erase'])
+      expect(names).toContain(`members ${name}`);
+    for (const name of ['points adjust', 'claims list', 'claims settle', 'claims refuse', 'devices register', 'jobs'])
+      expect(names).toContain(name);
+    for (const name of ['redemptions list', 'redemptions mark', 'backup', 'restore', 'audit', 'mail', 'mail retry'])
+      expect(names).toContain(name);
+    for (const { words, help } of commands) {
+      expect(help, words.join(' ')).toContain('Usage: npm run club --');
+      expect(help, words.join(' ')).toContain('--json');
+      expect(help, words.join(' ')).toContain('--csv');
+    }
+    const asking = commands.filter(({ help }) => help.includes('--why')).map(({ words }) => words.join(' '));
+    expect(names.filter((name) => changes.has(name.split(' ').at(-1) ?? '')).sort()).toEqual(asking.sort());
   });
 
   test.each([
@@ -236,6 +244,27 @@ describe('points', () => {
   });
 });
 
+describe('devices', () => {
+  test('are registered, listed as people, programs and spreadsheets read them, and taken back, each noted', async () => {
+    const owner = await createMember();
+    const kit = { codentify: 'KIT1ABCD2EFG', model: 'ILUMA', member: owner.id };
+    const register = ['devices', 'register', owner.email, 'kit1-abcd-2efg', 'ILUMA', ...why];
+    expect(await runJson(...register)).toMatchObject(kit);
+    expect((await run(...register)).err).toContain('is registered already');
+    expect(await runJson('devices', 'list', owner.email)).toMatchObject([kit]);
+    expect((await run('devices', 'list', owner.email, '--csv')).out).toMatch(
+      /^codentify,model,member,registered\r?\nKIT1ABCD2EFG,ILUMA,/,
+    );
+    expect((await run('devices', 'list', owner.email)).out).toContain('KIT1ABCD2EFG');
+    expect((await run('devices', 'register', owner.email, 'x', 'ILUMA', ...why)).err).toContain('no code of a kit');
+    expect((await run('devices', 'register', owner.email, 'KIT2ABCD2EFG', 'X', ...why)).code).not.toBe(0);
+    expect(await runJson('devices', 'remove', 'KIT1ABCD2EFG', ...why)).toMatchObject(kit);
+    expect((await run('devices', 'remove', 'KIT1ABCD2EFG', ...why)).err).toContain('is not registered');
+    expect(await auditOf('register_device')).toMatchObject([{ reason: why[1] }]);
+    expect(await auditOf('remove_device')).toMatchObject([{ reason: why[1] }]);
+  });
+});
+
 describe('redemptions', () => {
   test('are listed and marked, one and many', async () => {
     const Lines = z.array(z.object({ line: z.string(), order: z.string(), state: z.string(), email: z.string() }));
@@ -283,6 +312,22 @@ describe('enquiries', () => {
     expect(await runJson('enquiries', 'list')).toEqual([]);
     expect(await runJson('enquiries', 'list', '--all')).toHaveLength(1);
     expect((await run('enquiries', 'answered', id, ...why)).code).toBe(1);
+  });
+});
+
+describe('mails', () => {
+  test('that are not sent are tried again when an operator says why, which is noted', async () => {
+    const addresses = { sender: 'club@club.example', recipient: member.email, replyTo: null };
+    await services.mail.write({ ...addresses, subject: 'Hola', body: 'Buenas', html: null }, today);
+    expect((await run('mail', 'retry')).err).toContain('--why');
+    const retry = ['mail', 'retry', ...why];
+    expect((await run(...retry, '--dry-run')).out).toContain('Dry run: nothing is changed.');
+    expect(await auditOf('retry_mail')).toEqual([]);
+    const waiting = z.object({ retried: z.int().positive() }).parse(await runJson(...retry, '--by', 'Nira'));
+    expect(await auditOf('retry_mail')).toEqual([
+      { by: 'Nira', subject: 'outbox', detail: { from: null, to: waiting.retried }, reason: why[1] },
+    ]);
+    expect(await runJson('mail')).toEqual(expect.arrayContaining([expect.objectContaining({ subject: 'Hola' })]));
   });
 });
 

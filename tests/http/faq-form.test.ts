@@ -222,7 +222,7 @@ test('without a mail server questions are kept, and the operator’s command sho
     expect(await quiet.command('mail')).toMatch(
       /^── waiting\nTo: {7}ayuda@club\.example\nReply to: yeray@example\.com\n/,
     );
-    expect(await quiet.command('mail', '--retry')).toBe('To be tried again: 1.\n');
+    expect(await quiet.command('mail', 'retry', '--why', 'the mail server is back')).toBe('To be tried again: 1.\n');
   } finally {
     await quiet.stop();
   }

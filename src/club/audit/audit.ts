@@ -28,4 +28,5 @@ export type AuditedAction =
   | 'remove_device'
   | 'settle_claim'
   | 'refuse_claim'
-  | 'run_job';
+  | 'run_job'
+  | 'retry_mail';
