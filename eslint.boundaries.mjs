@@ -27,7 +27,7 @@ const below = {
   play: deeds,
   credentials: ['members', 'mail'],
   passkeys: ['members', 'mail'],
-  joining: [...deeds, 'play', 'credentials', 'mail'],
+  joining: [...deeds, 'play', 'credentials', 'mail', 'privacy'],
   privacy: [
     ...[...deeds, 'play', 'session', 'photo', 'devices', 'claims', 'credentials', 'passkeys'],
     ...['mail', 'enquiries', 'editors'],

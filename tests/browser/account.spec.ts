@@ -58,7 +58,7 @@ for (const size of [phone, desktop])
       await page.getByLabel('Repite la contraseña').fill('otra cosa distinta');
       await page.getByLabel('Fecha de nacimiento').fill('1990-05-01');
       await page.getByLabel('Isla en la que vives').selectOption('el-hierro');
-      await page.getByLabel('Acepto las bases legales del club.').check();
+      await page.getByLabel('Acepto las bases legales y la política de privacidad del club.').check();
       await page.getByRole('button', { name: 'Entrar en el club' }).click();
       await expect(page.getByLabel('Repite la contraseña')).toHaveAccessibleDescription('No es la misma contraseña.');
       await expectAccessible(page);

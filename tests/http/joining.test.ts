@@ -1,9 +1,11 @@
 // Joining: an operator invites, the mail's link activates, once.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Consumer } from '../../src/contract/consumer.ts';
 import { LogEntry } from '../../src/contract/points.ts';
+import { ConsentsAnswer } from '../../src/contract/privacy.ts';
 import { z } from 'zod';
 import { type Invited, inviteMany, lastLink, readMails } from '../setup/account-links.ts';
 import type { Client } from '../setup/club-client.ts';
@@ -17,7 +19,7 @@ let guests: Invited[];
 beforeAll(async () => {
   databaseUrl = await createOwnDatabase();
   club = await startClubServer({ databaseUrl });
-  const languages = Array.from({ length: 8 }, () => 'es' as const);
+  const languages = Array.from({ length: 9 }, () => 'es' as const);
   guests = await inviteMany(club, databaseUrl, [...languages, 'en', 'es']);
 });
 afterAll(() => club.stop());
@@ -81,6 +83,37 @@ test('the mail and the refusals come in English to whom they should', async () =
   expect(errorsOf(await activate(browser, invited, { birth_date: '2020-01-01' })).birth_date?.[0]).toMatch(
     /18 or over/,
   );
+});
+
+test('joining records which terms and which privacy policy were accepted, when and in which language', async () => {
+  const invited = nextGuest();
+  const browser = openBrowser(club.url);
+  browser.cookies.set('locale', 'en');
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const from = new Date();
+    expect((await activate(browser, invited)).status).toBe(204);
+    const { rows } = await database.query(
+      `select 'terms' as kind, true as granted, version, locale, accepted_at as at from terms_acceptance where member_id = $1
+       union all select kind, granted, version, locale, at from consent where member_id = $1 order by kind`,
+      [invited.consumer_id],
+    );
+    const version: unknown = expect.stringMatching(/^\d/);
+    const accepted = { granted: true, version, locale: 'en', at: expect.any(Date) as unknown };
+    expect(rows).toEqual([
+      { kind: 'privacy', ...accepted },
+      { kind: 'terms', ...accepted },
+    ]);
+    for (const { at } of rows as { at: Date }[]) {
+      expect(at.getTime()).toBeGreaterThanOrEqual(from.getTime());
+      expect(at.getTime()).toBeLessThanOrEqual(Date.now());
+    }
+    const consents = ConsentsAnswer.parse((await browser.get('/api/club/consents')).json());
+    expect(consents).toMatchObject([{ kind: 'privacy', granted: true }]);
+  } finally {
+    await database.end();
+  }
 });
 
 describe('an activation', () => {

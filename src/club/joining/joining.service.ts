@@ -13,6 +13,7 @@ import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { membersService } from '../members/members.service.ts';
 import { welcomeCause } from '../points/points.ts';
 import { pointsService } from '../points/points.service.ts';
+import { privacyService } from '../privacy/privacy.service.ts';
 import * as db from './joining.db.ts';
 
 /** Somebody to invite. */
@@ -34,6 +35,8 @@ export interface Activation {
   readonly locale: Locale;
   /** The version of the terms that is accepted; null where none is published. */
   readonly termsVersion: string | null;
+  /** The version of the privacy policy that is agreed to; null where none is published. */
+  readonly privacyVersion: string | null;
   /** The welcome points and their line in the points log; null where the editors give none. */
   readonly welcome: { readonly points: number; readonly concept: string } | null;
   /** Where the session begins (lib/device-name.ts). */
@@ -66,15 +69,20 @@ export const joiningService = {
     });
   },
 
-  /** Makes an invited member active, with terms and welcome points, and begins a session; null if the link can't be used. */
+  /** Makes an invited member active, with terms, privacy policy and welcome points, and begins a session; null if the link can't be used. */
   async activate(activation: Activation): Promise<{ readonly token: string; readonly expiresAt: Date } | null> {
-    const { memberId, token, birthDate, island, locale, termsVersion, welcome, device, now } = activation;
+    const { memberId, token, birthDate, island, locale, termsVersion, privacyVersion, welcome, device, now } =
+      activation;
     const passwordHash = await hashPassword(activation.password);
     const tokenHash = hashToken(token);
     return transaction(async () => {
       if (!(await db.activateMember({ tokenHash, now, memberId, passwordHash, birthDate, island, locale })))
         return null;
       if (termsVersion !== null) await membersService.acceptTerms(memberId, termsVersion, locale, now);
+      if (privacyVersion !== null) {
+        const consent = { memberId, kind: 'privacy', granted: true, version: privacyVersion, locale } as const;
+        await privacyService.recordConsent(consent, now);
+      }
       if (welcome)
         await pointsService.credit({ ...welcome, memberId, cause: welcomeCause, earnedAt: now, spendableAt: now, now });
       return membersService.createSession(memberId, now, device);

@@ -107,6 +107,11 @@ export function ActivateForm({
                 {words['activate.terms']}
               </a>
             </p>
+            <p className="small">
+              <a href={paths.privacyPolicy()} target="_blank" rel="noopener">
+                {words['activate.privacy']}
+              </a>
+            </p>
           </div>
         </>
       )}

@@ -13,7 +13,7 @@ import { messages } from '../../../../i18n/messages.ts';
 import { judgeAge } from '../../../../lib/age.ts';
 import { canaryDay } from '../../../../lib/canary-time.ts';
 import { nameDevice } from '../../../../lib/device-name.ts';
-import { paths, withQuery } from '../../../../lib/paths.ts';
+import { paths, privacyPolicySlug, withQuery } from '../../../../lib/paths.ts';
 import { judgePassword, limitLinks, refuse } from '../_account.ts';
 
 export const POST = defineEndpoint(
@@ -48,10 +48,15 @@ export const POST = defineEndpoint(
       ...(!acceptsTerms && { accept_terms: [t['error.accept_terms']] }),
     });
     if (island === undefined) throw unusable(locale);
-    const [[termsVersion], { welcome }] = await Promise.all([content.termsVersions(now), content.points(locale)]);
+    const [[termsVersion], { welcome }, policy] = await Promise.all([
+      content.termsVersions(now),
+      content.points(locale),
+      content.findDocument(locale, privacyPolicySlug, false),
+    ]);
     const session = await services.joining.activate({
       ...{ memberId, token, password, birthDate, island, locale, now },
       termsVersion: termsVersion ?? null,
+      privacyVersion: policy?.version ?? null,
       welcome: welcome && { points: welcome.points, concept: t['activate.welcome'] },
       device: nameDevice(context.request.headers.get('user-agent')),
     });
