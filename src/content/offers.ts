@@ -75,6 +75,9 @@ export function offersLoaders(queries: QueryCache) {
     /** Every published offer, available now or not, in the editors' order. */
     offers: async (locale: Locale): Promise<readonly Offer[]> => (await listOffers(locale)).all,
 
+    /** The same, the dearest first. */
+    dearestOffers: async (locale: Locale): Promise<readonly Offer[]> => (await listOffers(locale)).dearestFirst,
+
     /** The offers with these ids, in the order of the ids; ids without an offer are left out. */
     findOffers: async (locale: Locale, ids: Iterable<string>): Promise<Offer[]> => {
       const { byId } = await listOffers(locale);
@@ -89,7 +92,11 @@ export function offersLoaders(queries: QueryCache) {
 
 function buildOffers(results: ClientReturn<typeof offersQuery>, locale: Locale, day: string) {
   const all = results.flatMap((result) => buildOffer(result, locale, day) ?? []);
-  return { all, byId: new Map(all.map((offer) => [offer.productId, offer])) };
+  return {
+    all,
+    dearestFirst: all.toSorted((one, other) => other.cost - one.cost),
+    byId: new Map(all.map((offer) => [offer.productId, offer])),
+  };
 }
 
 /** The offer as of `day`: of a yearly season the current one, or the next. Null for a draft without a cost. */

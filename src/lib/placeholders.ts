@@ -40,12 +40,22 @@ export type MemberField = (typeof memberFields)[number];
 /** What a product's card shows of the member: whether it is faded, its tag, and how many points the member is short of. */
 const productFields = ['faded', 'tag', 'missing'] as const;
 type ProductField = (typeof productFields)[number];
+/** Up to three rewards that expiring points would pay: `shown` is a CSS class, `none` where there are fewer. */
+const expiryRewardFields = ['shown', 'address', 'name', 'cost'] as const;
+export type ExpiryRewardField = (typeof expiryRewardFields)[number];
+export const expiryRewardPlaces = ['0', '1', '2'] as const;
+export const expiryRewardCount = expiryRewardPlaces.length;
 /** A popup's placeholder says whether the member has closed it. */
-export type PlaceholderName = MemberField | `product/${ProductField}/${string}` | `popup/${string}`;
+export type PlaceholderName =
+  | MemberField
+  | `product/${ProductField}/${string}`
+  | `expiryReward/${ExpiryRewardField}/${(typeof expiryRewardPlaces)[number]}`
+  | `popup/${string}`;
 
 export type Placeholder =
   | { readonly of: 'member'; readonly field: MemberField }
   | { readonly of: 'product'; readonly field: ProductField; readonly id: string }
+  | { readonly of: 'expiryReward'; readonly field: ExpiryRewardField; readonly place: number }
   | { readonly of: 'popup'; readonly id: string };
 
 /** Begins and ends a placeholder. Random, so that no content can contain it. */
@@ -58,6 +68,7 @@ export const placeholder = (name: PlaceholderName): string => `${mark}${name}~`;
 function readName(name: string): Placeholder {
   const [of, first = '', second = ''] = name.split('/');
   if (of === 'popup') return { of, id: first };
+  if (of === 'expiryReward') return { of, field: oneOf(expiryRewardFields, first), place: Number(second) };
   if (of === 'product') return { of, field: oneOf(productFields, first), id: second };
   return { of: 'member', field: oneOf(memberFields, name) };
 }

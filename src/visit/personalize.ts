@@ -14,8 +14,15 @@ import { standOn, standOnLevels } from '../lib/level-progress.ts';
 import { levels as allLevels } from '../lib/levels.ts';
 import { invariant } from '../lib/invariant.ts';
 import { markMember } from '../lib/member-mark.ts';
-import { fillTemplate, type MemberField, type Placeholder, type Template } from '../lib/placeholders.ts';
+import {
+  type ExpiryRewardField,
+  fillTemplate,
+  type MemberField,
+  type Placeholder,
+  type Template,
+} from '../lib/placeholders.ts';
 import { paths } from '../lib/paths.ts';
+import { findExpiryRewards } from './expiry-rewards.ts';
 import { buyerOf, type Viewer } from './visitor.ts';
 
 /** For whom, in which language and when. */
@@ -77,14 +84,18 @@ async function readPersonalValues(
   const asksFor = (field: MemberField) =>
     placeholders.some((placeholder) => placeholder.of === 'member' && placeholder.field === field);
   const { viewer, now } = context;
-  const [states, closedPopups, isNewcomer, goal] = await Promise.all([
+  const asksForRewards = placeholders.some(({ of }) => of === 'expiryReward');
+  const [states, closedPopups, isNewcomer, goal, rewards] = await Promise.all([
     ids.size === 0 ? null : readProductStates(ids, context),
     asksForPopups ? services.members.findClosedPopups(viewer.member.id) : null,
     asksFor('welcome') && services.points.isNewcomer(viewer.member.id, now),
     asksFor('goal') ? readGoal(context) : noGoal,
+    asksForRewards ? findExpiryRewards(viewer, context.locale, now) : [],
   ]);
   return (placeholder) => {
     if (placeholder.of === 'product') return states?.get(placeholder.id)?.[placeholder.field] ?? '';
+    if (placeholder.of === 'expiryReward')
+      return describeReward(rewards[placeholder.place], context.locale)[placeholder.field];
     if (placeholder.of === 'popup') return closedPopups?.has(placeholder.id) === true ? 'closed' : '';
     if (placeholder.field === 'welcome') return isNewcomer ? '' : 'none';
     if (placeholder.field === 'basket') return JSON.stringify(readBasketFacts(context));
@@ -113,6 +124,13 @@ async function readGoal({ viewer, locale }: RenderContext): Promise<Readonly<Rec
     goalAcross: percent(x),
     goalDown: percent(y),
   };
+}
+
+/** Where there is no reward, its place is not shown: what stands there then only has to be whole HTML. */
+function describeReward(reward: Offer | undefined, locale: Locale): Readonly<Record<ExpiryRewardField, string>> {
+  return reward
+    ? { shown: '', address: paths.product(reward.slug), name: reward.name.text, cost: countPoints(reward.cost, locale) }
+    : { shown: 'none', address: paths.catalogue(), name: messages.home[locale].redeem, cost: '' };
 }
 
 async function readProductStates(ids: ReadonlySet<string>, { viewer, locale, now }: RenderContext) {

@@ -1,6 +1,7 @@
 // What the home tells a member once: the day's popup until they close it, and the welcome as long as it is new.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
+import { Catalogue } from '../../src/contract/catalogue.ts';
 import { BannersAnswer } from '../../src/contract/content.ts';
 import { PointsPopup } from '../../src/contract/points.ts';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
@@ -117,6 +118,55 @@ test('the welcome stands on the home of who has just joined, for a month; the mo
   club.moveClock(daysLater(31));
   expect(await welcomeOf('recien')).toBe('none');
   club.moveClock(december);
+});
+
+test('from 60 days before points expire, Home names the dearest rewards that they would pay', async () => {
+  const points = 9;
+  const earned = new Date('2026-11-02T12:00:00Z');
+  const member = await services.members.createMember({
+    ...{ email: 'caduca@club.example', password, firstName: 'Guayarmina', lastName: 'Ramos' },
+    ...{ birthDate: '1990-05-01', island: 'tenerife', locale: 'es', now: earned },
+  });
+  invariant(member, 'the e-mail is new');
+  const give = (cause: string, given: number, at: Date) =>
+    services.points.credit({
+      ...{ memberId: member.id, cause, concept: 'Puntos', points: given },
+      ...{ earnedAt: at, spendableAt: at, now: at },
+    });
+  await give('expiring', points, earned);
+  // These expire half a year later, and pay for nothing here.
+  await give('later', 100, new Date('2027-02-01T12:00:00Z'));
+  const open = async (now: Date) => {
+    club.moveClock(now);
+    const browser = openBrowser(club.url);
+    await browser.post('/api/club/login', { email: 'caduca@club.example', password });
+    await browser.get('/api/club/accept-terms');
+    return browser;
+  };
+  const rewardsOf = async (browser: Client) => {
+    const list = /<div class="expiry-rewards ?([^"]*)"[^>]*>[^]*?<\/ul>/.exec((await browser.get('/club')).text);
+    const items = [...(list?.[0] ?? '').matchAll(/<li class="([^"]*)"[^]*?href="([^"]*)"[^]*?<span[^>]*>(\d*)/g)];
+    const shown = items.filter(([, hidden]) => hidden !== 'none');
+    return { hidden: list?.[1], rewards: shown.map(([, , href = '', cost]) => ({ href, cost: Number(cost) })) };
+  };
+  try {
+    const early = await open(new Date('2027-05-01T22:59:59Z'));
+    expect(await rewardsOf(early)).toEqual({ hidden: 'none', rewards: [] });
+    const browser = await open(new Date('2027-05-01T23:00:00Z'));
+    const { products } = Catalogue.parse((await browser.get('/api/club/catalogue?affordable=1')).json());
+    const payable = products.filter(({ cost, available, e_commerce_variation_values: variations }) => {
+      return cost <= points && available && variations.some(({ pivot }) => pivot.stock > 0);
+    });
+    const costs = payable.map(({ cost }) => cost).toSorted((one, other) => other - one);
+    const { hidden, rewards } = await rewardsOf(browser);
+    expect(hidden).toBe('');
+    expect(rewards).toHaveLength(3);
+    expect(rewards.map(({ cost }) => cost)).toEqual(costs.slice(0, 3));
+    expect(Math.max(...products.map(({ cost }) => cost))).toBeGreaterThan(points);
+    for (const { href } of rewards) expect(payable.map(({ slug }) => `/club/catalogo/details/${slug}`)).toContain(href);
+  } finally {
+    club.moveClock(december);
+  }
 });
 
 test('what the editors don’t tell of is no points and no words, and has no place on the home', async () => {

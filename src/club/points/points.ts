@@ -1,5 +1,6 @@
 // The rules of points (docs/rules.md#points): when a credit expires, which lots a spending takes, which level a year's points give. Pure.
-import { lastDayBefore } from '../../lib/canary-time.ts';
+import { addDays } from '../../lib/calendar-day.ts';
+import { lastDayBefore, startOfCanaryDay } from '../../lib/canary-time.ts';
 import { invariant } from '../../lib/invariant.ts';
 import { type Level, levelFloors, type LevelFloor, type NextLevelFloor } from '../../lib/levels.ts';
 import { halfYearOf, nextHalfYear } from './half-year.ts';
@@ -143,6 +144,13 @@ export function standingOf(totals: readonly LotTotals[]): Standing {
     expiring: first ? { points: first.spendable, on: lastDayBefore(first.expiresAt) } : null,
     statusPoints,
   };
+}
+
+const soonMs = 60 * 24 * 60 * 60 * 1000;
+
+/** Whether points whose last day is that one expire within 60 days. */
+export function expiresSoon(lastDay: string, now: Date): boolean {
+  return startOfCanaryDay(addDays(lastDay, 1)).getTime() - now.getTime() <= soonMs;
 }
 
 /** A lot that paid for a line that is now cancelled. */

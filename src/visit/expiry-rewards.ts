@@ -1,0 +1,30 @@
+// What a member could redeem with the points that expire soon (docs/rules.md#expiry): shown on Home.
+import { getAvailability } from '../club/catalogue/catalogue.ts';
+import { expiresSoon } from '../club/points/points.ts';
+import { services } from '../club/services.ts';
+import { content } from '../content/content.ts';
+import type { Offer } from '../content/offers.ts';
+import type { Locale } from '../contract/locale.ts';
+import { judgeOffer } from '../lib/on-sale.ts';
+import { expiryRewardCount } from '../lib/placeholders.ts';
+import { buyerOf, type Viewer } from './visitor.ts';
+
+/** Of how many the stock is looked up: some of the dearest may be sold out. */
+const maxCandidates = 12;
+
+/** The dearest rewards that the expiring points pay, at most three; none unless points expire soon. */
+export async function findExpiryRewards(viewer: Viewer, locale: Locale, now: Date): Promise<readonly Offer[]> {
+  const { expiring } = viewer.standing;
+  if (!expiring || !expiresSoon(expiring.on, now)) return [];
+  const buyer = buyerOf(viewer);
+  const candidates: Offer[] = [];
+  for (const offer of await content.dearestOffers(locale)) {
+    if (offer.cost > expiring.points || judgeOffer(offer, buyer, now) !== null) continue;
+    if (candidates.push(offer) === maxCandidates) break;
+  }
+  if (candidates.length === 0) return [];
+  const stock = await services.stock.getStock(viewer.member.id, candidates, now);
+  const isAvailable = (offer: Offer) =>
+    getAvailability(offer, stock.get(offer.productId), buyer, now).unavailableReason === null;
+  return candidates.filter(isAvailable).slice(0, expiryRewardCount);
+}
