@@ -11,9 +11,11 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 /** The PHC string of a password, with a fresh salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: password.normalize('NFC'), nonce, ...cost });
-  return `$argon2id$v=19$m=${String(cost.memory)},t=${String(cost.passes)},p=${String(cost.parallelism)}$${unpadded(nonce)}$${unpadded(tag)}`;
+  return format(nonce, await derive('argon2id', { message: password.normalize('NFC'), nonce, ...cost }));
 }
+
+const format = (nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${String(cost.memory)},t=${String(cost.passes)},p=${String(cost.parallelism)}$${unpadded(nonce)}$${unpadded(tag)}`;
 
 /** Whether the password matches this PHC string. Throws if the string is not one of argon2id. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
@@ -31,12 +33,11 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(derived, expected);
 }
 
-// The hash of a password that nobody knows: comparing with it takes as long as comparing with a member's.
-let nobodys: Promise<string> | undefined;
+// The hash of no password at all: comparing with it takes as long as comparing with a member's, from the first time on.
+const nobodys = format(randomBytes(16), randomBytes(cost.tagLength));
 
 /** Always false, after as long as `verifyPassword` takes. For accounts that do not exist or have no password. */
 export async function verifyNobodysPassword(password: string): Promise<false> {
-  nobodys ??= hashPassword(randomBytes(16).toString('hex'));
-  await verifyPassword(password, await nobodys);
+  await verifyPassword(password, nobodys);
   return false;
 }
