@@ -175,6 +175,25 @@ test('a basket is told which points it would use, and uses them', async () => {
   ).toEqual(told);
 });
 
+test('where log and devices can’t be read, the profile goes on: no lines, which it says, and no device', async () => {
+  const rename = (from: string, to: string) => database.query(`alter table ${from} rename to ${to}`);
+  await rename('lot_use', 'lot_use_away');
+  await rename('device', 'device_away');
+  try {
+    for (const path of ['/club/perfil', '/club/perfil/puntos']) {
+      const { status, text } = await ana.get(path);
+      expect([status, textOf(text).includes('Ahora no podemos enseñarte los movimientos')]).toEqual([200, true]);
+    }
+    expect((await ana.get('/club/perfil')).text).not.toContain('ILUMA ONE');
+    for (const call of ['points-log', 'last-device', 'consumer-devices'])
+      expect((await ana.get(`/api/club/${call}`)).status).toBe(500);
+  } finally {
+    await rename('lot_use_away', 'lot_use');
+    await rename('device_away', 'device');
+  }
+  expect((await ana.get('/club/perfil')).text).toContain('ILUMA ONE');
+});
+
 describe('devices', () => {
   test('are the member’s own, the last registered first', async () => {
     const devices = z.array(Device).parse((await ana.get('/api/club/consumer-devices')).json());
