@@ -138,13 +138,25 @@ export type RedeemAnswer = z.infer<typeof RedeemAnswer>;
 
 export const VoucherUsedRequest = z.strictObject({
   id: z.uuid().meta({ description: 'Of a redeemed product with a code' }),
-  used: z.boolean(),
+  used: z.union([z.boolean(), z.enum(['true', 'false'])]).meta({ description: 'In a form `true` or `false`' }),
+  next: z.string().optional().meta({ description: 'Of a plain HTML form: the page to go on with' }),
 });
+
+/** A code that the member has, beside its product. */
+export const OwnVoucher = Voucher.extend({
+  id: z.string().meta({ description: 'Of the redeemed product' }),
+  state: z.enum(['pending', 'used']),
+});
+export type OwnVoucher = z.infer<typeof OwnVoucher>;
 
 /** A coupon or voucher in its list. */
 export const CouponProduct = Product.extend({
   redeemed: z.boolean().meta({ description: 'Whether this member has redeemed it; cancelled ones do not count' }),
+  vouchers: z
+    .array(OwnVoucher)
+    .meta({ description: 'The member’s codes of it, those not used yet first, then the newest first; at most 20' }),
 });
+export type CouponProduct = z.infer<typeof CouponProduct>;
 
 export const CouponPdfQuery = z.object({
   id: z.string().min(1).max(100).meta({ description: 'Of a redeemed product with a code' }),

@@ -297,6 +297,20 @@ describe('stock', () => {
     expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  test('that is codes is shown, and set by nobody', async () => {
+    const editor = await openStudio();
+    const product = 'product-bono-de-10-euros';
+    const read = async () => StockAnswer.parse((await editor.get(`/api/editor/stock?product=${product}`)).json());
+    const before = await read();
+    const [codes] = before;
+    expect(before).toEqual([
+      { variation: 'unica', stock: expect.any(Number) as unknown, pooled: true, by: null, at: null },
+    ]);
+    const set = { product, variation: 'unica', stock: 9, expected: codes?.stock };
+    expect((await editor.post('/api/editor/stock', set)).status).toBe(409);
+    expect(await read()).toEqual(before);
+  });
+
   test('of what the lake does not have is refused, and makes no row; a draft is had', async () => {
     const editor = await openStudio();
     const { product, variation } = await findVariation();

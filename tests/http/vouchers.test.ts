@@ -1,6 +1,7 @@
 // Codes of coupons and vouchers: loaded and shown at the command line, given out by `cart` and `redeem`, used, and as a PDF.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BarcodeFormat } from '@zxing/library';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -15,7 +16,9 @@ import {
 import { ProductAnswer } from '../../src/contract/catalogue.ts';
 import type { Client } from '../setup/club-client.ts';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { findLake } from '../setup/lake-of-club.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
+import { readPdf } from '../setup/read-pdf.ts';
 import { signIn } from '../setup/sample-members.ts';
 
 const coupon = 'bono-de-10-euros';
@@ -147,10 +150,20 @@ describe('redeeming at once', () => {
     expect(line).toMatchObject({ id: result.id, state: 'pending', voucher: { code: result.code, pdf: result.pdf } });
     const lists = await Promise.all(['coupons', 'vouchers'].map((list) => browser.get(`/api/club/${list}`)));
     const [coupons, vouchers] = lists.map((list) => z.array(CouponProduct).parse(list.json()));
-    expect(vouchers?.find((one) => one.id === id)?.redeemed).toBe(true);
+    expect(vouchers?.find((one) => one.id === id)).toMatchObject({
+      redeemed: true,
+      vouchers: [{ id: result.id, code: result.code, pdf: result.pdf, state: 'pending' }],
+    });
+    expect(coupons?.map(({ slug }) => slug)).toEqual(['bono-de-10-euros', 'bono-renueva']);
+    // Each list says the codes of its caller alone.
+    const ana = await signIn(club.url, 'ana');
+    for (const list of ['coupons', 'vouchers'])
+      expect((await ana.get(`/api/club/${list}`)).text).not.toContain(result.code);
+    const mailed = await database.query<{ subject: string; body: string }>('select subject, body from mail');
+    const told = mailed.rows.filter(({ body }) => body.includes('Ruta de la tapa'));
+    expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining(line?.order ?? '?')]);
+    expect(told.map(({ body }) => body).join('')).not.toContain(result.code);
     expect(coupons?.map(({ slug, redeemed: has }) => [slug, has])).toContainEqual(['bono-renueva', false]);
-    const cheque = ChequeProducts.parse((await browser.get('/api/club/product-cheque-motiva')).json());
-    expect(cheque.products_cheque_motiva.map(({ slug }) => slug)).toEqual(['bono-de-10-euros', 'bono-renueva']);
   });
 
   test('is refused with 422 and a sentence, over the limit and out of codes too, and costs nothing', async () => {
@@ -201,6 +214,13 @@ test('a code is its owner’s: nobody else marks it used or has its PDF', async 
     const answer = await use(owner, used);
     expect([answer.status, RedeemedProduct.parse(answer.json()).state]).toEqual([200, used ? 'used' : 'pending']);
   }
+  const mark = new URLSearchParams({ id: line?.id ?? '', used: 'false', next: '/club/regalos-canjeados' });
+  const formed = await owner.post('/api/club/voucher/used', mark);
+  expect([formed.status, formed.headers.location]).toEqual([303, '/club/regalos-canjeados']);
+  expect((await redeemed(owner)).find(({ id }) => id === line?.id)?.state).toBe('pending');
+  const shown = '/club/regalos-canjeados';
+  expect((await owner.get(shown)).text).toContain(line?.voucher?.code);
+  expect((await other.get(shown)).text).not.toContain(line?.voucher?.code);
   const pdf = `/api/club/download-pdf-coupon?id=${line?.id ?? ''}&nameFile=${encodeURIComponent('../Café "x"\r\n.pdf')}`;
   const mine = await owner.get(pdf);
   expect(mine.status).toBe(200);
@@ -209,7 +229,45 @@ test('a code is its owner’s: nobody else marks it used or has its PDF', async 
     'cache-control': 'private, no-store',
     'content-disposition': `attachment; filename="Cafe x.pdf"; filename*=UTF-8''Caf%C3%A9%20x.pdf`,
   });
-  expect(mine.text.startsWith('%PDF-')).toBe(true);
+  const served = await fetch(club.url + pdf, {
+    headers: { cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  });
+  const { text, scan } = await readPdf(Buffer.from(await served.arrayBuffer()));
+  const whole = text.replaceAll(' ', '');
+  expect(whole).toContain(line?.product.name.replaceAll(' ', ''));
+  expect(whole).toContain(line?.voucher?.code);
+  expect(whole).toMatch(/Valehasta\d{1,2}de[a-z]+de\d{4}/);
+  expect(whole).toContain('Dóndeseusa');
+  expect(whole).toContain(line?.order);
+  expect([scan(BarcodeFormat.QR_CODE), scan(BarcodeFormat.CODE_128)]).toEqual([
+    line?.voucher?.code,
+    line?.voucher?.code,
+  ]);
   expect((await other.get(pdf)).status).toBe(404);
   expect((await owner.get('/api/club/download-pdf-coupon?id=no-hay-tal')).status).toBe(404);
+});
+
+test('the lists of the pages name coupons and vouchers, and hold no code for whoever they are cached for', async () => {
+  const owner = await signIn(club.url, 'lucia');
+  const codes = (await redeemed(owner)).flatMap(({ voucher }) => voucher?.code ?? []);
+  expect(codes.length).toBeGreaterThan(0);
+  for (const path of ['/club/catalogo/cupones', '/club/beneficios', '/club/beneficios/cupones']) {
+    const { status, text } = await owner.get(path);
+    expect(status).toBe(200);
+    for (const slug of ['bono-de-10-euros', 'bono-renueva', 'ruta-de-la-tapa', 'cafe-y-dulce'])
+      expect(text).toContain(`href="/club/catalogo/details/${slug}"`);
+    expect(codes.filter((code) => text.includes(code))).toEqual([]);
+  }
+});
+
+test('the Cheque Motiva has its products, and the file that editors chose', async () => {
+  const browser = await signIn(club.url, 'lucia');
+  const read = async () => ChequeProducts.parse((await browser.get('/api/club/product-cheque-motiva')).json());
+  expect((await read()).file).toBeNull();
+  const chequeFile = { _type: 'reference', _ref: 'file-of-garantia' };
+  await findLake(club).editor.patch('catalogueSettings').set({ chequeFile }).commit();
+  await expect.poll(read, { timeout: 2000 }).toMatchObject({ file: '/club/ficheros/garantia.pdf' });
+  expect((await read()).products_cheque_motiva.map(({ slug }) => slug)).toEqual(['bono-de-10-euros', 'bono-renueva']);
+  const file = await browser.get('/club/ficheros/garantia.pdf');
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
 });

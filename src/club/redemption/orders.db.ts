@@ -46,6 +46,33 @@ export function readOrderLines(orderId: string): Promise<readonly OrderLineRow[]
   return query<{ [Key in keyof OrderLineRow]: OrderLineRow[Key] }>(lines, [orderId]);
 }
 
+const linesOfProducts = {
+  name: 'lines of products',
+  text: `select id, product_id as "productId", name, state from (
+      select l.id, l.product_id, l.name, l.state, o.created_at, row_number() over (
+        partition by l.product_id order by l.state, o.created_at desc, l.position) as place
+      from redemption_line l join redemption_order o on o.id = l.order_id
+      where l.member_id = $1 and l.product_id = any($2) and l.state in ('pending', 'used')) as newest
+    where place <= $3 order by state, created_at desc, id`,
+};
+
+/** A line of one of these products that is neither sent nor cancelled. */
+export interface ProductLineRow {
+  readonly id: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly state: 'pending' | 'used';
+}
+
+/** The member's lines of these products, at most `max` of each: the pending ones first, then the used ones, each the newest first. */
+export function readLinesOf(
+  memberId: string,
+  productIds: readonly string[],
+  max: number,
+): Promise<readonly ProductLineRow[]> {
+  return query<{ [Key in keyof ProductLineRow]: ProductLineRow[Key] }>(linesOfProducts, [memberId, productIds, max]);
+}
+
 export interface StepRow {
   readonly lineId: string;
   readonly state: RedemptionState;

@@ -31,6 +31,11 @@ export interface OrderDetails extends db.OrderRow {
   readonly lines: readonly OrderLine[];
 }
 
+/** A line with its code. */
+export interface CodedLine extends db.ProductLineRow {
+  readonly voucher: OwnVoucher;
+}
+
 /** What a mail tells a member of their order: which lines came to which state. */
 export interface OrderNews {
   readonly recipient: db.Recipient;
@@ -118,6 +123,23 @@ export const ordersService = {
       await changeStates(memberId, order, [line], to, { by: 'member', now, writeMail: null });
       return (await this.findOrder(memberId, order.id)) ?? order;
     });
+  },
+
+  /** The member's codes of these products, by product: at most 20 of each, those not used yet first, then the newest first. */
+  async listVouchers(
+    memberId: string,
+    productIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly CodedLine[]>> {
+    const lines = await db.readLinesOf(memberId, productIds, 20);
+    const vouchers = await vouchersService.findOfLines(
+      memberId,
+      lines.map(({ id }) => id),
+    );
+    const coded = lines.flatMap((line) => {
+      const voucher = vouchers.get(line.id);
+      return voucher ? [{ ...line, voucher }] : [];
+    });
+    return Map.groupBy(coded, ({ productId }) => productId);
   },
 
   /** The member's line with a code, and its order; null if it is not theirs, or has no code. */

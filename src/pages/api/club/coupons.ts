@@ -5,7 +5,7 @@ import { listCoupons } from './_coupons.ts';
 
 export const GET = defineEndpoint(
   {
-    summary: 'The coupons on offer for this member’s island, and which of them they have redeemed',
+    summary: 'The coupons on offer for this member’s island, with the codes that they have of each',
     who: 'member',
     reply: z.array(CouponProduct),
   },

@@ -2,6 +2,7 @@ import { content } from '../../../content/content.ts';
 import { checkoutRefusals, ClubError } from '../../../contract/errors.ts';
 import { RedeemAnswer, RedeemRequest } from '../../../contract/redemption.ts';
 import { type Call, defineEndpoint } from '../../../http/endpoint.ts';
+import { loadOrderMailer } from '../../../jobs/order-mails.ts';
 import { invariant } from '../../../lib/invariant.ts';
 import { buyerOf } from '../../../visit/visitor.ts';
 import { readConsumer } from './_consumer.ts';
@@ -39,6 +40,7 @@ async function redeem(call: Call<'member', typeof RedeemRequest>): Promise<Redee
     // Not the price, which may change before the same request comes again.
     keyedRequest: { redeem: body },
     now,
+    writeMail: await loadOrderMailer(),
   });
   const line = (await services.orders.findOrder(caller.member.id, order.id))?.lines[0];
   const [item] = order.items;

@@ -1,0 +1,39 @@
+// Reads a PDF as people and tills do: its words, and the codes that a scanner finds on its first page.
+import {
+  type BarcodeFormat,
+  BinaryBitmap,
+  DecodeHintType,
+  HybridBinarizer,
+  MultiFormatReader,
+  RGBLuminanceSource,
+} from '@zxing/library';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { z } from 'zod';
+
+/** What pdf.js draws on, as it makes it for Node; its types call it an Object. */
+const CanvasFactory = z.custom<{
+  create: (width: number, height: number) => { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
+}>((value) => typeof value === 'object');
+
+/** The number of its pages, the text of the first, and what a scanner reads there; `scan` throws where there is no such code. */
+export async function readPdf(bytes: Buffer) {
+  const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false }).promise;
+  const page = await document.getPage(1);
+  const { items } = await page.getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  const viewport = page.getViewport({ scale: 3 });
+  const [width, height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
+  const { canvas, context } = CanvasFactory.parse(document.canvasFactory).create(width, height);
+  await page.render({ canvas, canvasContext: context, viewport }).promise;
+  const { data } = context.getImageData(0, 0, width, height);
+  const grey = Uint8ClampedArray.from({ length: width * height }, (_, place) => data[place * 4] ?? 0);
+  const scan = (format: BarcodeFormat) => {
+    const hints = new Map<DecodeHintType, unknown>([
+      [DecodeHintType.POSSIBLE_FORMATS, [format]],
+      [DecodeHintType.TRY_HARDER, true],
+    ]);
+    const picture = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)));
+    return new MultiFormatReader().decode(picture, hints).getText();
+  };
+  return { pages: document.numPages, text: text.replaceAll(/\s+/g, ' '), scan };
+}
