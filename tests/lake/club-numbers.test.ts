@@ -70,6 +70,15 @@ test('a product without variations has its stock all the same', async () => {
   await editor.getByTestId('stock-unica').getByLabel('Existencias').waitFor({ timeout: 30_000 });
 }, 60_000);
 
+test('a product with codes shows how many are left, and no field to set them', async () => {
+  await open('product', 'product-bono-de-10-euros');
+  const stock = editor.getByTestId('stock-unica');
+  await stock.getByText(/^Códigos por dar: \d+$/).waitFor({ timeout: 30_000 });
+  await stock.getByText('Los cargan los operadores; aquí no se fijan.').waitFor();
+  expect(await stock.getByRole('textbox').count()).toBe(0);
+  expect(await stock.getByRole('button').count()).toBe(0);
+}, 60_000);
+
 test('how many members a banner is for follows its islands and levels as they are ticked', async () => {
   await open('banner', 'banner-edicion-limitada');
   await editor.getByRole('tab', { name: 'Cuándo y a quién' }).click();
