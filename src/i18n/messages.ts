@@ -8,6 +8,7 @@ import { basket } from './messages/basket.ts';
 import { catalogue } from './messages/catalogue.ts';
 import { catalogueList } from './messages/catalogue-list.ts';
 import { claims } from './messages/claims.ts';
+import { coupons } from './messages/coupons.ts';
 import { consent } from './messages/consent.ts';
 import { dataExport } from './messages/data-export.ts';
 import { draft } from './messages/draft.ts';
@@ -48,6 +49,7 @@ export const messages = {
   catalogueList: area(catalogueList),
   claims: area(claims),
   consent: area(consent),
+  coupons: area(coupons),
   ui: area(ui),
   dataExport: area(dataExport),
   draft: area(draft),

@@ -5,7 +5,7 @@ import { invariant } from './invariant.ts';
 import { escapeMarkup } from './markup.ts';
 
 /**
- * The member's data that pages show. `photo` is a CSS image, `none` without one. `welcome` is a CSS class, `none` unless the member has just joined; `basket` is JSON
+ * The member's data that pages show. `points` are digits alone, for scripts. `photo` is a CSS image, `none` without one. `welcome` is a CSS class, `none` unless the member has just joined; `basket` is JSON
  * (contract/basket-facts.ts). `goal` is a sentence, empty without a goal; its mark is then off the mountain.
  */
 const memberFields = [
@@ -16,6 +16,7 @@ const memberFields = [
   'fullName',
   'code',
   'codeInGroups',
+  'points',
   'balance',
   'balanceInWords',
   'balanceAndExpiry',

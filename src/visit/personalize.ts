@@ -43,6 +43,7 @@ const ofMember: Readonly<
   fullName: ({ viewer }) => `${viewer.member.firstName} ${viewer.member.lastName}`,
   code: ({ viewer }) => viewer.member.code,
   codeInGroups: ({ viewer }) => `${viewer.member.code.slice(0, 4)} ${viewer.member.code.slice(4)}`,
+  points: ({ viewer }) => String(viewer.standing.points),
   balance: ({ viewer, locale }) => formatPoints(viewer.standing.points, locale),
   balanceInWords: ({ viewer, locale }) => countPoints(viewer.standing.points, locale),
   balanceAndExpiry,

@@ -1,4 +1,4 @@
-// Coupons and vouchers: what a member has of each, and the mails about their pools.
+// The PDF of a code, and the mails about pools of codes.
 export const vouchers = {
   es: {
     until: 'Vale hasta',
@@ -8,10 +8,6 @@ export const vouchers = {
     reference: 'Referencia',
     pdfFoot: 'Enseña este código al usarlo. Vale una sola vez.',
     fileName: 'cupon',
-    code: 'Código',
-    pdf: 'Descargar PDF',
-    pdfOf: 'Descargar el PDF de {name}, {code}',
-    expiredOn: 'Caducó el',
     'mail.lowSubject': 'Quedan {left} códigos de {name}',
     'mail.noneSubject': 'No quedan códigos de {name}',
     'mail.low': 'De los {filled} códigos de «{name}» que había tras la última carga quedan {left}.',
@@ -28,10 +24,6 @@ export const vouchers = {
     reference: 'Reference',
     pdfFoot: 'Show this code when you use it. It can be used once.',
     fileName: 'coupon',
-    code: 'Code',
-    pdf: 'Download PDF',
-    pdfOf: 'Download the PDF of {name}, {code}',
-    expiredOn: 'Expired on',
     'mail.lowSubject': '{left} codes of {name} are left',
     'mail.noneSubject': 'No codes of {name} are left',
     'mail.low': 'Of the {filled} codes of “{name}” that there were after the last load, {left} are left.',

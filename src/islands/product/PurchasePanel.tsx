@@ -37,6 +37,8 @@ export interface PurchasePanelProps {
   readonly points: number;
   /** Why the product is unavailable to the member; null if it is available. */
   readonly unavailable: { readonly why: string; readonly isSoldOut: boolean } | null;
+  /** Called with the variation that is chosen, at first and with each choice. */
+  readonly onChoose?: (id: string | null) => void;
   readonly locale: Locale;
   readonly words: CatalogueWords;
 }

@@ -20,7 +20,7 @@ export interface Outcome {
 
 /** What is chosen in the panel, what may be added to the basket, and what came of adding it. */
 export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivElement | null>) {
-  const { product, variations, first, allowance, points } = props;
+  const { product, variations, first, allowance, points, onChoose } = props;
   const { productsInCart } = useStore($basket, { ssr: 'initial' });
   const [chosenId, setChosenId] = useState(first);
   const [wanted, setWanted] = useState(1);
@@ -44,6 +44,10 @@ export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivE
     setAsked(true);
     showPictureOf(id);
   };
+
+  useEffect(() => {
+    onChoose?.(chosenId);
+  }, [chosenId, onChoose]);
 
   useEffect(() => {
     // Chosen before hydration.

@@ -145,6 +145,7 @@ function findOwner(): string | null {
   return document.documentElement.dataset.member ?? null;
 }
 
-function createKey(): string {
+/** A new idempotency key: 128 random bits as hexadecimal digits. */
+export function createKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

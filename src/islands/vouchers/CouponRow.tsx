@@ -1,0 +1,110 @@
+// A coupon or voucher: what it costs, whether it can be redeemed now, and the member's codes of it.
+import { useState } from 'react';
+import type { Locale } from '../../contract/locale.ts';
+import type { CouponProduct, RedeemAnswer } from '../../contract/redemption.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { CouponWords } from '../../i18n/messages/coupons.ts';
+import { Points } from '../ui/Points.tsx';
+import { ProductPicture } from '../ui/ProductPicture.tsx';
+import type { Coupon } from './Coupons.tsx';
+import { Redeem } from './Redeem.tsx';
+import { VoucherCode } from './VoucherCode.tsx';
+
+interface CouponRowProps {
+  readonly coupon: Coupon;
+  /** What the club says of it to this member; null until it does. */
+  readonly own: CouponProduct | null;
+  readonly points: number;
+  readonly onRedeemed: (answer: RedeemAnswer) => void;
+  readonly onMark: (id: string, used: boolean) => Promise<boolean>;
+  readonly today: string;
+  readonly back: string;
+  readonly heading: 'h2' | 'h3';
+  readonly locale: Locale;
+  readonly words: CouponWords;
+}
+
+export function CouponRow(props: CouponRowProps) {
+  const { coupon, own, heading: Heading, locale } = props;
+  const { href, name, summary, picture, cost } = coupon;
+  const langOf = ({ lang }: Coupon['name']) => (lang === locale ? undefined : lang);
+  return (
+    <li className="line">
+      {picture ? <ProductPicture of={picture} /> : <div className="pic" />}
+      <div>
+        <Heading className="line-name">
+          <a href={href} lang={langOf(name)}>
+            {name.text}
+          </a>
+        </Heading>
+        <p className="small soft" lang={langOf(summary)}>
+          {summary.text}
+        </p>
+        <div className="line-foot">
+          <Points value={cost} unit locale={locale} />
+        </div>
+        {own && <Action {...props} own={own} />}
+        {own && own.vouchers.length > 0 && <OwnVouchers {...props} own={own} />}
+      </div>
+    </li>
+  );
+}
+
+type OwnProps = CouponRowProps & { readonly own: CouponProduct };
+
+/** Redeeming it at once; or why that is not possible. */
+function Action({ coupon: { productId, name, href, cost }, own, points, onRedeemed, locale, words }: OwnProps) {
+  const { available, e_commerce_variation_values: variations } = own;
+  if (!available)
+    return (
+      <p className="coupon-action">
+        <span className="tag">
+          {variations.every(({ pivot }) => pivot.stock === 0) ? words.soldOut : words.unavailable}
+        </span>{' '}
+        <a className="linkbtn" href={href} aria-label={fill(words.seeWhyOf, { name: name.text })}>
+          {words.seeWhy}
+        </a>
+      </p>
+    );
+  if (variations.length > 1 || own.shipping)
+    return (
+      <p className="coupon-action">
+        <a className="btn quiet s" href={href} aria-label={fill(words.chooseOf, { name: name.text })}>
+          {words.choose}
+        </a>
+      </p>
+    );
+  const product = { id: productId, name: name.text, cost, hasCode: true };
+  return <Redeem variationId={null} {...{ product, points, onRedeemed, locale, words }} />;
+}
+
+function OwnVouchers({ coupon: { name }, own: { vouchers }, onMark, today, back, locale, words }: OwnProps) {
+  const [said, setSaid] = useState('');
+  const unused = vouchers.filter(
+    ({ state, expires_on: until }) => state === 'pending' && (until === null || until >= today),
+  );
+  const mark = async (id: string, used: boolean) => {
+    setSaid('');
+    const isMarked = await onMark(id, used);
+    setSaid(isMarked ? words[used ? 'markedUsed' : 'markedUnused'] : words['failed.mark']);
+  };
+  return (
+    <div className="own-vouchers">
+      {unused.length > 0 && <p className="small">{fill(words.unused, { count: unused.length })}</p>}
+      <ul role="list" aria-label={fill(words.codes, { name: name.text })}>
+        {vouchers.map((voucher) => (
+          <li key={voucher.id}>
+            <VoucherCode
+              onMark={(used) => void mark(voucher.id, used)}
+              name={name.text}
+              {...{ voucher, today, back, locale, words }}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="small" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

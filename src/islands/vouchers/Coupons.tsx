@@ -1,0 +1,89 @@
+// Coupons and vouchers with what the member has of each. The server renders the list, with a link for each; the codes, and what can be
+// redeemed at once, come from the club.
+import { useEffect, useState } from 'react';
+import type { Image } from '../../contract/image.ts';
+import type { Locale } from '../../contract/locale.ts';
+import type { CouponWords } from '../../i18n/messages/coupons.ts';
+import { paths } from '../../lib/paths.ts';
+import { showBalance } from '../frame/balance.ts';
+import { Note } from '../ui/Note.tsx';
+import { CouponRow } from './CouponRow.tsx';
+import { useCoupons } from './use-coupons.ts';
+
+interface Words {
+  readonly text: string;
+  readonly lang: Locale;
+}
+
+/** A coupon or voucher as its page's server knows it. */
+export interface Coupon {
+  readonly productId: string;
+  readonly href: string;
+  readonly name: Words;
+  readonly summary: Words;
+  readonly picture: Pick<Image, 'url' | 'width' | 'height' | 'focus'> | null;
+  /** In points. */
+  readonly cost: number;
+}
+
+export interface CouponsProps {
+  readonly list: readonly Coupon[];
+  /** The member's points, as digits. */
+  readonly points: string;
+  /** The day in the islands, YYYY-MM-DD. */
+  readonly today: string;
+  /** The page's address, to which forms lead back. */
+  readonly back: string;
+  readonly heading: 'h2' | 'h3';
+  readonly locale: Locale;
+  readonly words: CouponWords;
+}
+
+export function Coupons({ list, heading, locale, words, ...props }: CouponsProps) {
+  const { coupons, load, addRedeemed, mark } = useCoupons();
+  const [points, setPoints] = useState(Number(props.points));
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  return (
+    <div className="coupons" data-state={coupons.kind}>
+      <p className="small soft" role="status">
+        {coupons.kind === 'loading' && words.loading}
+      </p>
+      <div role="alert">
+        {coupons.kind === 'error' && (
+          <Note kind="bad">
+            <p>{words['failed.list']}</p>
+            <button type="button" className="linkbtn" onClick={() => void load()}>
+              {words.retry}
+            </button>
+          </Note>
+        )}
+      </div>
+      <noscript>
+        <p>
+          {words.noScript} <a href={paths.redeemed()}>{words.toRedeemed}</a>
+        </p>
+      </noscript>
+      <ul className="lines" role="list">
+        {list.map((coupon) => (
+          <CouponRow
+            key={coupon.productId}
+            own={coupons.products.get(coupon.productId) ?? null}
+            onRedeemed={(answer) => {
+              setPoints(answer.consumer.points);
+              showBalance(answer.consumer.points, locale);
+              addRedeemed(coupon.productId, answer);
+            }}
+            onMark={(id, used) => mark(coupon.productId, id, used)}
+            today={props.today}
+            back={props.back}
+            {...{ coupon, points, heading, locale, words }}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+// Redeems one unit of a coupon, voucher or experience at once: a button, what it costs and leaves, and the outcome.
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Locale } from '../../contract/locale.ts';
+import type { RedeemAnswer } from '../../contract/redemption.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { CouponWords } from '../../i18n/messages/coupons.ts';
+import { countPoints } from '../../i18n/numbers.ts';
+import { paths } from '../../lib/paths.ts';
+import { loadClient, type Refusal } from '../api.ts';
+import { Note } from '../ui/Note.tsx';
+import { useRedeem } from './use-redeem.ts';
+
+export interface RedeemProps {
+  readonly product: { readonly id: string; readonly name: string; readonly cost: number; readonly hasCode: boolean };
+  /** Null where the product has no variations. */
+  readonly variationId: string | null;
+  /** Whether it can be redeemed; once it can't any more, what came of it stays. */
+  readonly isOffered?: boolean;
+  /** The member's points. */
+  readonly points: number;
+  readonly onRedeemed: (answer: RedeemAnswer) => void;
+  readonly locale: Locale;
+  readonly words: CouponWords;
+}
+
+/** Points can't be had back from a code that was given out, so what is spent stands beside a second button. */
+export function Redeem({ product, variationId, isOffered = true, points, onRedeemed, locale, words }: RedeemProps) {
+  const { id, name, cost } = product;
+  const [isOpen, setOpen] = useState(false);
+  const chosen = variationId === null ? {} : { variationId };
+  const { state, redeem, reset } = useRedeem({ product: id, ...chosen }, (answer) => {
+    setOpen(false);
+    onRedeemed(answer);
+  });
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const busy = state.kind === 'loading';
+
+  useEffect(() => {
+    if (isOpen) panel.current?.focus();
+  }, [isOpen]);
+
+  const toggle = (open: boolean) => {
+    reset();
+    setOpen(open);
+    if (!open) opener.current?.focus();
+    // Loaded before it is needed, as there may be no network then.
+    else loadClient().catch(() => undefined);
+  };
+
+  return (
+    <div className="redeem" data-state={state.kind}>
+      {isOffered && (
+        <button
+          ref={opener}
+          type="button"
+          className="btn quiet s"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          aria-label={fill(words.redeemNowOf, { name })}
+          onClick={() => {
+            if (!busy) toggle(!isOpen);
+          }}
+        >
+          {words.redeemNow}
+        </button>
+      )}
+      {isOpen && (
+        <div ref={panel} id={panelId} className="redeem-panel" tabIndex={-1} role="group" aria-label={name}>
+          <p>{describeCost(product, points, locale, words)}</p>
+          <div role="alert">
+            {state.kind === 'error' && (
+              <Failure
+                refusal={state.refusal}
+                onRetry={() => {
+                  panel.current?.focus();
+                  void redeem();
+                }}
+                words={words}
+              />
+            )}
+          </div>
+          <div className="row">
+            {points >= cost && (
+              <button type="button" className="btn s" aria-busy={busy || undefined} onClick={() => void redeem()}>
+                {busy ? words.redeeming : fill(words.confirm, { points: countPoints(cost, locale) })}
+              </button>
+            )}
+            <button
+              type="button"
+              className="linkbtn"
+              aria-disabled={busy}
+              onClick={() => {
+                if (!busy) toggle(false);
+              }}
+            >
+              {words.notNow}
+            </button>
+          </div>
+        </div>
+      )}
+      <div role="status">
+        {busy && <span className="visually-hidden">{words.redeeming}</span>}
+        {state.kind === 'loaded' && <Done answer={state.answer} locale={locale} words={words} />}
+      </div>
+    </div>
+  );
+}
+
+/** What was redeemed; it takes the focus, as the button that was pressed is gone. */
+function Done({ answer, locale, words }: { answer: RedeemAnswer } & Pick<RedeemProps, 'locale' | 'words'>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, [answer]);
+  const { result, consumer } = answer;
+  return (
+    <div ref={box} tabIndex={-1} className="redeem-done">
+      <Note kind="neutral">
+        <p>{fill(words.redeemed, { name: result.name, points: countPoints(consumer.points, locale) })}</p>
+        <a href={paths.redeemed()}>{words.seeOrder}</a>
+      </Note>
+    </div>
+  );
+}
+
+/** Why it was not redeemed; it takes the focus. */
+function Failure({ refusal, onRetry, words }: { refusal: Refusal; onRetry: () => void } & Pick<RedeemProps, 'words'>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [refusal]);
+  return (
+    <div ref={box} tabIndex={-1} className="redeem-failure" data-failure>
+      <Note kind="bad">
+        <p>{describeRefusal(refusal, words)}</p>
+        {refusal.kind !== 'too-many' && (
+          <button type="button" className="linkbtn" onClick={onRetry}>
+            {words.retry}
+          </button>
+        )}
+      </Note>
+    </div>
+  );
+}
+
+function describeCost(
+  { cost, hasCode }: RedeemProps['product'],
+  points: number,
+  locale: Locale,
+  words: CouponWords,
+): string {
+  const left = points - cost;
+  if (left < 0)
+    return fill(words.missing, { points: countPoints(points, locale), missing: countPoints(-left, locale) });
+  return fill(hasCode ? words.confirmText : words.confirmPlain, {
+    points: countPoints(cost, locale),
+    left: countPoints(left, locale),
+  });
+}
+
+function describeRefusal(refusal: Refusal, words: CouponWords): string {
+  switch (refusal.kind) {
+    case 'refused':
+    case 'limit-exceeded':
+      return refusal.error ?? words['failed.refused'];
+    case 'too-many':
+      return fill(words['failed.too-many'], { seconds: refusal.retryAfterSeconds });
+    case 'unavailable':
+      return words['failed.unavailable'];
+    case 'failed':
+      return words['failed.failed'];
+    case 'unreachable':
+    case 'signed-out':
+      return words['failed.unreachable'];
+  }
+}

@@ -1,0 +1,125 @@
+// A code as its owner sees it: until when it is taken, and buttons to copy it, to have its PDF and to mark it used. Pages render it
+// without hydration; the buttons are those of voucher-actions.ts, and the mark is a plain form, which a list of an island sends itself.
+import type { Locale } from '../../contract/locale.ts';
+import { formatDay } from '../../i18n/dates.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { CouponWords } from '../../i18n/messages/coupons.ts';
+import { check, copy, downloadSimple } from '../../lib/icons.ts';
+import { apiBase } from '../../lib/paths.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+/** A code, by its redeemed line. */
+export interface ShownVoucher {
+  readonly id: string;
+  readonly code: string;
+  /** The last day on which it is taken (YYYY-MM-DD); null if it does not expire. */
+  readonly expires_on: string | null;
+  /** The address of its PDF. */
+  readonly pdf: string | null;
+  /** Whether its owner may mark it: null where it can't be marked. */
+  readonly state: 'pending' | 'used' | null;
+}
+
+export interface VoucherCodeProps {
+  readonly voucher: ShownVoucher;
+  /** The product's name. */
+  readonly name: string;
+  /** The day in the islands, YYYY-MM-DD. */
+  readonly today: string;
+  /** The page to which the form leads back without script. */
+  readonly back: string;
+  /** Sends the mark instead of the browser. */
+  readonly onMark?: (used: boolean) => void;
+  readonly locale: Locale;
+  readonly words: Readonly<Omit<CouponWords, 'retry'>>;
+}
+
+export function VoucherCode({ voucher, name, today, back, onMark, locale, words }: VoucherCodeProps) {
+  const { id, code, pdf, state } = voucher;
+  const hydrated = useHydrated();
+  const isUsed = state === 'used';
+  return (
+    <div
+      className="voucher"
+      data-voucher={code}
+      data-copied={words.copied}
+      data-not-copied={words.notCopied}
+      data-pdf-loading={words.pdfLoading}
+      data-pdf-saved={words.pdfSaved}
+      data-pdf-failed={words.pdfFailed}
+    >
+      <p className="voucher-code">
+        <span className="visually-hidden">{words.code} </span>
+        <b className={isUsed ? 'code used' : 'code'}>{code}</b>
+        {isUsed && (
+          <span className="tag">
+            <Icon path={check} />
+            {words.isUsed}
+          </span>
+        )}
+      </p>
+      <p className="small soft">{describeExpiry(voucher.expires_on, today, locale, words)}</p>
+      <div className="voucher-actions">
+        {/* It needs script, which shows it. */}
+        <button
+          type="button"
+          className="btn quiet s"
+          hidden={!hydrated}
+          data-voucher-action="copy"
+          aria-label={fill(words.copyOf, { code })}
+        >
+          <Icon path={copy} />
+          {words.copy}
+        </button>
+        {pdf !== null && (
+          <a
+            className="btn quiet s"
+            href={pdf}
+            download
+            data-voucher-action="pdf"
+            aria-label={fill(words.pdfOf, { name, code })}
+          >
+            <Icon path={downloadSimple} />
+            {words.pdf}
+          </a>
+        )}
+        {state !== null && (
+          <form
+            action={`${apiBase}/voucher/used`}
+            method="post"
+            onSubmit={
+              onMark &&
+              ((event) => {
+                event.preventDefault();
+                onMark(!isUsed);
+              })
+            }
+          >
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="used" value={String(!isUsed)} />
+            <input type="hidden" name="next" value={back} />
+            <button
+              type="submit"
+              className="linkbtn"
+              aria-label={fill(isUsed ? words.markUnusedOf : words.markUsedOf, { code })}
+            >
+              {isUsed ? words.markUnused : words.markUsed}
+            </button>
+          </form>
+        )}
+      </div>
+      <p className="small voucher-said" role="status" data-voucher-said />
+    </div>
+  );
+}
+
+function describeExpiry(
+  expiresOn: string | null,
+  today: string,
+  locale: Locale,
+  words: VoucherCodeProps['words'],
+): string {
+  if (expiresOn === null) return words.untilNever;
+  return `${expiresOn < today ? words.expiredOn : words.until} ${formatDay(expiresOn, locale, { year: true })}`;
+}

@@ -1,0 +1,44 @@
+// Redeeming one unit at once: its states, and the idempotency key, which a retry keeps until the outcome is known.
+import { useRef, useState } from 'react';
+import type { RedeemAnswer, RedeemRequest } from '../../contract/redemption.ts';
+import type { Refusal } from '../api.ts';
+import { createKey } from '../stores/basket.ts';
+import { sendRedeem } from './voucher-api.ts';
+
+export type RedeemState =
+  | { readonly kind: 'not-loaded' | 'loading' }
+  | { readonly kind: 'loaded'; readonly answer: RedeemAnswer }
+  | { readonly kind: 'error'; readonly refusal: Refusal };
+
+/** The state, and what changes it. `onRedeemed` is called with each answer. */
+export function useRedeem(request: RedeemRequest, onRedeemed: (answer: RedeemAnswer) => void) {
+  const [state, setState] = useState<RedeemState>({ kind: 'not-loaded' });
+  /** The attempt whose outcome is unknown, and what was asked: another request is another attempt. */
+  const attempt = useRef<{ readonly key: string; readonly asked: string } | null>(null);
+  const isUnderWay = useRef(false);
+
+  const redeem = async (): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    // Result and error of the last time go first.
+    setState({ kind: 'loading' });
+    const asked = JSON.stringify(request);
+    if (attempt.current?.asked !== asked) attempt.current = { key: createKey(), asked };
+    const answer = await sendRedeem(request, attempt.current.key);
+    isUnderWay.current = false;
+    if (answer.kind === 'ok' || answer.kind === 'refused') attempt.current = null;
+    if (answer.kind === 'ok') {
+      setState({ kind: 'loaded', answer: answer.data });
+      onRedeemed(answer.data);
+    } else if (answer.kind !== 'signed-out') setState({ kind: 'error', refusal: answer });
+  };
+
+  return {
+    state,
+    redeem,
+    /** Forgets result and error. */
+    reset: () => {
+      setState({ kind: 'not-loaded' });
+    },
+  };
+}

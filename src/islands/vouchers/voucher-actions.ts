@@ -1,0 +1,47 @@
+// What the buttons of a code do on every page that shows one (VoucherCode.tsx): they copy it, and save its PDF. What came of it is said
+// beside the code. Without script the PDF is a plain link.
+import { downloadPdf } from './download-pdf.ts';
+
+// Those of an island show themselves.
+for (const button of document.querySelectorAll<HTMLElement>('[data-voucher-action="copy"]')) button.hidden = false;
+
+document.addEventListener('click', (event) => {
+  const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-voucher-action]') : null;
+  const voucher = pressed?.closest<HTMLElement>('[data-voucher]');
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!pressed || !voucher || !isPlain) return;
+  if (pressed.dataset.voucherAction === 'copy') void copyCode(voucher);
+  else if (pressed instanceof HTMLAnchorElement) {
+    event.preventDefault();
+    void savePdf(pressed, voucher);
+  }
+});
+
+async function copyCode(voucher: HTMLElement): Promise<void> {
+  const isCopied = await copy(voucher.dataset.voucher ?? '');
+  say(voucher, isCopied ? voucher.dataset.copied : voucher.dataset.notCopied, !isCopied);
+}
+
+async function savePdf(link: HTMLAnchorElement, voucher: HTMLElement): Promise<void> {
+  if (link.ariaBusy === 'true') return;
+  link.ariaBusy = 'true';
+  say(voucher, voucher.dataset.pdfLoading);
+  const isSaved = await downloadPdf(link.getAttribute('href') ?? '');
+  link.ariaBusy = null;
+  say(voucher, isSaved ? voucher.dataset.pdfSaved : voucher.dataset.pdfFailed, !isSaved);
+}
+
+function say(voucher: HTMLElement, sentence: string | undefined, isBad = false): void {
+  const said = voucher.querySelector('[data-voucher-said]');
+  said?.replaceChildren(sentence ?? '');
+  said?.classList.toggle('bad', isBad);
+}
+
+/** Whether the code was copied: only pages that are served securely may, and browsers may refuse. */
+async function copy(code: string): Promise<boolean> {
+  if (!('clipboard' in navigator)) return false;
+  return navigator.clipboard.writeText(code).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,232 @@
+// Coupons and vouchers: what a member has of each, redeeming one at once, its code copied, saved as a PDF and marked used.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { test } from '../setup/shopper.ts';
+
+const list = '/club/catalogo/cupones';
+const code = /^[A-Z0-9]{5}-[A-Z0-9]{5}$/;
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** Opens the page, and waits until the club has said what the member has. */
+async function openList(page: Page, path = list): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('.coupons')).toHaveAttribute('data-state', 'loaded');
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('a coupon is redeemed by keyboard; its code is copied, saved and marked used', async ({
+    page,
+    context,
+    shopper,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await shopper({ points: 20 });
+    await openList(page);
+    const row = rowOf(page, 'Café y dulce');
+    await expectAccessible(page);
+
+    const opener = row.getByRole('button', { name: 'Canjear ahora: Café y dulce' });
+    await opener.press('Enter');
+    const panel = row.getByRole('group', { name: 'Café y dulce' });
+    await expect(panel).toBeFocused();
+    await expect(panel).toContainText('Gastas 3 puntos y te quedan 17 puntos.');
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Ahora no' }).press('Enter');
+    await expect(opener).toBeFocused();
+    await expect(panel).toHaveCount(0);
+
+    await opener.press('Enter');
+    await panel.getByRole('button', { name: 'Canjear 3 puntos' }).press('Enter');
+    await expect(
+      row.getByRole('status').filter({ hasText: 'Canjeado: Café y dulce. Te quedan 17 puntos.' }),
+    ).toBeVisible();
+    await expect(row.locator('.redeem-done')).toBeFocused();
+    await expect(page.locator('[data-balance-pill] [data-figure]')).toHaveText('17');
+    const own = row.getByRole('list', { name: 'Tus códigos de Café y dulce' });
+    await expect(own.locator('.code')).toHaveText(code);
+    await expect(own).toContainText(/Vale hasta el \d/);
+    await expect(row).toContainText('Tienes 1 sin usar.');
+    const given = (await own.locator('.code').textContent()) ?? '';
+
+    await own.getByRole('button', { name: `Copiar el código ${given}` }).press('Enter');
+    await expect(own.getByRole('status')).toHaveText('Código copiado.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(given);
+
+    const saving = page.waitForEvent('download');
+    await own.getByRole('link', { name: `Descargar PDF de Café y dulce, ${given}` }).press('Enter');
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('Café y dulce.pdf');
+    expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await expect(own.getByRole('status')).toHaveText('PDF descargado.');
+
+    await own.getByRole('button', { name: `Marcar como usado: ${given}` }).press('Enter');
+    await expect(row.getByRole('status').filter({ hasText: 'Marcado como usado.' })).toBeVisible();
+    await expect(own.getByText('Usado', { exact: true })).toBeVisible();
+    await expect(row).not.toContainText('sin usar');
+    await own.getByRole('button', { name: `No lo he usado: ${given}` }).press('Enter');
+    await expect(row).toContainText('Tienes 1 sin usar.');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  test('an answer that is lost is asked for again under the same key, and nothing is spent twice', async ({
+    page,
+    shopper,
+  }) => {
+    expectComplaint(page, /ERR_FAILED|422|POST redeem: unreachable/);
+    await shopper({ points: 20 });
+    await openList(page);
+    const row = rowOf(page, 'Ruta de la tapa');
+    await row.getByRole('button', { name: /^Canjear ahora/ }).click();
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/club/redeem')) keys.push(request.headers()['idempotency-key']);
+    });
+    const confirm = row.getByRole('button', { name: 'Canjear 8 puntos' });
+
+    // Refused: the club's own sentence, and the next attempt is another one.
+    await page.route('**/redeem', (route) => route.fulfill({ status: 422, json: { error: 'Hoy no.' } }), { times: 1 });
+    await confirm.click();
+    const failure = row.getByRole('alert').locator('[data-failure]');
+    await expect(failure).toContainText('Hoy no.');
+    await expect(failure).toBeFocused();
+    await expectAccessible(page);
+
+    // Redeemed, but the answer never arrives.
+    const held = Promise.withResolvers<undefined>();
+    await page.route(
+      '**/redeem',
+      async (route) => {
+        await route.fetch();
+        await held.promise;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await failure.getByRole('button', { name: 'Volver a intentarlo' }).click();
+    await expect(row.getByRole('button', { name: 'Canjeando…' })).toHaveAttribute('aria-busy', 'true');
+    await expect(failure).toHaveCount(0);
+    await expect(row.locator('.redeem')).toHaveAttribute('data-state', 'loading');
+    held.resolve(undefined);
+    await expect(failure).toContainText('no se canjeará dos veces');
+
+    await failure.getByRole('button', { name: 'Volver a intentarlo' }).click();
+    await expect(row).toContainText('Canjeado: Ruta de la tapa. Te quedan 12 puntos.');
+    await expect(row.locator('.code')).toHaveCount(1);
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).not.toBe(keys[1]);
+    expect(keys[1]).toBe(keys[2]);
+    expect(keys[1]).toMatch(/^[\da-f]{32}$/);
+  });
+
+  test('too few points and a list that fails are said, with a way on', async ({ page, shopper }) => {
+    expectComplaint(page, /503/);
+    await shopper({ points: 2 });
+    await page.route('**/api/club/vouchers', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await page.goto(list);
+    const alert = page.getByRole('alert').filter({ hasText: 'No hemos podido mirar qué códigos tienes.' });
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Café y dulce' })).toBeVisible();
+    await alert.getByRole('button', { name: 'Volver a intentarlo' }).click();
+    await expect(page.locator('.coupons')).toHaveAttribute('data-state', 'loaded');
+    const row = rowOf(page, 'Café y dulce');
+    await row.getByRole('button', { name: /^Canjear ahora/ }).click();
+    await expect(row.getByRole('group')).toContainText('Tienes 2 puntos: necesitas 1 punto más.');
+    await expect(row.getByRole('button', { name: /^Canjear \d/ })).toHaveCount(0);
+  });
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('a coupon is redeemed on its page, up to its limit, and Beneficios shows what is had', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper({ points: 50 });
+    await page.goto('/club/catalogo/details/bono-renueva');
+    await expect(page.locator('[data-add]')).toBeEnabled();
+    await page.getByRole('button', { name: 'Canjear ahora: Bono renueva' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Canjear 15 puntos' }).click();
+    await expect(page.getByText('Canjeado: Bono renueva. Te quedan 35 puntos.')).toBeVisible();
+    await expect(page.locator('.voucher .code')).toHaveText(code);
+    const given = (await page.locator('.voucher .code').textContent()) ?? '';
+    await expect(page.getByText('Ya has canjeado el máximo de este regalo.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Canjear ahora/ })).toHaveCount(0);
+    await expectAccessible(page);
+    const saving = page.waitForEvent('download');
+    await page
+      .locator('.voucher')
+      .getByRole('link', { name: /^Descargar PDF/ })
+      .click();
+    await saving;
+    await expect(page.locator('.voucher').getByRole('status')).toHaveText('PDF descargado.');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Tus códigos de Bono renueva' })).toBeVisible();
+    await expect(page.locator('.voucher .code')).toHaveText(given);
+
+    await openList(page, '/club/beneficios');
+    const row = rowOf(page, 'Bono renueva');
+    await expect(row.locator('.code')).toHaveText(given);
+    await expect(row).toContainText('Ahora no puedes canjearlo');
+    await expect(row.getByRole('link', { name: /^Ver por qué/ })).toHaveAttribute('href', /bono-renueva$/);
+    await expectAccessible(page);
+  });
+
+  test('Redeemed gifts has each code, and a PDF that fails is told of', async ({ page, context, shopper }) => {
+    expectComplaint(page, /500|404/);
+    await shopper({ points: 20 });
+    const answer = await context.request.post('/api/club/redeem', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { product: 'cafe-y-dulce' },
+    });
+    expect(answer.ok()).toBe(true);
+    await page.goto('/club/regalos-canjeados');
+    const voucher = page.locator('.voucher');
+    const given = (await voucher.locator('.code').textContent()) ?? '';
+    expect(given).toMatch(code);
+    await expectAccessible(page);
+    const pdf = voucher.getByRole('link', { name: /^Descargar PDF/ });
+    for (const status of [500, 404]) {
+      await page.route('**/download-pdf-coupon?*', (route) => route.fulfill({ status, json: { error: 'x' } }), {
+        times: 1,
+      });
+      await pdf.click();
+      await expect(voucher.getByRole('status')).toHaveText(/^No hemos podido descargar el PDF\. El código vale igual/);
+    }
+    await expectAccessible(page);
+    const saving = page.waitForEvent('download');
+    await pdf.click();
+    await saving;
+    await expect(voucher.getByRole('status')).toHaveText('PDF descargado.');
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the PDF is a link, and a code is marked used by a form', async ({ page, context, shopper }) => {
+    await shopper({ points: 20 });
+    await context.request.post('/api/club/redeem', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { product: 'cafe-y-dulce' },
+    });
+    await page.goto('/club/regalos-canjeados');
+    await expect(page.getByRole('button', { name: /^Copiar/ })).toBeHidden();
+    await page.getByRole('button', { name: /^Marcar como usado/ }).click();
+    await expect(page).toHaveURL(/regalos-canjeados$/);
+    await expect(page.locator('.voucher .tag')).toHaveText('Usado');
+    await page.getByRole('button', { name: /^No lo he usado/ }).click();
+    await expect(page.getByRole('button', { name: /^Marcar como usado/ })).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^Descargar PDF/ }).click();
+    expect((await saving).suggestedFilename()).toBe('Café y dulce.pdf');
+    await page.goto(list);
+    await expect(page.getByRole('link', { name: 'Ver Regalos canjeados' })).toBeVisible();
+  });
+});
