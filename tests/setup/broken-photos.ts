@@ -5,9 +5,29 @@ import sharp from 'sharp';
 export const photoFormats = ['jpeg', 'png', 'webp', 'avif'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
+/** What a phone writes into a photo: by whom and where it was taken. */
+const exif = {
+  IFD0: { Artist: 'Nayra Armas', Copyright: 'Nayra Armas' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 27/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '16/1 15/1 0/1' },
+};
+const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
+  xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"
+  dc:creator="Nayra Armas"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+
+const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+
+/** A whole photo of that format as phones take it: with EXIF, XMP and a colour profile. */
+export async function makeTaggedPhoto(format: PhotoFormat): Promise<Buffer> {
+  return sharp({ create: { width: 240, height: 160, channels: 3, noise, background: '#888' } })
+    .withExif(exif)
+    .withXmp(xmp)
+    .withIccProfile('p3')
+    .toFormat(format)
+    .toBuffer();
+}
+
 /** A whole photo of that format, with noise, so that it has a length. */
 export async function makePhoto(format: PhotoFormat, width = 240, height = 160): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, noise, background: '#888' } })
     .toFormat(format)
     .toBuffer();
