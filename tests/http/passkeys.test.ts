@@ -1,0 +1,235 @@
+// Passkeys over HTTP: what is refused, with which status, whatever an authenticator may have made of a challenge.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { PasskeyAnswer, Passkeys } from '../../src/contract/account.ts';
+import { Consumer } from '../../src/contract/consumer.ts';
+import { LoginAnswer } from '../../src/contract/session.ts';
+import type { Answer, Client } from '../setup/club-client.ts';
+import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { openBrowser, signIn } from '../setup/sample-members.ts';
+import { type Fault, SoftwarePasskey } from '../setup/software-passkey.ts';
+
+let club: RunningClub;
+/** Browsers know passkeys under a name, not under an address. */
+let site: string;
+beforeAll(async () => {
+  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  site = club.url.replace('127.0.0.1', 'localhost');
+});
+afterAll(() => club.stop());
+let hours = 0;
+/** Each test begins with no attempts counted. */
+beforeEach(() => {
+  hours += 2;
+  club.moveClock(hours * 60 * 60_000);
+});
+
+const Challenge = z.looseObject({ challenge: z.string() });
+const challengeFor = async (browser: Client, call: 'passkeys/options' | 'login/passkey-options') => {
+  const answer = await browser.post(`/api/club/${call}`);
+  expect(answer.status, answer.text).toBe(200);
+  return Challenge.parse(answer.json()).challenge;
+};
+const errorOf = (answer: Answer) => z.object({ error: z.string().min(1) }).parse(answer.json()).error;
+const add = (browser: Client, made: object, name = 'Móvil') => browser.post('/api/club/passkeys', { ...made, name });
+const list = async (browser: Client) => Passkeys.parse((await browser.get('/api/club/passkeys')).json());
+const enter = (browser: Client, signed: object) => browser.post('/api/club/login/passkey', signed);
+
+/** A browser in which that member is signed in, with a passkey of theirs. */
+async function withPasskey(who: 'ana' | 'lucia' = 'ana') {
+  const browser = await signIn(site, who);
+  const passkey = new SoftwarePasskey(site);
+  const answer = await add(browser, passkey.create(await challengeFor(browser, 'passkeys/options')));
+  expect(answer.status, answer.text).toBe(201);
+  return { browser, passkey, id: PasskeyAnswer.parse(answer.json()).id };
+}
+
+async function removeAll(browser: Client) {
+  for (const { id } of await list(browser)) await browser.post('/api/club/passkeys/remove', { id });
+}
+
+describe('a new passkey', () => {
+  test('is added with its name, signs in, and notes its use', async () => {
+    const { browser, passkey, id } = await withPasskey();
+    expect(await list(browser)).toMatchObject([{ id, name: 'Móvil', last_used_at: null }]);
+    const other = openBrowser(site);
+    const answer = await enter(other, passkey.get(await challengeFor(other, 'login/passkey-options')));
+    expect(answer.status, answer.text).toBe(200);
+    expect(LoginAnswer.parse(answer.json()).consumer.email).toBe('ana@club.example');
+    expect(Consumer.parse((await other.get('/api/club/self')).json()).email).toBe('ana@club.example');
+    expect((await list(browser))[0]?.last_used_at).not.toBeNull();
+    await removeAll(browser);
+  });
+
+  test.each<[string, Fault]>([
+    ['for another challenge', { challenge: 'bm90IHRoaXMgb25l' }],
+    ['on another site', { origin: 'https://evil.example' }],
+    ['for another relying party', { relyingParty: 'evil.example' }],
+    ['by a device that did not verify its user', { isUserVerified: false }],
+    ['out of a login', { type: 'webauthn.get' }],
+  ])('made %s is refused, and nothing is added', async (_how, fault) => {
+    const browser = await signIn(site, 'ana');
+    const challenge = await challengeFor(browser, 'passkeys/options');
+    const answer = await add(browser, new SoftwarePasskey(site).create(challenge, fault));
+    expect([answer.status, errorOf(answer)]).toEqual([422, expect.any(String)]);
+    expect(await list(browser)).toEqual([]);
+  });
+
+  test('needs a challenge of its own: none, one used before, an old one and another member’s are refused', async () => {
+    const browser = await signIn(site, 'ana');
+    const passkey = new SoftwarePasskey(site);
+    expect((await add(browser, passkey.create('bm90aGluZw'))).status).toBe(422);
+    const used = await challengeFor(browser, 'passkeys/options');
+    const cookie = browser.cookies.get('club_passkey') ?? '';
+    expect((await add(browser, passkey.create(used))).status).toBe(201);
+    browser.cookies.set('club_passkey', cookie);
+    expect((await add(browser, new SoftwarePasskey(site).create(used))).status).toBe(422);
+    const old = await challengeFor(browser, 'passkeys/options');
+    club.moveClock(hours * 60 * 60_000 + 11 * 60_000);
+    expect((await add(browser, new SoftwarePasskey(site).create(old))).status).toBe(422);
+    const lucia = await signIn(site, 'lucia');
+    const others = await challengeFor(lucia, 'passkeys/options');
+    browser.cookies.set('club_passkey', lucia.cookies.get('club_passkey') ?? '');
+    expect((await add(browser, new SoftwarePasskey(site).create(others))).status).toBe(422);
+    browser.cookies.set('club_passkey', cookie.replace(/.$/, 'x'));
+    expect((await add(browser, new SoftwarePasskey(site).create(used))).status).toBe(422);
+    expect(await list(browser)).toHaveLength(1);
+    await removeAll(browser);
+  });
+
+  test('that is registered already, with anybody, is refused, and so is the eleventh', async () => {
+    const { browser, passkey } = await withPasskey();
+    const lucia = await signIn(site, 'lucia');
+    for (const again of [browser, lucia])
+      expect((await add(again, passkey.create(await challengeFor(again, 'passkeys/options')))).status).toBe(422);
+    const statuses: number[] = [];
+    for (let count = 0; count < 10; count++) {
+      const made = new SoftwarePasskey(site).create(await challengeFor(browser, 'passkeys/options'));
+      statuses.push((await add(browser, made)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(9).fill(201), 422]);
+    expect(await list(lucia)).toEqual([]);
+    await removeAll(browser);
+  });
+
+  test.each([
+    ['no name', { name: '' }, 'name'],
+    ['a name of two lines', { name: 'a\nb' }, 'name'],
+    ['a name too long', { name: 'a'.repeat(61) }, 'name'],
+    ['another type', { type: 'password' }, 'type'],
+    ['an id that is none', { id: '<b>' }, 'id'],
+    ['no answer of the device', { response: null }, 'response'],
+  ])('with %s is told at its field', async (_what, change, field) => {
+    const browser = await signIn(site, 'ana');
+    const made = new SoftwarePasskey(site).create(await challengeFor(browser, 'passkeys/options'));
+    const answer = await browser.post('/api/club/passkeys', { ...made, name: 'Móvil', ...change });
+    const { errors } = z.object({ errors: z.record(z.string(), z.array(z.string())) }).parse(answer.json());
+    expect([answer.status, Object.keys(errors)]).toEqual([422, [field]]);
+  });
+
+  test('is for who is signed in, from the site alone, and not without a limit', async () => {
+    const made = new SoftwarePasskey(site).create('bm90aGluZw');
+    const visitor = openBrowser(site);
+    for (const [call, body] of [
+      ['passkeys', { ...made, name: 'x' }],
+      ['passkeys/options', {}],
+      ['passkeys/remove', { id: randomUUID() }],
+    ] as const)
+      expect((await visitor.post(`/api/club/${call}`, body)).status).toBe(401);
+    expect((await visitor.get('/api/club/passkeys')).status).toBe(401);
+    const browser = await signIn(site, 'ana');
+    expect((await browser.post('/api/club/passkeys', made, { 'sec-fetch-site': 'cross-site' })).status).toBe(419);
+    const statuses = new Set<number>();
+    for (let count = 0; count < 31; count++) statuses.add((await add(browser, made)).status);
+    expect([...statuses]).toEqual([422, 429]);
+  });
+});
+
+describe('signing in by a passkey', () => {
+  test.each<[string, Fault]>([
+    ['for another challenge', { challenge: 'bm90IHRoaXMgb25l' }],
+    ['on another site', { origin: 'https://evil.example' }],
+    ['for another relying party', { relyingParty: 'evil.example' }],
+    ['by a device that did not verify its user', { isUserVerified: false }],
+    ['out of a registration', { type: 'webauthn.create' }],
+    ['in another’s name', { userHandle: randomUUID() }],
+  ])('that was signed %s is refused, and ends the session that the browser had', async (_how, fault) => {
+    const { browser, passkey } = await withPasskey();
+    const answer = await enter(browser, passkey.get(await challengeFor(browser, 'login/passkey-options'), fault));
+    expect([answer.status, errorOf(answer)]).toEqual([422, expect.any(String)]);
+    expect((await browser.get('/api/club/self')).status).toBe(401);
+    await removeAll(await signIn(site, 'ana'));
+  });
+
+  test('says the same of an unknown passkey, of one that was removed, and of a counter that did not grow', async () => {
+    const { browser, passkey, id } = await withPasskey();
+    const attempt = async (by: SoftwarePasskey, fault?: Fault) => {
+      const visitor = openBrowser(site);
+      return enter(visitor, by.get(await challengeFor(visitor, 'login/passkey-options'), fault));
+    };
+    expect((await attempt(passkey, { counter: 5 })).status).toBe(200);
+    const refused = [await attempt(passkey, { counter: 5 }), await attempt(passkey, { counter: 4 })];
+    refused.push(await attempt(new SoftwarePasskey(site)));
+    expect((await browser.post('/api/club/passkeys/remove', { id })).status).toBe(204);
+    refused.push(await attempt(passkey, { counter: 6 }));
+    expect(new Set(refused.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
+    expect(refused[0]?.status).toBe(422);
+  });
+
+  test('counts a challenge once, and not that of a registration', async () => {
+    const { browser, passkey } = await withPasskey();
+    const visitor = openBrowser(site);
+    const challenge = await challengeFor(visitor, 'login/passkey-options');
+    const cookie = visitor.cookies.get('club_passkey') ?? '';
+    expect((await enter(visitor, passkey.get(challenge))).status).toBe(200);
+    visitor.cookies.set('club_passkey', cookie);
+    expect((await enter(visitor, passkey.get(challenge))).status).toBe(422);
+    expect((await enter(openBrowser(site), passkey.get(challenge))).status).toBe(422);
+    const ofAdding = await challengeFor(browser, 'passkeys/options');
+    expect((await enter(browser, passkey.get(ofAdding))).status).toBe(422);
+    await removeAll(await signIn(site, 'ana'));
+  });
+
+  test('fails thirty times in a quarter of an hour, and what is no answer of a device at its fields', async () => {
+    const visitor = openBrowser(site);
+    const malformed = await enter(visitor, { id: 'x' });
+    expect([malformed.status, malformed.text]).toEqual([422, expect.stringContaining('"response"')]);
+    const unknown = new SoftwarePasskey(site);
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count++) statuses.push((await enter(visitor, unknown.get('bm90aGluZw'))).status);
+    expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(30);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('is not offered where the site’s address is no name', async () => {
+    const visitor = openBrowser(club.url);
+    const answer = await visitor.post('/api/club/login/passkey-options');
+    expect([answer.status, errorOf(answer)]).toEqual([422, expect.any(String)]);
+    const ana = await signIn(club.url, 'ana');
+    expect((await ana.post('/api/club/passkeys/options')).status).toBe(422);
+  });
+
+  test('is over for who was deactivated', async () => {
+    const { passkey } = await withPasskey('lucia');
+    await club.command('members', 'deactivate', 'lucia@club.example', '--why', 'prueba');
+    const visitor = openBrowser(site);
+    const answer = await enter(visitor, passkey.get(await challengeFor(visitor, 'login/passkey-options')));
+    expect(answer.status).toBe(422);
+    expect((await visitor.get('/api/club/self')).status).toBe(401);
+    await club.command('members', 'reactivate', 'lucia@club.example', '--why', 'prueba');
+  });
+});
+
+describe('removing a passkey', () => {
+  test('of another member, or one that there is not, is 404', async () => {
+    const { browser, id } = await withPasskey();
+    const lucia = await signIn(site, 'lucia');
+    expect((await lucia.post('/api/club/passkeys/remove', { id })).status).toBe(404);
+    expect((await browser.post('/api/club/passkeys/remove', { id: randomUUID() })).status).toBe(404);
+    expect((await browser.post('/api/club/passkeys/remove', { id: 'x' })).status).toBe(422);
+    expect(await list(browser)).toHaveLength(1);
+    await removeAll(browser);
+  });
+});
