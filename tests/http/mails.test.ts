@@ -1,0 +1,229 @@
+// What members find in their mailbox: each mail of the club as it comes out of a real mail server, in both languages, as text and as a page.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { Catalogue } from '../../src/contract/catalogue.ts';
+import { ClaimAnswer } from '../../src/contract/claims.ts';
+import { Consumer } from '../../src/contract/consumer.ts';
+import { inviteMany, lastLink } from '../setup/account-links.ts';
+import type { Client } from '../setup/club-client.ts';
+import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import { startMailServer, type MailServer } from '../setup/mail-server.ts';
+import { createOwnDatabase } from '../setup/own-database.ts';
+import { readMail, type ReadMail } from '../setup/read-mail.ts';
+import { openBrowser, password, sampleMembers, signIn } from '../setup/sample-members.ts';
+
+const languages = ['es', 'en'] as const;
+type Language = (typeof languages)[number];
+/** The member who reads each language. */
+const readers = { es: 'ana', en: 'lucia' } as const;
+const newAddress = { es: 'ana.nueva@club.example', en: 'lucia.nueva@club.example' } as const;
+const day = 24 * 60 * 60_000;
+
+let mailServer: MailServer;
+let club: RunningClub;
+let databaseUrl: string;
+const invited: Record<Language, string> = { es: '', en: '' };
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  databaseUrl = await createOwnDatabase();
+  club = await startClubServer({ databaseUrl, env: { SMTP_URL: mailServer.url } });
+  await causeAll();
+}, 180_000);
+afterAll(async () => {
+  await club.stop();
+  await mailServer.stop();
+});
+
+const why = ['--why', 'prueba'] as const;
+
+/** Everything that makes the club write to a member, for a member of each language. */
+async function causeAll(): Promise<void> {
+  const guests = await inviteMany(club, databaseUrl, languages);
+  for (const [place, language] of languages.entries()) invited[language] = guests[place]?.email ?? '';
+  for (const language of languages) {
+    const browser = await signIn(club.url, readers[language]);
+    await ok(browser.post('/api/club/self', { locale: language }));
+    await ok(openBrowser(club.url).post('/api/club/password', { email: sampleMembers[readers[language]] }));
+    await redeemSomething(browser);
+  }
+  await answerClaims();
+  await moveOrders();
+  await remindOfExpiry();
+  for (const language of languages) {
+    const browser = await signIn(club.url, readers[language]);
+    await ok(browser.post('/api/club/email/change', { email: newAddress[language], password }));
+    const { query } = await lastLink(databaseUrl, newAddress[language]);
+    await ok(openBrowser(club.url).post('/api/club/email/confirm', { token: query.token }));
+  }
+}
+
+async function ok(answer: ReturnType<Client['post']>) {
+  const { status, text, json } = await answer;
+  expect(status, text).toBeLessThan(300);
+  return json;
+}
+
+async function redeemSomething(browser: Client): Promise<void> {
+  const { products } = Catalogue.parse((await browser.get('/api/club/catalogue?affordable=1')).json());
+  const product = products.find(({ available, shipping }) => available && !shipping);
+  const variation = product?.e_commerce_variation_values.find(({ pivot }) => pivot.stock > 0);
+  if (!product || !variation) throw new Error('The sample world has such a product.');
+  const { id: productId, cost, shipping, is_special_event } = product;
+  const line = { productId, variationId: variation.id, quantity: 1, cost, shipping, is_special_event };
+  await ok(browser.post('/api/club/cart', { cart: [line] }));
+}
+
+async function answerClaims(): Promise<void> {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Atlantic/Canary' });
+  for (const language of languages) {
+    const browser = await signIn(club.url, readers[language]);
+    const claim = async (concept: string) => {
+      const json = await ok(browser.post('/api/club/claims', { concept, happened_on: today, detail: '' }));
+      return ClaimAnswer.parse(json()).id;
+    };
+    const [settled, refused] = [await claim('Quiz «Uno»'), await claim('Quiz «Dos»')];
+    await club.command('claims', 'settle', settled, '3', '--answer', 'Gracias & adiós <3', ...why);
+    await club.command('claims', 'refuse', refused, '--answer', 'Ese quiz no da puntos.', ...why);
+  }
+}
+
+const Lines = z.array(z.object({ line: z.string(), email: z.string() }));
+
+/** The orders are sent, arrive and are cancelled after all. */
+async function moveOrders(): Promise<void> {
+  const emails: readonly string[] = Object.values(readers).map((name) => sampleMembers[name]);
+  const listed = await club.command('redemptions', 'list', '--state', 'pending', '--json');
+  const own = Lines.parse(JSON.parse(listed)).filter(({ email }) => emails.includes(email));
+  const newest = emails.map((email) => own.findLast((line) => line.email === email)?.line ?? '');
+  for (const state of ['sent', 'delivered']) {
+    const file = join(club.dataDirectory, `${state}.csv`);
+    writeFileSync(file, ['line,state', ...newest.map((line) => `${line},${state}`), ''].join('\n'));
+    await club.command('redemptions', 'mark', '--from', file, ...why);
+  }
+}
+
+/** Noon, five days before the first points expire. */
+async function remindOfExpiry(): Promise<void> {
+  const browser = await signIn(club.url, readers.es);
+  const { expiring } = Consumer.parse((await browser.get('/api/club/self')).json());
+  club.moveClock(new Date(Date.parse(`${expiring?.on ?? ''}T12:00:00Z`) - 5 * day));
+  await club.command('jobs', 'run', 'reminders', ...why);
+}
+
+const addressed = (mail: ReadMail, email: string) => mail.to === email;
+const received = () => mailServer.received.map(readMail);
+
+/** The mails to that address under that subject, once one has come. */
+function mailsTo(email: string, subject: RegExp): Promise<readonly ReadMail[]> {
+  const find = () => {
+    const found = received().filter((mail) => addressed(mail, email) && subject.test(mail.subject));
+    if (found.length === 0) throw new Error(`There is no mail to ${email} yet.`);
+    return found;
+  };
+  return vi.waitFor(find, { timeout: 25_000, interval: 100 });
+}
+
+const reader = (language: Language): string => sampleMembers[readers[language]];
+const expected: readonly {
+  readonly what: string;
+  readonly to: (language: Language) => string;
+  readonly subject: Readonly<Record<Language, RegExp>>;
+  readonly says: Readonly<Record<Language, RegExp>>;
+  readonly leadsTo: RegExp | null;
+}[] = [
+  {
+    what: 'an invitation',
+    to: (language) => invited[language],
+    subject: { es: /^Tu invitación a el club$/, en: /^Your invitation to el club$/ },
+    says: { es: /Hola, Guacimara:[^]*14 días/, en: /Hello, Guacimara:[^]*14 days/ },
+    leadsTo: /\/club\/activate\?consumer_id=[\w-]+&token=[\w-]{43}$/,
+  },
+  {
+    what: 'a forgotten password',
+    to: reader,
+    subject: { es: /^Crea una contraseña nueva$/, en: /^Create a new password$/ },
+    says: { es: /60 minutos[^]*tu contraseña sigue siendo la misma/, en: /60 minutes[^]*your password stays the same/ },
+    leadsTo: /\/club\/crear-nueva-contrasena\?email=[\w%.]+&token=[\w-]{43}$/,
+  },
+  {
+    what: 'a new e-mail address',
+    to: (language) => newAddress[language],
+    subject: { es: /^Confirma tu correo nuevo$/, en: /^Confirm your new email$/ },
+    says: { es: /24 horas/, en: /24 hours/ },
+    leadsTo: /\/club\/confirmar-correo\?token=[\w-]{43}$/,
+  },
+  {
+    what: 'the notice to the former address',
+    to: reader,
+    subject: { es: /^Tu cuenta tiene otro correo$/, en: /^Your account has another email$/ },
+    says: { es: /Si no has sido tú, contesta/, en: /If it wasn’t you, reply/ },
+    leadsTo: null,
+  },
+  {
+    what: 'points that expire',
+    to: reader,
+    subject: { es: /^Último día para usar \d+ puntos?: \d+ de \w+$/, en: /^Last day to use \d+ points?: \d+ \w+$/ },
+    says: { es: /Después caduca lo que quede/, en: /Whatever is left expires after that/ },
+    leadsTo: /\/club\/catalogo$/,
+  },
+  {
+    what: 'a claim that was settled',
+    to: reader,
+    subject: { es: /^Tus puntos: Quiz «Uno»$/, en: /^Your points: Quiz «Uno»$/ },
+    says: { es: /Hemos abonado 3 puntos[^]*Gracias & adiós <3/, en: /We’ve credited 3 points[^]*Gracias & adiós <3/ },
+    leadsTo: null,
+  },
+  {
+    what: 'a claim that was refused',
+    to: reader,
+    subject: { es: /^Tu pregunta sobre puntos: Quiz «Dos»$/, en: /^Your question about points: Quiz «Dos»$/ },
+    says: { es: /no corresponde[^]*no da puntos/, en: /no points are due[^]*no da puntos/ },
+    leadsTo: null,
+  },
+  {
+    what: 'an order',
+    to: reader,
+    subject: { es: /^Tu canje [\w-]+$/, en: /^Your order [\w-]+$/ },
+    says: { es: /Has canjeado \d+ punto/, en: /You have redeemed \d+ point/ },
+    leadsTo: /\/club\/regalos-canjeados\/[\w-]+$/,
+  },
+  {
+    what: 'an order that was sent',
+    to: reader,
+    subject: { es: /^Tu canje [\w-]+ va de camino$/, en: /^Your order [\w-]+ is on its way$/ },
+    says: { es: /Acaba de salir/, en: /It has just left/ },
+    leadsTo: /\/club\/regalos-canjeados\/[\w-]+$/,
+  },
+  {
+    what: 'an order that was delivered',
+    to: reader,
+    subject: { es: /^Tu canje [\w-]+ está entregado$/, en: /^Your order [\w-]+ has been delivered$/ },
+    says: { es: /Ya está en tu casa/, en: /It has arrived/ },
+    leadsTo: /\/club\/regalos-canjeados\/[\w-]+$/,
+  },
+];
+
+describe.each(expected)('the mail about $what', ({ to, subject, says, leadsTo }) => {
+  test.each(languages)('in %s says the same as text and as a page, and leads where it should', async (language) => {
+    const [mail, ...more] = await mailsTo(to(language), subject[language]);
+    expect(more).toEqual([]);
+    if (!mail) throw new Error('It has come.');
+    expect([mail.type, mail.from]).toEqual(['multipart/alternative', 'ayuda@club.example']);
+    expect(mail.text).toMatch(says[language]);
+    expect(mail.text).not.toMatch(/[{}]|<[a-z/]|undefined|null/);
+    expect(mail.html).toContain(`<html lang="${language}">`);
+    expect(mail.html).not.toMatch(/<img|<script|<link|src=/);
+    const shown = unescape(mail.html.replaceAll(/<(?:title|style)[^]*?<\/(?:title|style)>|<[^>]+>/g, ' '));
+    for (const line of mail.text.split('\n').filter((each) => each !== '' && each !== '--'))
+      expect(shown).toContain(line.replace(/:$/, ''));
+    const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => unescape(href));
+    expect(links).toHaveLength(leadsTo ? 1 : 0);
+    if (leadsTo) expect(links[0]).toMatch(leadsTo);
+    for (const link of links) expect(mail.text).toContain(link);
+  });
+});
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+const unescape = (html: string) => html.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
