@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
 import { query, withOrm } from '../../src/db/connection.ts';
@@ -98,6 +99,40 @@ describe('a session', () => {
     await expect(begin()).resolves.toHaveProperty('token');
     await query({ name: 'another', text: `update member set password_hash = $2 where id = $1` }, [member.id, 'other']);
     await expect(begin()).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test('does not begin by a password that a reset is setting anew, nor outlive it', async () => {
+    const member = await createActive('reset-race@club.example');
+    const checked = await services.members.checkPassword(member.email, password);
+    const before = await services.members.createSession(member.id, today, null, checked?.passwordHash);
+    const mail = { sender: 'a@b.c', replyTo: null, subject: 'Hola', body: '…', html: null };
+    let token = '';
+    await services.credentials.requestReset({
+      ...{ email: member.email, locale: 'es', now: today },
+      writeMail: (link) => {
+        token = link.token;
+        return { ...mail, recipient: link.recipient };
+      },
+    });
+    const holder = await services.credentials.findHolder('reset', member.email, token, today);
+    invariant(holder, 'the link is good');
+    // The login waits for the member's lock, which the reset holds until it commits.
+    const outsideTheReset = AsyncLocalStorage.snapshot();
+    let late: Promise<unknown> = Promise.resolve('not tried');
+    const reset = await services.credentials.reset({
+      ...{ holder, token, password: 'otra contraseña larga', now: today },
+      writeMail: ({ recipient }) => {
+        late = outsideTheReset(() =>
+          services.members
+            .createSession(member.id, today, null, checked?.passwordHash)
+            .catch((error: unknown) => error),
+        );
+        return { ...mail, recipient };
+      },
+    });
+    expect(reset).toBe(true);
+    expect(await late).toMatchObject({ code: 'unauthenticated' });
+    expect(await services.session.find(before.token, today)).toBeNull();
   });
 
   test('is kept as a hash: the token itself is in no column', async () => {

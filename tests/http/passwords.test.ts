@@ -121,6 +121,28 @@ describe('a forgotten password', () => {
     present.set(ana, fresh);
   });
 
+  test('leaves no session that a login with the former password began meanwhile', async () => {
+    for (let round = 0; round < 3; round++) {
+      // Each round at an hour of its own, with no attempts counted.
+      hours += 2;
+      club.moveClock(hours * 60 * 60_000);
+      const [former, next] = [present.get(ana) ?? '', `roque número ${String(round)}`];
+      const token = await tokenOf(ana);
+      const browsers = Array.from({ length: 8 }, () => openBrowser(club.url));
+      const logins = browsers.map(async (browser, place) => {
+        // Some before the reset, some while it computes its hash, some as it commits.
+        await new Promise((resolve) => setTimeout(resolve, place * 8));
+        return browser.post('/api/club/login', { email: ana, password: former });
+      });
+      const answer = await reset(ana, token, { password: next, password_confirmation: next });
+      expect(answer.status, answer.text).toBe(204);
+      present.set(ana, next);
+      for (const { status } of await Promise.all(logins)) expect([200, 401, 422]).toContain(status);
+      for (const browser of browsers) expect(await isSignedIn(browser)).toBe(false);
+    }
+    await enter(ana);
+  });
+
   test('works without script, from the page to the login', async () => {
     const browser = openBrowser(club.url);
     const wrong = await browser.post('/api/club/password', new URLSearchParams({ email: 'sin arroba' }));
