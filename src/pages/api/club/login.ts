@@ -1,5 +1,5 @@
 import { normaliseEmail } from '../../../club/members/members.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
+import { ClubError, type ErrorCode } from '../../../contract/errors.ts';
 import { LoginAnswer, LoginRequest } from '../../../contract/session.ts';
 import { type Call, defineEndpoint } from '../../../http/endpoint.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
@@ -8,6 +8,8 @@ import { paths } from '../../../lib/paths.ts';
 import { loginWith, readTarget, withTarget } from '../../../lib/wanted-target.ts';
 import { beginSession, endSession } from './_begin-session.ts';
 import { credentialsError } from './_credentials.ts';
+
+type LoginCall = Call<'anyone', typeof LoginRequest>;
 
 /** The login's address with the code of the refusal: no text and no personal data in an address. */
 function loginAgain(code: ErrorCode, next: string | undefined): string {
@@ -33,17 +35,26 @@ export const POST = defineEndpoint(
   async (call) => {
     const { locale } = call;
     const found = await authenticate(call);
-    if (!found) throw new FieldRefusal('wrong_credentials', { email: [await credentialsError(locale)] });
-    return await beginSession(call, found.member, found.passwordHash);
+    const begun = found && (await beginUnlessChanged(call, found));
+    if (!begun) throw new FieldRefusal('wrong_credentials', { email: [await credentialsError(locale)] });
+    return begun;
   },
 );
 
+type Found = NonNullable<Awaited<ReturnType<App.Locals['services']['members']['checkPassword']>>>;
+
+/** Null where the password was set anew, or the member deactivated, since it was checked. */
+async function beginUnlessChanged(call: LoginCall, { member, passwordHash }: Found): Promise<LoginAnswer | null> {
+  try {
+    return await beginSession(call, member, passwordHash);
+  } catch (error) {
+    if (error instanceof ClubError && error.code === 'unauthenticated') return null;
+    throw error;
+  }
+}
+
 /** The active member with this e-mail and password, and its hash, or null; counted against the limits of logins. */
-async function authenticate({
-  context,
-  services,
-  body: { email, password },
-}: Call<'anyone', typeof LoginRequest>): ReturnType<App.Locals['services']['members']['checkPassword']> {
+async function authenticate({ context, services, body: { email, password } }: LoginCall): Promise<Found | null> {
   const attempt = await reserveLogin(context, normaliseEmail(email));
   let outcome: 'right' | 'wrong' | null = null;
   try {
