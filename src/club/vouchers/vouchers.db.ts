@@ -4,10 +4,13 @@ import type { PoolCount, PoolKey } from './vouchers.ts';
 const addPool = {
   name: 'add voucher pool',
   text: `insert into voucher_pool (product_id, variation_id, filled_at, filled_to) values ($1, $2, $3, 0)
-    on conflict (product_id, variation_id) do nothing`,
+    on conflict (product_id, variation_id) do update set filled_at = excluded.filled_at`,
 };
 
-/** Adds the pool, without codes, if there is none yet. */
+/**
+ * Adds the pool, without codes, if there is none yet, and locks it until the transaction ends: of two who load codes at once, the second
+ * counts the codes of both.
+ */
 export async function insertPool({ productId, variationId }: PoolKey, now: Date): Promise<void> {
   await query(addPool, [productId, variationId, now]);
 }

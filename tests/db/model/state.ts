@@ -1,0 +1,59 @@
+// What the model knows: plain data, so that it can be cloned and compared. What does not matter to one another is sorted, so that two
+// histories which come to the same are equal.
+import { products, type State } from './calls.ts';
+
+export interface Lot {
+  readonly cause: string | null;
+  readonly points: number;
+  left: number;
+  /** Of its points, those that count for the level. */
+  status: number;
+  readonly from: number;
+  readonly until: number;
+  clawedBack: boolean;
+}
+
+export interface Code {
+  readonly expiresOn: string | null;
+  state: 'unused' | 'given' | 'void';
+}
+
+export interface Line {
+  readonly product: number;
+  readonly quantity: number;
+  readonly taken: readonly { readonly lot: Lot; readonly points: number }[];
+  readonly code: Code | null;
+  state: State;
+}
+
+export interface Order {
+  /** As the club named it. */
+  readonly code: string;
+  readonly member: number;
+  readonly at: number;
+  readonly key: string | null;
+  readonly request: string;
+  readonly total: number;
+  readonly lines: readonly Line[];
+}
+
+export interface Model {
+  now: number;
+  /** Of each member, in the order in which they came. */
+  readonly lots: readonly Lot[][];
+  /** By code. */
+  readonly orders: Order[];
+  readonly units: number[];
+  /** The first to expire first; null until codes are loaded. */
+  pool: Code[] | null;
+  readonly knownCodes: string[];
+}
+
+export const createModel = (now: number): Model => ({
+  now,
+  lots: [[], []],
+  orders: [],
+  units: products.map(({ units }) => units),
+  pool: null,
+  knownCodes: [],
+});
