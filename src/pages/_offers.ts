@@ -1,11 +1,12 @@
 // Filters the whole catalogue: first by what editors decide (category, island, order), then by what the club knows (stock, the member's
 // points).
-import { browseCatalogue, type CatalogueFilter } from '../club/catalogue/browse.ts';
+import { browseCatalogue, type CatalogueFilter, listAlmost } from '../club/catalogue/browse.ts';
 import { getAvailability } from '../club/catalogue/catalogue.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import type { Offer } from '../content/offers.ts';
 import type { Locale } from '../contract/locale.ts';
+import { almostPoints } from '../lib/almost-points.ts';
 import type { Buyer } from '../lib/on-sale.ts';
 
 /** The member who would redeem, with the points that they can spend. */
@@ -14,26 +15,29 @@ export interface Redeemer extends Buyer {
   readonly points: number;
 }
 
-/** The offers that match the filter, in its order; with a redeemer, only those that they can redeem now. */
+/** The offers that match the filter, in its order. */
 export async function listOffers(
   filter: CatalogueFilter,
   { locale, now }: { readonly locale: Locale; readonly now: Date },
-  redeemer: Redeemer | null = null,
 ): Promise<readonly Offer[]> {
   const [offers, { categories }, searchWords] = await Promise.all([
     content.offers(locale),
     content.categories(locale),
     filter.q ? content.searchWords(locale) : undefined,
   ]);
-  const found = browseCatalogue(offers, filter, { locale, now, categories, searchWords });
-  return redeemer ? leaveAffordable(found, redeemer, now) : found;
+  return browseCatalogue(offers, filter, { locale, now, categories, searchWords });
 }
 
-async function leaveAffordable(offers: readonly Offer[], redeemer: Redeemer, now: Date): Promise<Offer[]> {
-  const { memberId, points } = redeemer;
-  const paid = offers.filter(({ cost }) => cost <= points);
-  const stock = await services.stock.getStock(memberId, paid, now);
-  return paid.filter(
-    (offer) => getAvailability(offer, stock.get(offer.productId), redeemer, now).unavailableReason === null,
+/** Of the offers that match the filter what the redeemer can redeem now, in its order, and what they lack few points for, the nearest first. */
+export async function listWithinReach(
+  filter: CatalogueFilter,
+  context: { readonly locale: Locale; readonly now: Date },
+  { memberId, points, ...buyer }: Redeemer,
+): Promise<{ readonly affordable: readonly Offer[]; readonly almost: readonly Offer[] }> {
+  const near = (await listOffers(filter, context)).filter(({ cost }) => cost <= points + almostPoints);
+  const stock = await services.stock.getStock(memberId, near, context.now);
+  const redeemable = near.filter(
+    (offer) => getAvailability(offer, stock.get(offer.productId), buyer, context.now).unavailableReason === null,
   );
+  return { affordable: redeemable.filter(({ cost }) => cost <= points), almost: listAlmost(redeemable, points) };
 }

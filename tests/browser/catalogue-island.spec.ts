@@ -144,11 +144,50 @@ test('«Con tus N puntos» shows what can be had now', async ({ page, shopper })
   await expect(chips.first()).not.toHaveAttribute('aria-current');
   await expect(cardsOf(page).first()).toContainText(/[1-6] puntos/);
   await expect(page.locator('.results[aria-busy=false]')).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(/Te falta|Agotado|Ya lo tienes/);
+  await expect(page.locator('.results .grid').first()).not.toContainText(/Te falta|Agotado|Ya lo tienes/);
   const shown = await countOf(page).textContent();
   await page.reload();
   await expect(countOf(page)).toHaveText(shown ?? '');
   await expect(chips.nth(1)).toHaveAttribute('aria-current', 'page');
+});
+
+test('«Casi» comes after what can be had, from the server and from the island, and where nothing can be had', async ({
+  page,
+  shopper,
+}) => {
+  const shelf = page.getByRole('region', { name: 'Casi' });
+  const missing = async () => {
+    const texts = await shelf.locator('.price').allTextContents();
+    return texts.map((text) => Number(/Te faltan? (\d+)/.exec(text)?.[1]));
+  };
+  await page.setViewportSize(phone);
+  await shopper({ points: 12 });
+  await open(page, '/club/catalogo?affordable=1');
+  await expect(shelf).toContainText('Te faltan 5 puntos o menos.');
+  const sent = await shelf.locator('.card').allTextContents();
+  const near = await missing();
+  expect(near.length).toBeGreaterThan(1);
+  expect(near.every((points) => points >= 1 && points <= 5)).toBe(true);
+  expect(near).toEqual(near.toSorted((a, b) => a - b));
+  // Whatever can be had stands before it.
+  await expect(cardsOf(page).last()).toHaveText(sent.at(-1) ?? '');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await chipOf(page, 'Todos').click();
+  await expect(shelf).toHaveCount(0);
+  await chipOf(page, 'Con tus 12 puntos').press('Enter');
+  await expect(shelf.locator('.card')).toHaveText(sent);
+  await expectNoLoad(page);
+
+  await shopper({ points: 1 });
+  await open(page, '/club/catalogo?affordable=1');
+  await expect(page.getByRole('heading', { name: 'No hay regalos así' })).toBeVisible();
+  expect(await missing()).toContain(2);
+  await page.goto('/club/catalogo');
+  await expectHydrated(page);
+  await chipOf(page, 'Con tu 1 punto').or(chipOf(page, 'Con tus 1 punto')).click();
+  await expect(page.getByRole('heading', { name: 'No hay regalos así' })).toBeVisible();
+  await expect(shelf.locator('.card').first()).toBeVisible();
 });
 
 test('the search proposes words, driven by the keyboard', async ({ page, shopper }) => {

@@ -150,8 +150,14 @@ describe('the catalogue', () => {
   });
 
   test('shows what can be had now, also as a page without script', async () => {
-    const { products, total, points } = await catalogueOf(ana, '?affordable=1');
+    const { products, almost, total, points } = await catalogueOf(ana, '?affordable=1');
     expect(products.every(({ available, cost }) => available && cost <= points)).toBe(true);
+    // «Casi»: whatever can be redeemed with up to five points more, the nearest first.
+    const all = (await catalogueOf(ana)).products;
+    const near = all.filter(({ available, cost }) => available && cost > points && cost <= points + 5);
+    expect(almost.map(({ slug }) => slug).toSorted()).toEqual(near.map(({ slug }) => slug).toSorted());
+    expect(almost.map(({ cost }) => cost)).toEqual(almost.map(({ cost }) => cost).toSorted((a, b) => a - b));
+    expect((await catalogueOf(ana)).almost).toEqual([]);
     const { text } = await ana.get('/club/catalogo?affordable=1');
     expect(text).toContain(`${String(total)} regalos en Tenerife`);
     expect(text).toMatch(
@@ -160,7 +166,7 @@ describe('the catalogue', () => {
       ),
     );
     const shown = [...text.matchAll(/catalogo\/details\/([\w-]+)"/g)].map(([, slug]) => slug);
-    expect(shown).toEqual(products.map(({ slug }) => slug));
+    expect(shown).toEqual([...products, ...almost].map(({ slug }) => slug));
   });
 
   test.each(['island=mars', 'island=', `q=${'a'.repeat(101)}`])('refuses ?%s', async (query) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Category } from '../../contract/catalogue.ts';
-import { browseCatalogue, type CatalogueFilter, listCategories, pageOf, perPage } from './browse.ts';
+import { browseCatalogue, type CatalogueFilter, listAlmost, listCategories, pageOf, perPage } from './browse.ts';
 import { splitWords } from '../../lib/search-words.ts';
 import { product } from '../../../tests/setup/catalogue-product.ts';
 
@@ -96,6 +96,19 @@ describe('a list of the catalogue', () => {
     const ended = product({ availableUntil: now });
     const later = product({ availableFrom: new Date(now.getTime() + 1) });
     expect(browseCatalogue([ended, later], {}, { locale: 'es', now })).toEqual([]);
+  });
+
+  it('shows as «Casi» what costs up to five points more than the member has, the nearest first, at most eight', () => {
+    const costs = (offers: readonly { readonly cost: number }[], points: number) =>
+      listAlmost(offers, points).map(({ cost }) => cost);
+    expect(costs([{ cost: 25 }, { cost: 21 }, { cost: 20 }, { cost: 26 }, { cost: 23 }], 20)).toEqual([21, 23, 25]);
+    expect(
+      costs(
+        Array.from({ length: 12 }, () => ({ cost: 3 })),
+        1,
+      ),
+    ).toHaveLength(8);
+    expect(costs([{ cost: 6 }], 0)).toEqual([]);
   });
 
   it('has pages of 48, each product on one of them, and says which is the next', () => {

@@ -2,6 +2,7 @@
 import type { Category, SortOrder } from '../../contract/catalogue.ts';
 import type { Island } from '../../contract/islands.ts';
 import type { Locale } from '../../contract/locale.ts';
+import { almostPoints } from '../../lib/almost-points.ts';
 import { splitWords } from '../../lib/search-words.ts';
 import type { CatalogueCategory, CatalogueProduct } from './catalogue.ts';
 import { isOfferedOn, judgeDates, type TermsOfSale } from '../../lib/on-sale.ts';
@@ -111,6 +112,17 @@ export function browseCatalogue<P extends BrowsableOffer>(
       matches(searchWords.get(offer.productId) ?? [], wanted),
   );
   return sortOffers(found, filter.sort ?? 'featured', locale);
+}
+
+/** How many products «Casi» shows at most. */
+const almostMax = 8;
+
+/** «Casi» (docs/rules.md#casi): the offers that cost up to `almostPoints` more than these points, the nearest first, and at most eight. */
+export function listAlmost<P extends Pick<BrowsableOffer, 'cost'>>(offers: readonly P[], points: number): P[] {
+  return offers
+    .filter(({ cost }) => cost > points && cost <= points + almostPoints)
+    .toSorted((a, b) => a.cost - b.cost)
+    .slice(0, almostMax);
 }
 
 /** How many products there are on a page of the catalogue. */

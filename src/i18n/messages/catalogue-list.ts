@@ -33,6 +33,8 @@ export const catalogueList = {
     nothing: 'Ahora mismo no hay regalos en esta selección. Prueba con otra categoría u otra isla.',
     nothingAffordable:
       'Ahora mismo no hay regalos que puedas canjear con tus puntos. En el catálogo ves cuántos te faltan para cada uno.',
+    almost: 'Casi',
+    almostWhy: 'Te faltan {points} o menos.',
     seeAll: 'Ver todo el catálogo',
     pages: 'Páginas',
     pageOf: 'Página {page} de {count}',
@@ -93,6 +95,8 @@ export const catalogueList = {
     nothing: 'No gifts match this selection right now. Try another category or island.',
     nothingAffordable:
       'There are no gifts you can redeem with your points right now. The catalogue shows how many more you need for each.',
+    almost: 'Almost there',
+    almostWhy: 'You need {points} more, or fewer.',
     seeAll: 'View the whole catalogue',
     pages: 'Pages',
     pageOf: 'Page {page} of {count}',

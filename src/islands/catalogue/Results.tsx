@@ -5,8 +5,6 @@ import type { Locale } from '../../contract/locale.ts';
 import { fill } from '../../i18n/fill.ts';
 import { islandNames } from '../../i18n/island-names.ts';
 import type { CatalogueListWords } from '../../i18n/messages/catalogue-list.ts';
-import type { CatalogueView } from '../../lib/catalogue-view.ts';
-import { paths } from '../../lib/paths.ts';
 import type { Refusal } from '../api.ts';
 import { followInPage } from '../ui/follow-in-page.ts';
 import { Note } from '../ui/Note.tsx';
@@ -38,8 +36,7 @@ export function Results({ list, sent, locale, words, onRetry, onShowAll }: Resul
   const { view, loaded } = list.shown;
   if (loaded === null) return sent;
   const { catalogue, List } = loaded;
-  if (catalogue.products.length === 0) return <NothingFound view={view} words={words} onShowAll={onShowAll} />;
-  return <List {...{ catalogue, locale, words }} />;
+  return <List onShowAll={followInPage(onShowAll)} {...{ view, catalogue, locale, words }} />;
 }
 
 /** Placeholders for the cards. The count above says that the list is loading. */
@@ -55,28 +52,6 @@ function LoadingCards() {
           <div className="skel text" />
         </div>
       ))}
-    </div>
-  );
-}
-
-/** Says that nothing was found, with links to go on. */
-export function NothingFound({
-  view: { q, affordable },
-  words,
-  onShowAll,
-}: {
-  view: Pick<CatalogueView, 'q' | 'affordable'>;
-  words: CatalogueListWords;
-  onShowAll?: () => void;
-}) {
-  const text = q ? fill(words.nothingForQuery, { q }) : affordable ? words.nothingAffordable : words.nothing;
-  return (
-    <div className="state">
-      <h2 className="t-3">{words.nothingTitle}</h2>
-      <p className="soft">{text}</p>
-      <a className="btn s" href={paths.catalogue()} onClick={onShowAll && followInPage(onShowAll)}>
-        {words.seeAll}
-      </a>
     </div>
   );
 }

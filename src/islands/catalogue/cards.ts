@@ -1,13 +1,18 @@
 // Turns products of the API's list into cards.
-import type { Catalogue, ListedProduct } from '../../contract/catalogue.ts';
+import type { ListedProduct } from '../../contract/catalogue.ts';
 import type { Locale } from '../../contract/locale.ts';
 import type { CatalogueListWords } from '../../i18n/messages/catalogue-list.ts';
 import { describeProduct } from '../../i18n/product-state.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Card } from './ProductCard.tsx';
 
-/** The cards for an answer, with the state of each for the member who requested it. */
-export function listCards({ products, points }: Catalogue, locale: Locale, words: CatalogueListWords): Card[] {
+/** The cards of these products, with the state of each for a member with these points. */
+export function listCards(
+  products: readonly ListedProduct[],
+  points: number,
+  locale: Locale,
+  words: CatalogueListWords,
+): Card[] {
   return products.map((product) => toCard(product, points, locale, words));
 }
 

@@ -5,7 +5,7 @@ import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { islandOf } from '../../../lib/catalogue-view.ts';
 import { buyerOf } from '../../../visit/visitor.ts';
-import { listOffers } from '../../_offers.ts';
+import { listOffers, listWithinReach } from '../../_offers.ts';
 import { presentList } from './_catalogue.ts';
 
 export const GET = defineEndpoint(
@@ -20,17 +20,28 @@ export const GET = defineEndpoint(
     const { query, caller, locale } = call;
     const { id: memberId, island: ownIsland } = caller.member;
     const { points } = caller.standing;
-    const redeemer = query.affordable === '1' ? { memberId, ...buyerOf(caller), points } : null;
     const { categories: ofEditors, searchTerms } = await content.categories(locale);
     const categories = listCategories(ofEditors, locale);
     if (!areKnown(query, categories)) throw new ClubError('not_found');
     const view = { filter: query.filter ?? '', islandChoice: query.island ?? null };
     const island = islandOf(view, { ownIsland, filterIslands: listFilterIslands(ofEditors) });
-    const offers = await listOffers({ ...query, island: island ?? undefined }, call, redeemer);
-    const { items, total, next } = pageOf(offers, query.page ?? 1);
-    const ids = items.map(({ productId }) => productId);
+    const filter = { ...query, island: island ?? undefined };
+    const { affordable, almost } =
+      query.affordable === '1'
+        ? await listWithinReach(filter, call, { memberId, ...buyerOf(caller), points })
+        : { affordable: await listOffers(filter, call), almost: [] };
+    const { items, total, next } = pageOf(affordable, query.page ?? 1);
+    const present = async (offers: readonly { readonly productId: string }[]) =>
+      presentList(
+        await content.products(
+          locale,
+          offers.map(({ productId }) => productId),
+        ),
+        call,
+      );
     return {
-      products: await presentList(await content.products(locale, ids), call),
+      products: await present(items),
+      almost: next === null ? await present(almost) : [],
       island,
       points,
       searchTerms: [...searchTerms],
