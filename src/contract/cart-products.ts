@@ -14,6 +14,7 @@ export const CartProduct = z.strictObject({
   unavailable_reason: UnavailableReason,
   /** Units that the member has redeemed; 0 for a product without a limit, as it is not counted then. */
   redeemed: z.int().nonnegative().meta({ description: 'Units that this member has redeemed, where there is a limit' }),
+  redeemed_this_year: z.int().nonnegative().meta({ description: 'Those of the calendar year' }),
   images: z
     .record(z.string(), Image)
     .meta({ description: 'Of the variations that have one of their own, by their ids' }),

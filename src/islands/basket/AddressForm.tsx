@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { Field } from '../form/Field.tsx';
 import { Select } from '../form/Select.tsx';
@@ -17,7 +18,7 @@ const autocomplete: Readonly<Record<AddressField, string>> = {
   phone: 'shipping tel',
 };
 
-/** The delivery address: the member's own, which can be changed for this order. */
+/** The delivery address: the member's own, which can be changed for this order. The first bad field takes the focus. */
 export function AddressForm({
   draft,
   islands,
@@ -34,6 +35,10 @@ export function AddressForm({
   words: BasketWords;
   onChange: (draft: AddressDraft) => void;
 }) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (bad.length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [bad]);
   const text = (field: Exclude<AddressField, 'island'>, hint?: string) => (
     <Field
       id={`ship-${field}`}
@@ -52,7 +57,7 @@ export function AddressForm({
     />
   );
   return (
-    <div className="form mt-4">
+    <div ref={fields} className="form mt-4">
       {text('name')}
       {text('street')}
       <div className="two">

@@ -1,6 +1,6 @@
-// The basket's page: its lines, corrected by what the server says now, the address, the checkout and the order after it.
+// The basket's page: its lines, held against what the server says now, the address, the checkout and the order after it.
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { BasketFacts } from '../../contract/basket-facts.ts';
 import type { Image } from '../../contract/image.ts';
 import type { Locale } from '../../contract/locale.ts';
@@ -10,26 +10,19 @@ import { tidyAddress } from './address.ts';
 import type { Art } from './art.ts';
 import type { IslandChoice } from './AddressForm.tsx';
 import { $cartUpdate, checkOut, forgetUpdate, toCart } from './checkout.ts';
-import { Done } from './Done.tsx';
 import { Empty } from './Empty.tsx';
+import type { Removal } from './fit.ts';
 import { Lines } from './Lines.tsx';
-import { countUnits, sumCost, type BasketLine } from './lines.ts';
+import { countUnits, sumCost, type AfterCheckout } from './lines.ts';
+import { Loading } from './Loading.tsx';
 import { Corrections, Failure } from './Notices.tsx';
-import type { Facts } from './reconcile.ts';
+import { isPriceChanged, type Facts } from './reconcile.ts';
 import { Shipping } from './Shipping.tsx';
 import { Summary } from './Summary.tsx';
-import { Undo } from './Undo.tsx';
 import { useAddress } from './use-address.ts';
 import { useCorrections } from './use-corrections.ts';
+import { useLater, type Later } from './use-later.ts';
 import { useRemoval } from './use-removal.ts';
-
-/** If it can't be loaded, the page says so (LoadErrors.astro), and the basket goes on without it. */
-const PointsUsed = lazy(() =>
-  import('./PointsUsed.tsx').then(
-    (module) => ({ default: module.PointsUsed }),
-    () => ({ default: () => null }),
-  ),
-);
 
 export interface BasketProps {
   readonly own: BasketFacts;
@@ -55,32 +48,30 @@ export function Basket(props: BasketProps) {
   const removal = useRemoval(lines);
   const form = useRef<HTMLFormElement>(null);
   const redeem = useRef<HTMLButtonElement>(null);
-  const address = useAddress(form, own.address);
+  const address = useAddress(own.address);
+  const busy = update.state === 'updating';
+  const total = sumCost(views.map(({ cost, line: { quantity } }) => ({ cost, quantity })));
+  const isPayable = total <= facts.points;
+  const changed = views.filter(isPriceChanged);
+  const later = useLater();
   useOrderShownOnce();
 
   if (afterCheckout) {
-    const shipped = afterCheckout.cart.map(({ productId }) => isShipped(facts, productId));
-    const shippedParts = { some: shipped.includes(true), all: !shipped.includes(false) };
-    return (
-      <Done
-        done={afterCheckout}
-        firstName={own.firstName}
-        shipped={shippedParts}
-        art={art.done}
-        {...{ imageOf, locale, words }}
-      />
-    );
+    if (!later) return <Loading words={words} />;
+    return <Ordered Done={later.Done} done={afterCheckout} {...props} />;
   }
 
-  const undo = removal.removed && <Undo removed={removal.removed} onUndo={removal.undo} words={words} />;
+  const undo = removal.removed && later && <later.Undo removed={removal.removed} onUndo={removal.undo} words={words} />;
   if (lines.length === 0) return <Empty art={art.empty} notice={undo} words={words} />;
 
   const ships = lines.some(({ shipping }) => shipping);
-  const total = sumCost(lines);
-  const ready = total <= facts.points && views.every(({ problem }) => problem === null);
-  const busy = update.state === 'updating';
+  const ready = isPayable && changed.length === 0 && views.every(({ problem }) => problem === null);
   const { corrections } = correct;
   const submit = () => {
+    if (!ready) {
+      leadToReason(form.current);
+      return;
+    }
     // The retry button, which has the focus, disappears with the failure.
     redeem.current?.focus({ preventScroll: true });
     const isRight = !ships || address.check();
@@ -88,10 +79,16 @@ export function Basket(props: BasketProps) {
     correct.forget();
     if (isRight) void checkOut(lines, ships ? tidyAddress(address.draft) : null);
   };
-  const removeLine = (line: BasketLine, name: string) => {
+  const remove = (removals: readonly Removal[], what: string) => {
     forgetUpdate();
     correct.forget();
-    removal.remove(line, name);
+    removal.remove(removals, what);
+  };
+  const acceptPrices = () => {
+    // The pressed button disappears with what it answers.
+    redeem.current?.focus({ preventScroll: true });
+    forgetUpdate();
+    correct.acceptPrices();
   };
 
   return (
@@ -110,32 +107,72 @@ export function Basket(props: BasketProps) {
       <div className="split aside">
         <div>
           <div role="status" className="notices">
-            {update.state !== 'errors' && <Corrections {...{ corrections, locale, words }} />}
+            {update.state !== 'errors' && <Corrections {...{ corrections, words }} />}
           </div>
           {undo}
-          <Lines isRestored={removal.isRestored} onRemove={removeLine} {...{ views, imageOf, busy, locale, words }} />
-          <Shipping onEdit={address.edit} onChange={address.setDraft} {...address} {...{ ships, islands, words }} />
+          <Lines
+            isRestored={removal.isRestored}
+            onRemove={(view) => {
+              remove([{ view, units: view.line.quantity }], view.name ?? words.unknownName);
+            }}
+            {...{ views, imageOf, busy, locale, words }}
+          />
+          <Shipping
+            AddressForm={later?.AddressForm ?? null}
+            onEdit={address.edit}
+            onChange={address.setDraft}
+            {...address}
+            {...{ ships, islands, words }}
+          />
         </div>
         <Summary
           points={facts.points}
-          total={total}
           units={countUnits(lines)}
-          ready={ready}
           failure={
             update.state === 'errors' && (
-              <Failure refusal={update.refusal} canRetry={ready} {...{ corrections, locale, words }} />
+              <Failure refusal={update.refusal} canRetry={ready} {...{ corrections, words }} />
             )
           }
-          uses={<Suspense>{ready && <PointsUsed cart={toCart(lines)} {...{ locale, words }} />}</Suspense>}
-          {...{ redeem, busy, locale, words }}
+          advice={
+            later && (
+              <later.Advice
+                points={facts.points}
+                onAcceptPrices={acceptPrices}
+                onLeaveOut={remove}
+                {...{ changed, views, locale, words }}
+              />
+            )
+          }
+          uses={later && ready && <later.PointsUsed cart={toCart(lines)} {...{ locale, words }} />}
+          {...{ total, ready, redeem, busy, locale, words }}
         />
       </div>
     </form>
   );
 }
 
-const isShipped = (facts: Facts, productId: string) =>
-  facts.products.find(({ id }) => id === productId)?.shipping === true;
+/** Shows why the basket can't be redeemed. */
+function leadToReason(form: HTMLFormElement | null): void {
+  const reason = form?.querySelector<HTMLElement>('[data-reason]');
+  reason?.focus({ preventScroll: true });
+  reason?.scrollIntoView({ block: 'center' });
+}
+
+/** The order that was just made. */
+function Ordered({
+  Done,
+  done,
+  own,
+  facts,
+  art,
+  ...props
+}: BasketProps & { readonly Done: Later['Done']; readonly done: AfterCheckout }) {
+  const shipped = done.cart.map(
+    ({ productId }) => facts.products.find(({ id }) => id === productId)?.shipping === true,
+  );
+  const shippedParts = { some: shipped.includes(true), all: !shipped.includes(false) };
+  return <Done firstName={own.firstName} shipped={shippedParts} art={art.done} {...{ done, ...props }} />;
+}
 
 /** The state of the checkout. */
 function useUpdate({ onPoints, onStale }: Pick<BasketProps, 'onPoints' | 'onStale'>) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { $basket } from '../stores/basket.ts';
 import { Note } from '../ui/Note.tsx';
 import { Basket, type BasketProps } from './Basket.tsx';
+import { Loading } from './Loading.tsx';
 import { describeRefusal } from './notices.ts';
 import { readOwn } from './own.ts';
 import { useFacts } from './use-facts.ts';
@@ -40,14 +41,7 @@ export function BasketPage(props: Props) {
           </Note>
         </div>
       ) : (
-        <div className="state" aria-busy="true">
-          <div className="skel wide" />
-          <div className="skel title" />
-          <div className="skel text" />
-          <p className="small soft" role="status">
-            {words.loading}
-          </p>
-        </div>
+        <Loading words={words} />
       )}
     </div>
   );

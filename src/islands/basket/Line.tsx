@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import type { Image } from '../../contract/image.ts';
 import type { Locale } from '../../contract/locale.ts';
 import { fill } from '../../i18n/fill.ts';
 import { lowStock } from '../../i18n/low-stock.ts';
-import { formatPoints } from '../../i18n/numbers.ts';
+import { countPoints, formatPoints } from '../../i18n/numbers.ts';
 import { trash } from '../../lib/icons.ts';
 import { paths } from '../../lib/paths.ts';
 import { maxLineUnits } from '../../lib/units.ts';
@@ -13,7 +14,7 @@ import { Note } from '../ui/Note.tsx';
 import { Points } from '../ui/Points.tsx';
 import { ProductPicture } from '../ui/ProductPicture.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
-import type { LineView } from './reconcile.ts';
+import { isPriceChanged, type LineView } from './reconcile.ts';
 
 /** One line of the basket: picture, variation, quantity, cost. */
 export function Line({
@@ -28,13 +29,17 @@ export function Line({
   view: LineView;
   picture: Image | null;
   busy: boolean;
-  /** Whether it was just restored, and takes the focus, as the button that did it is gone. */
+  /** Whether it or some of its units were just restored: it takes the focus, as the button that did it is gone. */
   isRestored: boolean;
   locale: Locale;
   words: BasketWords;
   onRemove: () => void;
 }) {
-  const { line, href, variation, problem } = view;
+  const { line, cost, href, variation, problem } = view;
+  const removeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isRestored) removeButton.current?.focus();
+  }, [isRestored]);
   const name = view.name ?? words.unknownName;
   const max = Math.min(view.max, maxLineUnits);
   const notice = describeLimit(view, words);
@@ -49,8 +54,15 @@ export function Line({
             <span className="tag">{notice}</span>
           </p>
         )}
+        {isPriceChanged(view) && (
+          <p className="small mt-2">
+            <span className="tag warn">
+              {fill(words.priceBefore, { before: formatPoints(line.cost, locale), now: countPoints(cost, locale) })}
+            </span>
+          </p>
+        )}
         {problem !== null && (
-          <div className="mt-2">
+          <div className="mt-2" tabIndex={-1} data-reason>
             <Note kind="warn">{fill(words[`problem.${problem}`], { level: view.level ?? '' })}</Note>
           </div>
         )}
@@ -70,11 +82,11 @@ export function Line({
               />
             )}
             <button
+              ref={removeButton}
               type="button"
               className="linkbtn"
               aria-label={fill(words.removeNamed, { name })}
               aria-disabled={busy}
-              autoFocus={isRestored}
               onClick={() => {
                 if (!busy) onRemove();
               }}
@@ -85,9 +97,9 @@ export function Line({
           </div>
           <span className="line-cost">
             {line.quantity > 1 && (
-              <span className="small soft">{fill(words.each, { points: formatPoints(line.cost, locale) })}</span>
+              <span className="small soft">{fill(words.each, { points: formatPoints(cost, locale) })}</span>
             )}
-            <Points value={line.cost * line.quantity} locale={locale} />
+            <Points value={cost * line.quantity} locale={locale} />
           </span>
         </div>
       </div>
@@ -95,8 +107,9 @@ export function Line({
   );
 }
 
-function describeLimit({ line, limit, stock }: LineView, words: BasketWords): string | null {
+function describeLimit({ line, limit, yearLimit, stock }: LineView, words: BasketWords): string | null {
   if (line.is_special_event || limit === 1) return words.onePerPerson;
   if (stock <= lowStock) return stock === 1 ? words.leftOne : fill(words.left, { left: stock });
+  if (yearLimit !== null) return fill(words.yearLimit, { limit: yearLimit });
   return limit === null ? null : fill(words.limit, { limit });
 }

@@ -9,7 +9,7 @@ interface LinesProps {
   readonly views: readonly LineView[];
   readonly imageOf: (productId: string, variationId: string) => Image | null;
   readonly isRestored: (line: BasketLine) => boolean;
-  readonly onRemove: (line: BasketLine, name: string) => void;
+  readonly onRemove: (view: LineView) => void;
   readonly busy: boolean;
   readonly locale: Locale;
   readonly words: BasketWords;
@@ -25,7 +25,7 @@ export function Lines({ views, imageOf, isRestored, onRemove, busy, locale, word
           isRestored={isRestored(view.line)}
           picture={imageOf(view.line.productId, view.line.variationId)}
           onRemove={() => {
-            onRemove(view.line, view.name ?? words.unknownName);
+            onRemove(view);
           }}
           {...{ view, busy, locale, words }}
         />

@@ -1,6 +1,5 @@
 // The basket's notices: about a refused checkout, and about corrections.
 import { useEffect, useRef } from 'react';
-import type { Locale } from '../../contract/locale.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import type { Refusal } from '../api.ts';
 import { Note } from '../ui/Note.tsx';
@@ -9,18 +8,16 @@ import type { Correction } from './reconcile.ts';
 
 interface NoticesProps {
   readonly corrections: readonly Correction[];
-  readonly locale: Locale;
   readonly words: BasketWords;
 }
 
 /** The corrections made to the basket since it was filled. */
-export function Corrections({ corrections, locale, words }: NoticesProps) {
+export function Corrections({ corrections, words }: NoticesProps) {
   if (corrections.length === 0) return null;
   return (
     <Note kind="warn">
       <p>
-        <b>{words.correctedTitle}</b>{' '}
-        {corrections.map((correction) => describeCorrection(correction, locale, words)).join(' ')}
+        <b>{words.correctedTitle}</b> {corrections.map((correction) => describeCorrection(correction, words)).join(' ')}
       </p>
     </Note>
   );

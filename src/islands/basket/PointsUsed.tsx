@@ -1,4 +1,4 @@
-// Which of the member's points redeeming the basket would use, by the day on which they expire. Basket.tsx loads it when it is needed.
+// Which of the member’s points redeeming the basket would use, by the day on which they expire.
 import { useEffect, useState } from 'react';
 import type { CartLots } from '../../contract/cart-products.ts';
 import type { Locale } from '../../contract/locale.ts';

@@ -2,11 +2,14 @@
 import { useState } from 'react';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { tidyAddress, type AddressDraft, type AddressField } from './address.ts';
-import { AddressForm, type IslandChoice } from './AddressForm.tsx';
+import type { IslandChoice } from './AddressForm.tsx';
+import type { Later } from './use-later.ts';
 
 interface ShippingProps {
   /** Whether something in the basket is shipped. */
   readonly ships: boolean;
+  /** Null until it is loaded. */
+  readonly AddressForm: Later['AddressForm'] | null;
   readonly isEditing: boolean;
   readonly draft: AddressDraft;
   readonly bad: readonly AddressField[];
@@ -17,7 +20,17 @@ interface ShippingProps {
 }
 
 /** The delivery address, or its form; a note instead if nothing is shipped. */
-export function Shipping({ ships, isEditing, draft, bad, islands, words, onEdit, onChange }: ShippingProps) {
+export function Shipping({
+  ships,
+  AddressForm,
+  isEditing,
+  draft,
+  bad,
+  islands,
+  words,
+  onEdit,
+  onChange,
+}: ShippingProps) {
   const address = tidyAddress(draft);
   const [opened, setOpened] = useState(false);
   return (
@@ -49,7 +62,9 @@ export function Shipping({ ships, isEditing, draft, bad, islands, words, onEdit,
         </p>
       )}
       {ships && <p className="small soft mt-2">{words.addressWhy}</p>}
-      {ships && isEditing && <AddressForm takesFocus={opened} {...{ islands, onChange, draft, bad, words }} />}
+      {ships && isEditing && AddressForm && (
+        <AddressForm takesFocus={opened} {...{ islands, onChange, draft, bad, words }} />
+      )}
     </section>
   );
 }

@@ -9,7 +9,7 @@ interface UndoProps {
   readonly words: BasketWords;
 }
 
-/** That a line was removed, with the button that puts it back, which takes the focus of the button that is gone. */
+/** What was removed, with the button that puts it back, which takes the focus of the button that is gone. */
 export function Undo({ removed, onUndo, words }: UndoProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function Undo({ removed, onUndo, words }: UndoProps) {
   }, [removed]);
   return (
     <div className="note undo" role="status">
-      <span>{fill(words.removed, { name: removed.name })}</span>
+      <span>{fill(words.removed, { what: removed.what })}</span>
       <button
         ref={button}
         type="button"

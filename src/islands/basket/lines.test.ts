@@ -19,6 +19,11 @@ describe('adding to the basket', () => {
     expect(addition).toMatchObject({ kind: 'added', quantity: 3, lines: [{ quantity: 3 }] });
   });
 
+  it('keeps the price that was agreed to until a new one is accepted', () => {
+    const addition = addLine([line({ cost: 5 })], line({ cost: 8 }), plenty);
+    expect(addition).toMatchObject({ kind: 'added', lines: [{ cost: 5, quantity: 2 }] });
+  });
+
   it('keeps variations of one product apart', () => {
     const addition = addLine([line()], line({ variationId: 'mar' }), plenty);
     expect(addition).toMatchObject({ kind: 'added', quantity: 1, lines: [{}, { variationId: 'mar' }] });

@@ -2,6 +2,7 @@
 import type { CartItem, Order } from '../../contract/redemption.ts';
 import { maxLines, maxLineUnits } from '../../lib/units.ts';
 
+/** `cost` is the price that the member agreed to: the one shown when the line was added, or one accepted since. */
 export type BasketLine = CartItem & { readonly variationId: string };
 
 /** The last order, as it is shown after the checkout (docs/rules.md#basket). */
@@ -35,8 +36,8 @@ export type Addition =
   | { readonly kind: 'refused'; readonly why: 'special-event' | 'stock' | 'limit' | 'full' };
 
 /**
- * Adds units; a variation already in the basket has its quantity raised, a special event stays at one (docs/rules.md#basket).
- * More units than stock or limit allow are refused altogether.
+ * Adds units; a variation already in the basket has its quantity raised and keeps its price until a new one is accepted, a special event
+ * stays at one (docs/rules.md#basket). More units than stock or limit allow are refused altogether.
  */
 export function addLine(lines: readonly BasketLine[], added: BasketLine, room: Room): Addition {
   const present = lines.find((line) => isSame(line, added));
@@ -50,7 +51,7 @@ export function addLine(lines: readonly BasketLine[], added: BasketLine, room: R
     return { kind: 'refused', why: 'limit' };
   }
   if (!present && lines.length >= maxLines) return { kind: 'refused', why: 'full' };
-  const line = { ...added, quantity };
+  const line = { ...added, cost: present?.cost ?? added.cost, quantity };
   return {
     kind: 'added',
     lines: present ? lines.map((other) => (other === present ? line : other)) : [...lines, line],
@@ -66,8 +67,8 @@ export function isSame(
   return a.productId === b.productId && a.variationId === b.variationId;
 }
 
-/** The basket's points. */
-export function sumCost(lines: readonly BasketLine[]): number {
+/** The points of these units. */
+export function sumCost(lines: readonly Pick<BasketLine, 'cost' | 'quantity'>[]): number {
   return lines.reduce((sum, { cost, quantity }) => sum + cost * quantity, 0);
 }
 

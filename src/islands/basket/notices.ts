@@ -1,8 +1,6 @@
 // The sentences of the basket's notices, about refusals and corrections.
-import type { Locale } from '../../contract/locale.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
-import { countPoints } from '../../i18n/numbers.ts';
 import type { Refusal } from '../api.ts';
 import type { Correction } from './reconcile.ts';
 
@@ -24,8 +22,6 @@ export function describeRefusal(refusal: Refusal, words: BasketWords): string {
   }
 }
 
-export function describeCorrection(correction: Correction, locale: Locale, words: BasketWords): string {
-  return correction.kind === 'price'
-    ? fill(words.correctedPrice, { name: correction.name, points: countPoints(correction.cost, locale) })
-    : fill(words.correctedQuantity, { name: correction.name, quantity: correction.quantity });
+export function describeCorrection({ name, quantity }: Correction, words: BasketWords): string {
+  return fill(words.correctedQuantity, { name, quantity });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../contract/catalogue.ts';
 import type { BasketLine } from './lines.ts';
-import { reconcile, type Facts } from './reconcile.ts';
+import { isPriceChanged, reconcile, type Facts } from './reconcile.ts';
 
 const product = (overrides: Partial<Product> = {}): Product => ({
   id: 'funda',
@@ -36,7 +36,7 @@ const line = (overrides: Partial<BasketLine> = {}): BasketLine => ({
 });
 const facts = (
   overrides: Partial<Product> = {},
-  redeemedCounts: Record<string, number> = {},
+  redeemedCounts: Facts['redeemedCounts'] = {},
   reason: Facts['unavailableReasons'][string] = null,
 ): Facts => ({
   products: [product(overrides)],
@@ -44,7 +44,7 @@ const facts = (
   unavailableReasons: { funda: reason },
   points: 50,
 });
-const problemOf = (overrides: Partial<Product>, redeemedCounts?: Record<string, number>) =>
+const problemOf = (overrides: Partial<Product>, redeemedCounts?: Facts['redeemedCounts']) =>
   reconcile([line()], facts(overrides, redeemedCounts)).views[0]?.problem;
 
 describe('a kept basket held against the server', () => {
@@ -59,23 +59,39 @@ describe('a kept basket held against the server', () => {
     ]);
   });
 
-  it('takes today’s price and says so', () => {
-    const { lines, corrections } = reconcile([line({ cost: 5 })], facts());
-    expect(lines[0]?.cost).toBe(8);
-    expect(corrections).toEqual([{ kind: 'price', name: 'Funda', cost: 8 }]);
+  it('shows the price of now beside the one that was agreed to, which stays until the other is accepted', () => {
+    const { lines, views, corrections } = reconcile([line({ cost: 5 })], facts());
+    expect(lines[0]?.cost).toBe(5);
+    expect(views.map((view) => [view.line.cost, view.cost, isPriceChanged(view)])).toEqual([[5, 8, true]]);
+    expect(corrections).toEqual([]);
+    expect(reconcile([line()], facts()).views.map(isPriceChanged)).toEqual([false]);
+    // What has to be removed needs no agreement.
+    expect(reconcile([line({ cost: 5 })], facts({ available: false })).views.map(isPriceChanged)).toEqual([false]);
   });
 
   it('lowers a quantity to what is left and says so', () => {
     const { lines, corrections } = reconcile([line({ quantity: 4 })], facts());
     expect(lines[0]?.quantity).toBe(3);
-    expect(corrections).toEqual([{ kind: 'quantity', name: 'Funda', quantity: 3 }]);
+    expect(corrections).toEqual([{ name: 'Funda', quantity: 3 }]);
   });
 
   it('counts the limit over all variations and what the member has redeemed', () => {
     const kept = [line({ quantity: 2 }), line({ variationId: 'mar', quantity: 2 })];
-    const { lines, views } = reconcile(kept, facts({ limit_per_member: 4 }, { funda: 1 }));
+    const { lines, views } = reconcile(kept, facts({ limit_per_member: 4 }, { funda: { ever: 1, thisYear: 0 } }));
     expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
     expect(views.map(({ max }) => max)).toEqual([2, 1]);
+  });
+
+  it('counts the limit of the year beside the one for life, whichever leaves less', () => {
+    const redeemed = { funda: { ever: 3, thisYear: 1 } };
+    const maxOf = (limits: Partial<Product>) => reconcile([line()], facts(limits, redeemed)).views[0]?.max;
+    expect(maxOf({ limit_per_year: 3 })).toBe(2);
+    expect(maxOf({ limit_per_year: 3, limit_per_member: 4 })).toBe(1);
+    expect(maxOf({ limit_per_year: 2, limit_per_member: 9 })).toBe(1);
+    const kept = [line({ quantity: 3 }), line({ variationId: 'mar', quantity: 2 })];
+    const { lines, corrections } = reconcile(kept, facts({ limit_per_year: 5 }, redeemed));
+    expect(lines.map(({ quantity }) => quantity)).toEqual([3, 1]);
+    expect(corrections).toEqual([{ name: 'Funda', quantity: 1 }]);
   });
 
   it('keeps a special event at one', () => {
@@ -87,7 +103,7 @@ describe('a kept basket held against the server', () => {
   });
 
   it('corrects once: what was corrected needs no correction', () => {
-    const first = reconcile([line({ quantity: 9, cost: 1 })], facts({ limit_per_member: 2 }));
+    const first = reconcile([line({ quantity: 9 })], facts({ limit_per_member: 2 }));
     expect(reconcile(first.lines, facts({ limit_per_member: 2 })).corrections).toEqual([]);
   });
 
@@ -102,8 +118,12 @@ describe('a kept basket held against the server', () => {
       level: 'Gold',
     });
     expect(refused('ended')?.problem).toBe('unavailable');
-    expect(problemOf({ limit_per_member: 1 }, { funda: 1 })).toBe('limit-reached');
-    expect(problemOf({ limit_per_member: 1, is_special_event: true }, { funda: 1 })).toBe('special-event');
+    const redeemed = { funda: { ever: 2, thisYear: 1 } };
+    expect(problemOf({ limit_per_member: 2 }, redeemed)).toBe('limit-reached');
+    expect(problemOf({ limit_per_year: 1 }, redeemed)).toBe('year-limit-reached');
+    expect(problemOf({ limit_per_year: 1, limit_per_member: 2 }, redeemed)).toBe('limit-reached');
+    expect(problemOf({ limit_per_year: 2, limit_per_member: 3 }, redeemed)).toBeNull();
+    expect(problemOf({ limit_per_member: 1, is_special_event: true }, redeemed)).toBe('special-event');
     expect(problemOf({ available: false })).toBe('unavailable');
     expect(
       problemOf({ e_commerce_variation_values: [{ id: 'ocre', name: 'Ocre', hex: null, pivot: { stock: 0 } }] }),

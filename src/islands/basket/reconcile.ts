@@ -4,13 +4,13 @@ import type { ListedProduct, Product } from '../../contract/catalogue.ts';
 import type { Image } from '../../contract/image.ts';
 import type { Level } from '../../lib/levels.ts';
 import { onlyVariation } from '../../lib/units.ts';
-import type { BasketLine } from './lines.ts';
+import { countUnits, type BasketLine } from './lines.ts';
 
 /** What the server knows about the member and the products in the basket. */
 export interface Facts {
   readonly products: readonly Product[];
-  /** Units that the member has redeemed, by product; counted only for products with a limit. */
-  readonly redeemedCounts: Readonly<Record<string, number>>;
+  /** Units that the member has redeemed, ever and in the calendar year, by product; counted only for products with a limit. */
+  readonly redeemedCounts: Readonly<Record<string, { readonly ever: number; readonly thisYear: number }>>;
   /** Why the member can't redeem a product now, by product; null where they can. */
   readonly unavailableReasons: Readonly<Record<string, ListedProduct['unavailable_reason']>>;
   /** Spendable points. */
@@ -18,11 +18,20 @@ export interface Facts {
 }
 
 export type Problem =
-  'gone' | 'sold-out' | 'limit-reached' | 'special-event' | 'other-island' | 'other-level' | 'unavailable';
+  | 'gone'
+  | 'sold-out'
+  | 'limit-reached'
+  | 'year-limit-reached'
+  | 'special-event'
+  | 'other-island'
+  | 'other-level'
+  | 'unavailable';
 
 /** A line as the page shows it. */
 export interface LineView {
   readonly line: BasketLine;
+  /** Points that a unit costs now. Where the line's own cost is another, the member has to accept this one. */
+  readonly cost: number;
   readonly name: string | null;
   readonly href: string | null;
   readonly variation: string | null;
@@ -32,15 +41,18 @@ export interface LineView {
   /** Units left of the variation. */
   readonly stock: number;
   readonly limit: number | null;
+  readonly yearLimit: number | null;
   /** The lowest level that can redeem the product now; null where all can. */
   readonly level: Level | null;
   /** Keeps the basket from being redeemed until the line is removed. */
   readonly problem: Problem | null;
 }
 
-export type Correction =
-  | { readonly kind: 'price'; readonly name: string; readonly cost: number }
-  | { readonly kind: 'quantity'; readonly name: string; readonly quantity: number };
+/** A quantity that was lowered to what is left. */
+export interface Correction {
+  readonly name: string;
+  readonly quantity: number;
+}
 
 export interface Reconciled {
   readonly lines: readonly BasketLine[];
@@ -48,7 +60,10 @@ export interface Reconciled {
   readonly corrections: readonly Correction[];
 }
 
-/** The corrected lines, with current prices and quantities, the corrections, and what each line shows. */
+/** Whether the member has to accept a price that changed since the line was added. */
+export const isPriceChanged = ({ line, cost, problem }: LineView): boolean => line.cost !== cost && problem === null;
+
+/** The corrected lines, with quantities that can be had, the corrections, and what each line shows. Prices are not corrected but shown. */
 export function reconcile(kept: readonly BasketLine[], facts: Facts): Reconciled {
   const corrections: Correction[] = [];
   const lines: BasketLine[] = [];
@@ -56,14 +71,10 @@ export function reconcile(kept: readonly BasketLine[], facts: Facts): Reconciled
     const product = facts.products.find(({ id }) => id === line.productId);
     const max = product ? findMax(line, product, lines, facts) : 0;
     const quantity = max > 0 ? Math.min(line.quantity, max) : line.quantity;
-    if (product && product.cost !== line.cost) {
-      corrections.push({ kind: 'price', name: product.name, cost: product.cost });
-    }
-    if (product && quantity !== line.quantity) corrections.push({ kind: 'quantity', name: product.name, quantity });
+    if (product && quantity !== line.quantity) corrections.push({ name: product.name, quantity });
     lines.push({
       ...line,
       quantity,
-      cost: product?.cost ?? line.cost,
       shipping: product?.shipping ?? line.shipping,
       is_special_event: product?.is_special_event ?? line.is_special_event,
     });
@@ -78,6 +89,7 @@ function view(line: BasketLine, lines: readonly BasketLine[], facts: Facts): Lin
   const max = product ? findMax(line, product, others, facts) : 0;
   return {
     line,
+    cost: product?.cost ?? line.cost,
     name: product?.name ?? null,
     href: product?.slug ?? null,
     variation: variation && variation.id !== onlyVariation ? variation.name : null,
@@ -85,32 +97,35 @@ function view(line: BasketLine, lines: readonly BasketLine[], facts: Facts): Lin
     max,
     stock: variation?.pivot.stock ?? 0,
     limit: product?.limit_per_member ?? null,
+    yearLimit: product?.limit_per_year ?? null,
     level: product?.levels[0] ?? null,
     problem: product && variation ? findProblem(product, variation.pivot.stock, max, facts) : 'gone',
   };
 }
 
 function findProblem(product: Product, stock: number, max: number, facts: Facts): Problem | null {
-  const { redeemedCounts, unavailableReasons } = facts;
-  const reason = unavailableReasons[product.id];
+  const reason = facts.unavailableReasons[product.id];
   if (reason === 'other-island' || reason === 'other-level') return reason;
-  if (product.limit_per_member !== null && (redeemedCounts[product.id] ?? 0) >= product.limit_per_member)
-    return product.is_special_event ? 'special-event' : 'limit-reached';
+  const { forLife, thisYear } = countLeft(product, facts);
+  if (forLife <= 0) return product.is_special_event ? 'special-event' : 'limit-reached';
+  if (thisYear <= 0) return 'year-limit-reached';
   if (stock === 0) return 'sold-out';
   if (!product.available) return 'unavailable';
   return max === 0 ? 'limit-reached' : null;
 }
 
-function findMax(line: BasketLine, product: Product, others: readonly BasketLine[], { redeemedCounts }: Facts): number {
+function findMax(line: BasketLine, product: Product, others: readonly BasketLine[], facts: Facts): number {
   const stock = product.e_commerce_variation_values.find(({ id }) => id === line.variationId)?.pivot.stock ?? 0;
-  const elsewhere = others
-    .filter(({ productId }) => productId === product.id)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-  const limits = [
-    stock,
-    ...(product.limit_per_member === null
-      ? []
-      : [product.limit_per_member - (redeemedCounts[product.id] ?? 0) - elsewhere]),
-  ];
-  return Math.max(0, Math.min(...limits));
+  const elsewhere = countUnits(others.filter(({ productId }) => productId === product.id));
+  const { forLife, thisYear } = countLeft(product, facts);
+  return Math.max(0, Math.min(stock, Math.min(forLife, thisYear) - elsewhere));
+}
+
+/** Units of the product, all variations together, that each of its limits leaves the member; infinite without a limit. */
+function countLeft(product: Product, { redeemedCounts }: Facts) {
+  const { ever, thisYear } = redeemedCounts[product.id] ?? { ever: 0, thisYear: 0 };
+  return {
+    forLife: (product.limit_per_member ?? Infinity) - ever,
+    thisYear: (product.limit_per_year ?? Infinity) - thisYear,
+  };
 }

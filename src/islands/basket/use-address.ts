@@ -1,15 +1,11 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type AddressDraft, type AddressField, findBadFields } from './address.ts';
 
 /** The delivery address: the member's own, whose form opens where it is not whole or is to be changed. */
-export function useAddress(form: RefObject<HTMLFormElement | null>, own: AddressDraft) {
+export function useAddress(own: AddressDraft) {
   const [draft, setDraft] = useState(own);
   const [isEditing, setEditing] = useState(findBadFields(own).length > 0);
   const [bad, setBad] = useState<readonly AddressField[]>([]);
-
-  useEffect(() => {
-    if (bad.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [form, bad]);
 
   return {
     draft,

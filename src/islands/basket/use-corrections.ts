@@ -5,7 +5,7 @@ import { reconcile, type Correction, type Facts } from './reconcile.ts';
 
 /**
  * The stored lines as the server's facts allow them. What had to be corrected is stored in the basket, too, and can be shown until
- * `forget`, as the next change by the member makes it old.
+ * `forget`, as the next change by the member makes it old. A price stays the one that the member agreed to until `acceptPrices`.
  */
 export function useCorrections(stored: readonly BasketLine[], facts: Facts) {
   const [corrections, setCorrections] = useState<readonly Correction[]>([]);
@@ -23,6 +23,9 @@ export function useCorrections(stored: readonly BasketLine[], facts: Facts) {
     corrections,
     forget: () => {
       setCorrections([]);
+    },
+    acceptPrices: () => {
+      correctLines(views.map(({ line, cost }) => ({ ...line, cost })));
     },
   };
 }

@@ -74,7 +74,9 @@ function readAnswer({ points, products }: CartProducts): Omit<Loaded, 'asked'> {
   return {
     facts: {
       products: products.map(({ product }) => product),
-      redeemedCounts: Object.fromEntries(products.map(({ product, redeemed }) => [product.id, redeemed])),
+      redeemedCounts: Object.fromEntries(
+        products.map(({ product, redeemed: ever, redeemed_this_year: thisYear }) => [product.id, { ever, thisYear }]),
+      ),
       unavailableReasons: Object.fromEntries(
         products.map(({ product, unavailable_reason: reason }) => [product.id, reason]),
       ),

@@ -63,9 +63,15 @@ export function setQuantity(line: BasketLine, quantity: number): void {
   );
 }
 
-/** Puts a removed line back where it was. */
+/** Puts a line back where it was, or the units that it had. */
 export function restoreLine(line: BasketLine, index: number): void {
-  changeLines((lines) => (lines.some((other) => isSame(other, line)) ? lines : lines.toSpliced(index, 0, line)));
+  changeLines((lines) => {
+    const present = lines.find((other) => isSame(other, line));
+    const quantity = Math.max(line.quantity, present?.quantity ?? 0);
+    return present
+      ? lines.map((other) => (other === present ? { ...present, quantity } : other))
+      : lines.toSpliced(index, 0, line);
+  });
 }
 
 /** Replaces the lines by corrected ones. */

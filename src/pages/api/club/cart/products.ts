@@ -29,6 +29,7 @@ export const POST = defineEndpoint(
           product: presentProduct(product, availability),
           unavailable_reason: availability.unavailableReason,
           redeemed: own?.redeemedByMember ?? 0,
+          redeemed_this_year: own?.redeemedThisYear ?? 0,
           images: Object.fromEntries(images),
         };
       }),

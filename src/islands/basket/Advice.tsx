@@ -1,0 +1,100 @@
+// What keeps the basket from being redeemed and is mended by one tap.
+import type { ReactNode } from 'react';
+import type { Locale } from '../../contract/locale.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { BasketWords } from '../../i18n/messages/basket.ts';
+import { countPoints } from '../../i18n/numbers.ts';
+import { paths } from '../../lib/paths.ts';
+import { Note } from '../ui/Note.tsx';
+import { countMissing, findFit, type Removal } from './fit.ts';
+import type { LineView } from './reconcile.ts';
+
+interface AdviceProps {
+  /** The lines whose price changed. */
+  readonly changed: readonly LineView[];
+  readonly views: readonly LineView[];
+  /** Spendable points. */
+  readonly points: number;
+  readonly onAcceptPrices: () => void;
+  /** Called with what to leave out, also in words. */
+  readonly onLeaveOut: (removals: readonly Removal[], what: string) => void;
+  readonly locale: Locale;
+  readonly words: BasketWords;
+}
+
+/** The prices to accept, and what to leave out where the points are too few; nothing where neither is so. */
+export function Advice({ changed, views, points, onAcceptPrices, onLeaveOut, locale, words }: AdviceProps) {
+  const missing = countMissing(views, points);
+  return (
+    <>
+      {changed.length > 0 && (
+        <Reason>
+          <p>
+            <b>{words.pricesChanged}</b> {changed.map((view) => describeChange(view, locale, words)).join(' ')}
+          </p>
+          <button type="button" className="btn quiet s" onClick={onAcceptPrices}>
+            {changed.length === 1 ? words.acceptPrice : words.acceptPrices}
+          </button>
+        </Reason>
+      )}
+      {missing > 0 && <Shortage {...{ views, points, missing, onLeaveOut, locale, words }} />}
+    </>
+  );
+}
+
+function Shortage({
+  views,
+  points,
+  missing,
+  onLeaveOut,
+  locale,
+  words,
+}: Omit<AdviceProps, 'changed' | 'onAcceptPrices'> & { readonly missing: number }) {
+  const fit = findFit(views, points);
+  const what = new Intl.ListFormat(locale).format(fit.map((removal) => nameUnits(removal, words)));
+  return (
+    <Reason>
+      <p>
+        {fill(words.notEnough, { points: countPoints(missing, locale) })}{' '}
+        {fit.length > 0 ? fill(words.fitsWithout, { what }) : words.staysHere}
+      </p>
+      {fit.length > 0 && (
+        <button
+          type="button"
+          className="btn quiet s"
+          onClick={() => {
+            onLeaveOut(fit, what);
+          }}
+        >
+          {words.makeFit}
+        </button>
+      )}
+      <a className="more" href={paths.page('como-ganar-puntos')}>
+        {words.waysToEarn}
+      </a>
+    </Reason>
+  );
+}
+
+/** A notice to which the button to redeem leads while it can't be used. */
+function Reason({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="reason" tabIndex={-1} data-reason>
+      <Note kind="warn">{children}</Note>
+    </div>
+  );
+}
+
+function describeChange({ name, line, cost }: LineView, locale: Locale, words: BasketWords): string {
+  return fill(words.priceChanged, {
+    name: name ?? words.unknownName,
+    before: countPoints(line.cost, locale),
+    now: countPoints(cost, locale),
+  });
+}
+
+function nameUnits({ view: { name, variation, line }, units }: Removal, words: BasketWords): string {
+  const product = name ?? words.unknownName;
+  const full = variation === null ? product : `${product} (${variation})`;
+  return units < line.quantity ? fill(words.someOf, { count: units, name: full }) : full;
+}
