@@ -121,38 +121,69 @@ test.describe('a passkey', () => {
   // Browsers know passkeys under a name, not under an address such as 127.0.0.1.
   test.use({ baseURL: `http://localhost:${process.env.TEST_PORT ?? ''}` });
 
-  test('is added in the profile, signs in from the login’s e-mail field, and is removed', async ({
-    page,
-    shopper,
-    context,
-  }) => {
-    await shopper();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('WebAuthn.enable', { enableUI: false });
-    await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-        ...{ isUserVerified: true, automaticPresenceSimulation: true },
-      },
+  for (const size of [phone, desktop])
+    test(`at ${String(size.width)} px is added in the profile, signs in from the login’s e-mail field, and is removed`, async ({
+      page,
+      shopper,
+      context,
+    }) => {
+      await page.setViewportSize(size);
+      await shopper();
+      const cdp = await context.newCDPSession(page);
+      await cdp.send('WebAuthn.enable', { enableUI: false });
+      await cdp.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+          ...{ isUserVerified: true, automaticPresenceSimulation: true },
+        },
+      });
+      await page.goto('/club/perfil/seguridad');
+      const section = page.getByRole('region', { name: 'Llaves de acceso' });
+      await section.getByLabel('Nombre de la llave').fill('Móvil de prueba');
+      await section.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
+      await expect(section.getByRole('status')).toHaveText('La llave de acceso se ha añadido.');
+      await expect(section).toContainText('Sin usar todavía');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      // After the logout, the virtual authenticator answers the offer of the login's e-mail field by itself.
+      const signedIn = page.waitForResponse('**/api/club/login/passkey');
+      await page.goto('/club/logout');
+      expect((await signedIn).status()).toBe(200);
+      await expect(page).toHaveURL(/\/club$/);
+      await page.goto('/club/perfil/seguridad');
+      await expect(section).toContainText('Último uso');
+      await section.getByRole('button', { name: 'Quitar la llave Móvil de prueba' }).click();
+      await expect(section.getByRole('status')).toContainText('se ha quitado');
+      await expect(section).toContainText('Todavía no tienes ninguna.');
     });
-    await page.goto('/club/perfil/seguridad');
-    const section = page.getByRole('region', { name: 'Llaves de acceso' });
-    await section.getByLabel('Nombre de la llave').fill('Móvil de prueba');
-    await section.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
-    await expect(section.getByRole('status')).toHaveText('La llave de acceso se ha añadido.');
-    await expect(section).toContainText('Sin usar todavía');
-    await expectAccessible(page);
-    // After the logout, the virtual authenticator answers the offer of the login's e-mail field by itself.
-    const signedIn = page.waitForResponse('**/api/club/login/passkey');
-    await page.goto('/club/logout');
-    expect((await signedIn).status()).toBe(200);
-    await expect(page).toHaveURL(/\/club$/);
-    await page.goto('/club/perfil/seguridad');
-    await expect(section).toContainText('Último uso');
-    await section.getByRole('button', { name: 'Quitar la llave Móvil de prueba' }).click();
-    await expect(section.getByRole('status')).toContainText('se ha quitado');
-    await expect(section).toContainText('Todavía no tienes ninguna.');
-  });
+});
+
+test('of what the server says of a new password, a list or a text, the first is shown', async ({
+  page,
+  createShopper,
+  adult,
+  club,
+}) => {
+  expectComplaint(page, /422/);
+  const { email } = await createShopper();
+  await adult();
+  const { token } = await linkFor(club, email);
+  await page.goto(`/club/crear-nueva-contrasena?email=${encodeURIComponent(email)}&token=${token}`);
+  await hydrated(page, '/api/club/reset');
+  await page.getByLabel('Contraseña nueva').fill(fresh);
+  await page.getByLabel('Repite la contraseña').fill(fresh);
+  for (const [said, shown] of [
+    [['Lo primero.', 'Lo segundo.'], 'Lo primero.'],
+    ['Un texto solo.', 'Un texto solo.'],
+  ] as const) {
+    await page.route('**/api/club/reset', (route) =>
+      route.fulfill({ status: 422, json: { errors: { password: said } } }),
+    );
+    await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+    await expect(page.getByLabel('Contraseña nueva')).toHaveAccessibleDescription(new RegExp(shown));
+    await expect(page.getByText('Lo segundo.')).toHaveCount(0);
+    await page.unroute('**/api/club/reset');
+  }
 });
 
 test('the password in the profile is changed, once the present one is right', async ({ page, shopper }) => {

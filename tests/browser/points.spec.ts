@@ -1,4 +1,14 @@
-import { expect, openHome, test } from '../setup/browser.ts';
+// Points as members read them: whole, explained, and asked for where they are missing.
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectComplaint,
+  expectNoSidewaysScroll,
+  openHome,
+  phone,
+} from '../setup/browser.ts';
+import { test } from '../setup/shopper.ts';
 
 const decimals = /\d[,.]\d{2}(?!\d)/;
 
@@ -19,3 +29,44 @@ test('points are whole wherever they are shown', async ({ page, signIn }) => {
     expect(await page.locator('body').innerText(), path).not.toMatch(decimals);
   }
 });
+
+for (const [device, viewport] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)
+  test(`on a ${device} a member asks where points are, and reads the answer`, async ({ page, shopper, club }) => {
+    const { member } = await shopper();
+    await page.setViewportSize(viewport);
+    await page.goto('/club/perfil/puntos');
+    await expect(page.locator('form[action="/api/club/claims"]')).toHaveJSProperty('noValidate', true);
+    const send = page.getByRole('button', { name: 'Preguntar por estos puntos' });
+    await page.getByLabel('Qué más nos ayuda a encontrarlos').fill('Lo hice desde el móvil');
+    await send.click();
+    await expect(page.getByLabel('Por qué son los puntos')).toBeFocused();
+    await expect(page.getByLabel('Por qué son los puntos')).toHaveAccessibleDescription(/al menos/);
+    await expect(page.getByLabel('Qué día fue')).toHaveAccessibleDescription(/último año/);
+    await expectAccessible(page);
+    await page.getByLabel('Por qué son los puntos').fill('Quiz de la edición limitada');
+    await page.getByLabel('Qué día fue').fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+    expectComplaint(page, /503|call/);
+    await page.route('**/api/club/claims', (route) => route.fulfill({ status: 503, json: { error: 'x' } }));
+    await send.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Lo que has escrito sigue aquí' })).toBeVisible();
+    await expect(page.getByLabel('Qué más nos ayuda a encontrarlos')).toHaveValue('Lo hice desde el móvil');
+    await page.unroute('**/api/club/claims');
+    await send.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Ya lo tenemos' })).toBeVisible();
+    const own = page.getByRole('region', { name: 'Lo que has preguntado' });
+    await expect(own).toContainText(/Quiz de la edición limitada.*Lo estamos mirando/s);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const [claim] = await club.claims.listOf(member.id);
+    const answer = { kind: 'settled', points: 3, answer: 'Gracias por avisar.' } as const;
+    const actor = { kind: 'operator', id: 'test', name: 'test', reason: 'prueba' } as const;
+    const mail = { sender: 'club@club.example', replyTo: null, subject: 'Tus puntos', body: '…', html: null };
+    const writeMail = (_claim: unknown, { email }: { email: string }) => ({ ...mail, recipient: email });
+    await club.claims.answer(claim?.id ?? '', answer, writeMail, actor, new Date());
+    await page.reload();
+    await expect(own).toContainText(/Abonados: 3 puntos.*Gracias por avisar/s);
+    await expect(page.getByRole('row').nth(1)).toContainText('3');
+  });
