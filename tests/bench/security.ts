@@ -23,6 +23,9 @@ const calls: Readonly<Record<string, { status: number; body: (email: string) => 
   reset: { status: 422, body: (email) => ({ email, token, password, password_confirmation: password }) },
 };
 
+/** How many calls were made, each from an address of its own. */
+let addresses = 0;
+
 const directory = makeDirectory();
 const database = await startEmbeddedPostgres(join(directory.path, 'postgres'));
 try {
@@ -75,8 +78,6 @@ async function compare(url: string, call: string): Promise<void> {
   report(`${call}: ${String(samples)} about nobody`, describe(times.unknown));
   report('  chance that one about a member takes longer', chance.toFixed(3), aim);
 }
-
-let addresses = 0;
 
 /** How long one answer takes, in ms. */
 async function time(url: string, call: string, email: string): Promise<number> {
