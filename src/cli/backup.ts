@@ -32,7 +32,10 @@ export function addBackup(program: Command, runner: Runner): void {
     .command('backup')
     .description('Writes database and local lake as of one moment into a new folder, while the club goes on.')
     .argument('<folder>', 'it must not exist')
-    .option('--keys <file>', 'also writes the signing key and the lake’s token, into a file to be kept apart')
+    .option(
+      '--keys <file>',
+      'also writes the keys of cookies and of codes and the lake’s token, into a file to be kept apart',
+    )
     .action((folder: string, { keys }: { keys?: string }) =>
       runner.read((context) => backUp(resolve(folder), keys === undefined ? null : resolve(keys), context)),
     );
@@ -40,7 +43,10 @@ export function addBackup(program: Command, runner: Runner): void {
     .command('restore')
     .description('Fills an empty club from a backup: a new CLUB_DATA, or an empty database of DATABASE_URL.')
     .argument('<folder>', 'the backup')
-    .option('--keys <file>', 'the keys of the backup; left out: new ones, so that editors sign in again')
+    .option(
+      '--keys <file>',
+      'the keys of the backup; left out: new ones, so that everybody signs in again, and no code that was loaded can be read',
+    )
     .action((folder: string, { keys }: { keys?: string }) =>
       runner.offline((place, progress) => restore(resolve(folder), keys ?? null, place, progress)),
     );

@@ -4,8 +4,8 @@ export const accountMail = {
     greeting: 'Hola, {name}:',
     signature: '{brand}',
     fallback: 'Si el botón no abre nada, copia esta dirección en tu navegador:',
-    'activation.subject': 'Tu invitación a {brand}',
-    'activation.text': 'Te han invitado a {brand}. Elige una contraseña, dinos tu isla y ya estás dentro.',
+    'activation.subject': 'Tu invitación para {brand}',
+    'activation.text': 'Tienes una invitación para {brand}. Elige una contraseña, dinos tu isla y ya estás dentro.',
     'activation.button': 'Activar mi cuenta',
     'activation.note':
       'El enlace sirve una vez, durante 14 días. El club es solo para personas de 18 años o más que viven en Canarias.',
@@ -28,7 +28,7 @@ export const accountMail = {
     notYou: 'Si no has sido tú, contesta a este mensaje cuanto antes.',
   },
   en: {
-    greeting: 'Hello, {name}:',
+    greeting: 'Hello {name},',
     signature: '{brand}',
     fallback: 'If the button doesn’t open anything, copy this address into your browser:',
     'activation.subject': 'Your invitation to {brand}',

@@ -34,7 +34,7 @@ export const account = {
     'forgotten.sending': 'Enviando…',
     'forgotten.sentTitle': 'Mira tu correo',
     'forgotten.sentText':
-      'Si ese correo es de alguien del club, en unos minutos le llega un enlace. Sirve una vez, durante 60 minutos.',
+      'Si ese correo es de alguien del club, en unos minutos le llega un enlace. Sirve una vez, y por poco tiempo.',
     'forgotten.sentHelp': '¿No llega? Mira en el correo no deseado, o pídelo otra vez.',
     'forgotten.again': 'Pedir otro enlace',
     'reset.title': 'Crea una contraseña nueva',
@@ -43,7 +43,7 @@ export const account = {
     'reset.save': 'Guardar la contraseña',
     'reset.saving': 'Guardando…',
     'unusable.title': 'Este enlace ya no sirve',
-    'unusable.text': 'Se ha usado o ha caducado. Te enviamos otro.',
+    'unusable.text': 'Se ha usado o ha caducado. Escribe tu correo y te enviamos otro.',
     'unusable.joined': 'Si ya activaste tu cuenta, entra con tu correo y tu contraseña.',
     'activate.title': 'Activa tu cuenta',
     'activate.lead': 'Hola, {name}. Elige una contraseña, dinos tu isla y ya estás dentro.',
@@ -101,7 +101,7 @@ export const account = {
     'forgotten.sending': 'Sending…',
     'forgotten.sentTitle': 'Check your email',
     'forgotten.sentText':
-      'If that email belongs to someone in the club, a link will reach it within minutes. It works once, for 60 minutes.',
+      'If that email belongs to someone in the club, a link will reach it within minutes. It works once, and not for long.',
     'forgotten.sentHelp': 'Hasn’t it arrived? Look in your spam folder, or ask for it again.',
     'forgotten.again': 'Ask for another link',
     'reset.title': 'Create a new password',

@@ -2,8 +2,8 @@
 export const claims = {
   es: {
     title: '¿Dónde están mis puntos?',
-    lead: 'Si pasaron más de 7 días y no han llegado, dinos por qué son. Lo mira una persona y te escribe.',
-    concept: 'Por qué son los puntos',
+    lead: 'Si pasaron más de 7 días y no han llegado, dinos de qué son. Lo mira una persona y te escribe.',
+    concept: 'De qué son los puntos',
     conceptHint: 'Por ejemplo: quiz de la edición limitada.',
     happened_on: 'Qué día fue',
     detail: 'Qué más nos ayuda a encontrarlos',
@@ -12,7 +12,7 @@ export const claims = {
     sending: 'Enviando…',
     sent: 'Ya lo tenemos. Te contestamos por correo.',
     notSent: 'No se ha enviado. Prueba otra vez.',
-    'error.concept': 'Di en pocas palabras por qué son: al menos {least} caracteres.',
+    'error.concept': 'Di en pocas palabras de qué son: al menos {least} caracteres.',
     'error.happened_on': 'Elige un día del último año.',
     'error.detail': 'Como mucho, {max} caracteres.',
     yours: 'Lo que has preguntado',

@@ -16,7 +16,7 @@ export const memberMail = {
       'We’ve erased your account and what told who you are. What stays, without your name, is the points’ movements and what the law has us keep. This is the last mail we send you.',
     'erased.notYou': 'If it wasn’t you who asked, reply to this message as soon as you can.',
     'expiry.subject': 'Last day to use {points}: {day}',
-    'expiry.greeting': 'Hello, {name}:',
+    'expiry.greeting': 'Hello {name},',
     'expiry.text': '{day} is the last day to redeem {points} in the catalogue. Whatever is left expires after that.',
     'expiry.button': 'See the catalogue',
   },

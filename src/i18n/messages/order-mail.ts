@@ -17,7 +17,7 @@ export const orderMail = {
     'cancelled.text': 'Queda cancelado, y han vuelto {points} a tu saldo:',
   },
   en: {
-    greeting: 'Hello, {name}:',
+    greeting: 'Hello {name},',
     arrives: 'It arrives between {from} and {to}.',
     button: 'See the order',
     reference: 'Your reference is {code}. Keep it in case you need help.',

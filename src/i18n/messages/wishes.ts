@@ -31,7 +31,7 @@ export const wishes = {
     waitingFor: 'We’ll email you when {name} is back.',
     stopWaiting: 'Don’t tell me',
     'mail.subject': '{name} is back',
-    'mail.greeting': 'Hello, {name}:',
+    'mail.greeting': 'Hello {name},',
     'mail.text': '{name} is back in the catalogue. It isn’t reserved for anybody: it goes to whoever redeems it first.',
     'mail.button': 'See the gift',
     'mail.note': 'We tell you once. If you want to be told again, ask for it on its page.',

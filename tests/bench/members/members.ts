@@ -17,7 +17,7 @@ const limit = 1.5;
 const asked = {
   'GET self': '/api/club/self',
   'GET points-log': '/api/club/points-log',
-  'The points page': '/club/perfil?tab=gana-puntos',
+  'The points page': '/club/perfil/puntos',
 } as const;
 
 /** On two empty databases. */
