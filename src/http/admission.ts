@@ -6,7 +6,7 @@ import type { Locale } from '../contract/locale.ts';
 import { isFromBrowser, isSameOrigin } from './credential.ts';
 import type { Call, Caller, Declaration, EditorCaller, Who } from './endpoint.ts';
 import { describeIssues, FieldRefusal } from './field-errors.ts';
-import type { RawBody } from './request-body.ts';
+import { parseUpload, type RawBody } from './request-body.ts';
 import { isFromStudio } from './studio-origin.ts';
 
 /** Throws too_large for a body over its limit, cross_site for a call from another site. Runs before an attempt is counted. */
@@ -16,12 +16,12 @@ export function checkBeforeAttempt(declaration: Declaration, context: APIContext
 }
 
 /** The call as its handler gets it. Throws terms_not_accepted, and malformed, invalid or unsupported_media_type for a bad body or query. */
-export function admit(
+export async function admit(
   declaration: Declaration,
   context: APIContext,
   raw: RawBody,
   caller: Caller | EditorCaller | null,
-): Call {
+): Promise<Call> {
   const { request, locals, params } = context;
   if (declaration.who === 'member' && !(caller && 'member' in caller && caller.termsAccepted))
     throw new ClubError('terms_not_accepted');
@@ -31,7 +31,7 @@ export function admit(
     now: locals.now,
     locale: locals.locale,
     params,
-    body: parseBody(declaration, raw, locals.locale),
+    body: await parseBody(declaration, raw, locals.locale),
     query: parseQuery(declaration, request),
     caller,
     idempotencyKey: declaration.idempotent ? readIdempotencyKey(request) : null,
@@ -59,14 +59,11 @@ function checkOrigin({ changes, who, fromStudio }: Declaration, { request, local
   if (writes && locals.credential) throw new ClubError('cross_site');
 }
 
-function parseBody({ body, form, upload }: Declaration, raw: RawBody, locale: Locale): unknown {
+async function parseBody({ body, form, upload }: Declaration, raw: RawBody, locale: Locale): Promise<unknown> {
   if (!body) return undefined;
-  if (upload) {
-    if (raw.kind === 'upload') return accept(body, raw.fields, locale);
-    throw new ClubError(raw.kind === 'malformed' ? 'malformed' : 'unsupported_media_type');
-  }
-  if (raw.kind === 'json') return accept(body, raw.value, locale);
-  if (raw.kind === 'form' && form) {
+  if (raw.kind === 'upload') return accept(body, await parseUpload(raw), locale);
+  if (raw.kind === 'json' && !upload) return accept(body, raw.value, locale);
+  if (raw.kind === 'form' && form && !upload) {
     const fields = Object.entries(raw.fields).filter(([name]) => name !== 'next');
     return accept(body, Object.fromEntries(fields), locale);
   }

@@ -115,7 +115,7 @@ export function defineEndpoint<
 export function defineEndpoint(declaration: Declaration, handle: (call: Call) => unknown): Endpoint {
   const route: APIRoute = async (context) => {
     const { locale } = context.locals;
-    const raw = await readBody(context.request, declaration.bodyLimit);
+    const raw = await readBody(context.request, declaration.bodyLimit, declaration.upload);
     const fields = plainFormOf(raw, context.request);
     if (fields) context.locals.failedForm = declaration.form?.failed?.(fields) ?? null;
     let attempt: Reservation | undefined;
@@ -124,7 +124,7 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
       const caller = await findWho(declaration.who, context.locals);
       attempt = await declaration.rateLimit?.(context);
       const work = async () => {
-        const call = admit(declaration, context, raw, caller);
+        const call = await admit(declaration, context, raw, caller);
         const result = await handle(call);
         return result instanceof Response ? result : answerWith(declaration, result, call.headers);
       };
@@ -152,13 +152,14 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
   return Object.assign(route, { declaration });
 }
 
-/** The text fields of a plain HTML form, which the browser sent by itself; null where a program sent the body. */
+/**
+ * The fields of a plain HTML form, which the browser sent by itself; null where a program sent the body. Of a form with files, which is
+ * parsed only when the caller may send it, none.
+ */
 function plainFormOf(raw: RawBody, request: Request): Readonly<Record<string, string>> | null {
   if (raw.kind === 'form') return raw.fields;
   if (request.headers.get('accept')?.includes('text/html') !== true) return null;
-  if (raw.kind !== 'upload') return raw.kind === 'too-large' ? {} : null;
-  const texts = Object.entries(raw.fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  return Object.fromEntries(texts);
+  return raw.kind === 'upload' || raw.kind === 'too-large' ? {} : null;
 }
 
 /** In tests and development an answer that breaks its own schema is an error; in production it is not checked. */

@@ -10,6 +10,7 @@ import { startClubServer, type RunningClub } from '../setup/club-server.ts';
 import type { Client } from '../setup/club-client.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
+import { findLongestSilence } from '../setup/silence.ts';
 
 const Refused = z.union([
   z.strictObject({ error: z.string() }),
@@ -111,6 +112,40 @@ test.each(photoFormats)('a %s of 6001 pixels a side is refused at its field', as
     const { status, json } = await send(await file.toBuffer());
     expect([status, Object.keys(Refused.parse(json))]).toEqual([422, ['errors']]);
   }
+});
+
+test.each([
+  ['of a visitor', 401],
+  ['of a member', 400],
+] as const)('80,000 empty files %s are refused unread, and nobody waits', async (whose, status) => {
+  const part = '--b\r\ncontent-disposition: form-data; name="photo"; filename="a"\r\n\r\n\r\n';
+  const body = Buffer.from(`${part.repeat(80_000)}--b--\r\n`).subarray(0, 5 * 1024 * 1024);
+  const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', origin: club.url };
+  const sent = fetch(`${club.url}/api/club/photo`, {
+    method: 'POST',
+    body,
+    headers: whose === 'of a member' ? { ...headers, cookie } : headers,
+  });
+  const { longest, result } = await findLongestSilence(club.url, sent);
+  expect(result.status).toBe(status);
+  expect(longest).toBeLessThan(800);
+});
+
+test('ten parts are taken, eleven are not', async () => {
+  const photo = await makePhoto('jpeg', 20, 20);
+  const sendParts = async (count: number) => {
+    const form = new FormData();
+    form.append('photo', new Blob([new Uint8Array(photo)]), 'photo.jpg');
+    for (let number = 1; number < count; number++) form.append(`more-${String(number)}`, '');
+    const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { cookie, origin: club.url };
+    return (await fetch(`${club.url}/api/club/photo`, { method: 'POST', body: form, headers })).status;
+  };
+  expect(await sendParts(1)).toBe(200);
+  // Read, and refused for the names of the others.
+  expect(await sendParts(10)).toBe(422);
+  expect(await sendParts(11)).toBe(400);
 });
 
 test('a form without script leads back to where it was sent', async () => {
