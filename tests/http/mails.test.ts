@@ -137,7 +137,7 @@ const expected: readonly {
     what: 'an invitation',
     to: (language) => invited[language],
     subject: { es: /^Tu invitación para el club$/, en: /^Your invitation to el club$/ },
-    says: { es: /Hola, Guacimara:[^]*14 días/, en: /Hello, Guacimara:[^]*14 days/ },
+    says: { es: /Hola, Guacimara:[^]*14 días/, en: /Hello Guacimara,[^]*14 days/ },
     leadsTo: /\/club\/activate\?consumer_id=[\w-]+&token=[\w-]{43}$/,
   },
   {
