@@ -121,7 +121,7 @@ async function readGoal({ viewer, locale }: RenderContext): Promise<Readonly<Rec
   const { x, y } = standOn(statusPoints + missing);
   const values = { name: offer.name.text, points: countPoints(missing, locale) };
   return {
-    goal: fill(missing === 0 ? t['goal.reached'] : t['goal.missing'], values),
+    goal: fill(t[missing === 0 ? 'goal.reached' : missing === 1 ? 'goal.missingOne' : 'goal.missing'], values),
     goalAcross: percent(x),
     goalDown: percent(y),
   };

@@ -1,0 +1,45 @@
+// What a member wishes of a product: to save for it, which Home and its mountain show, and to be told when it is back. Plain forms.
+import { desktop, expect, expectAccessible, openHome, phone } from '../setup/browser.ts';
+import { findProduct, test } from '../setup/shopper.ts';
+
+for (const [size, viewport] of Object.entries({ phone, desktop }))
+  test(`a product is pinned as the goal by the keyboard, Home shows how far it is, and it is unpinned, on a ${size}`, async ({
+    page,
+    shopper,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: size === 'phone' ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await shopper({ points: 7 });
+    await page.goto('/club/catalogo/details/funda-de-bolsillo');
+    await page.getByRole('button', { name: 'Poner como meta' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Quitar la meta' })).toBeVisible();
+    await expect(page.getByText('Es tu meta. Te falta 1 punto.')).toBeVisible();
+    await expectAccessible(page);
+    await openHome(page);
+    await expect(page.getByText('Tu meta es Funda de bolsillo: te falta 1 punto.')).toBeVisible();
+    const mark = page.locator('svg .goal').first();
+    await mark.scrollIntoViewIfNeeded();
+    await expect(mark).toBeInViewport({ ratio: 0.99 });
+    await expectAccessible(page);
+    await page.goto('/club/catalogo/details/funda-de-bolsillo');
+    await page.getByRole('button', { name: 'Quitar la meta' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Poner como meta' })).toBeVisible();
+    await openHome(page);
+    await expect(page.getByText('Tu meta es')).toHaveCount(0);
+  });
+
+test('who waits for what is sold out is told so, and may stop', async ({ page, shopper, club }) => {
+  await page.setViewportSize(phone);
+  await shopper();
+  const { id, slug, e_commerce_variation_values: variations } = await findProduct(page.request, 'taller-de-timple');
+  await club.stock.setStocks(variations.map((variation) => ({ productId: id, variationId: variation.id, units: 0 })));
+  await page.goto(`/club/catalogo/details/${slug}`);
+  await page
+    .getByRole('button', { name: /^Avísame cuando vuelva/ })
+    .first()
+    .press('Enter');
+  await expect(page.getByText(/Te avisaremos por correo cuando vuelva/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'No me avises' }).first().press('Enter');
+  await expect(page.getByText(/Te avisaremos por correo cuando vuelva/)).toHaveCount(0);
+});
