@@ -36,7 +36,7 @@ const below = {
   audit: [],
   editors: [],
   mail: [],
-  enquiries: ['mail', 'audit'],
+  enquiries: ['members', 'mail', 'audit'],
   reminders: [...points, 'mail'],
 };
 const concepts = Object.keys(below);

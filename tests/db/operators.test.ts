@@ -295,6 +295,7 @@ describe('redemptions', () => {
 describe('enquiries', () => {
   test('are listed until they are answered', async () => {
     const id = await services.enquiries.submit({
+      memberId: null,
       request: {
         ...{ name: 'Ana', email: 'ana@example.com', phone_prefix: '34', phone: '600100200' },
         ...{ subject: 'Mi pedido', message: '¿Cuándo llega mi pedido?', privacy: true },

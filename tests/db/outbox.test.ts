@@ -36,7 +36,7 @@ const attempt = (mailer: Mailer, now = today) => services.mail.attemptNext(maile
 function ask(change: Partial<FaqFormRequest> = {}, now = today) {
   const request = { ...question, ...change };
   const writeMail = (id: string) => ({ ...message, subject: request.subject, body: `${request.message}\n${id}` });
-  return services.enquiries.submit({ request, privacyVersion: 'v1', locale: 'es', writeMail, now });
+  return services.enquiries.submit({ request, memberId: null, privacyVersion: 'v1', locale: 'es', writeMail, now });
 }
 
 /** Takes everything and remembers it. */

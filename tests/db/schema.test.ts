@@ -18,6 +18,7 @@ beforeAll(async () => {
   await giveTo(member, 30);
   await redeem(member, [{ offer }], { idempotencyKey: 'kept' });
   await services.enquiries.submit({
+    memberId: null,
     request: {
       name: 'Ana',
       email: 'ana@example.com',

@@ -65,6 +65,13 @@ describe('a question', () => {
     expect(await club.command('mail')).toMatch(/── sent .*\nTo: {7}ayuda@club\.example\n/);
   });
 
+  test('is of the member who is signed in, and of nobody where the address is nobody’s', async () => {
+    await (await signIn(club.url, 'ana')).post(path, another());
+    expect((await mails()).at(-1)?.memberId).toEqual(expect.any(String));
+    await new Client(club.url).post(path, another());
+    expect((await mails()).at(-1)?.memberId).toBeNull();
+  });
+
   test('sent again is the same one', async () => {
     const body = another();
     const answers = await Promise.all([1, 2, 3].map(() => new Client(club.url).post(path, body)));

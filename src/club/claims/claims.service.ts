@@ -72,7 +72,11 @@ export const claimsService = {
       invariant(answered, 'a locked claim stays');
       const action = given.kind === 'settled' ? 'settle_claim' : 'refuse_claim';
       await auditService.record(actor, action, id, { from: 'open', to: points ?? given.kind }, now);
-      await mailService.write(writeMail(answered, await membersService.getMember(claim.memberId)), now);
+      await mailService.writeFor(
+        claim.memberId,
+        writeMail(answered, await membersService.getMember(claim.memberId)),
+        now,
+      );
       return answered;
     });
   },

@@ -50,7 +50,7 @@ export const credentialsService = {
       const someone = found ?? { id: '00000000-0000-4000-8000-000000000000', firstName: '', locale };
       const { id: memberId, firstName } = someone;
       const mail = writeMail({ kind, memberId, recipient, firstName, locale: someone.locale, token });
-      await mailService.writeIf(found !== null, mail, now);
+      await mailService.writeForIf(found !== null, found?.id ?? null, mail, now);
       await db.deleteExpiredTokens(now);
     });
   },
@@ -77,7 +77,7 @@ export const credentialsService = {
       if (memberId === null) return false;
       await membersService.endSessions(memberId);
       await db.deleteTokensOf(memberId);
-      await mailService.write(writeMail({ ...holder, recipient: holder.email }), now);
+      await mailService.writeFor(memberId, writeMail({ ...holder, recipient: holder.email }), now);
       return true;
     });
   },
@@ -111,7 +111,7 @@ export const credentialsService = {
       if (!(await db.updatePassword(member.id, former, passwordHash))) return false;
       await endOthers();
       await db.deleteTokensOf(member.id);
-      await mailService.write(writeMail({ ...member, recipient: member.email }), now);
+      await mailService.writeFor(member.id, writeMail({ ...member, recipient: member.email }), now);
       return true;
     });
   },
@@ -130,7 +130,7 @@ export const credentialsService = {
       const isTaken = await db.isEmailTaken(recipient);
       const token = await putToken('email', member.id, recipient, now);
       const mail = writeMail({ ...member, kind: 'email', memberId: member.id, recipient, token });
-      await mailService.writeIf(!isTaken, mail, now);
+      await mailService.writeForIf(!isTaken, member.id, mail, now);
       await db.deleteExpiredTokens(now);
     });
   },
@@ -143,7 +143,7 @@ export const credentialsService = {
         if (!changed) return false;
         // Such as a link for a new password in the mailbox that was given up.
         await db.deleteTokensOf(changed.id);
-        await mailService.write(writeMail({ ...changed, recipient: changed.formerEmail }), now);
+        await mailService.writeFor(changed.id, writeMail({ ...changed, recipient: changed.formerEmail }), now);
         return true;
       });
     } catch (error) {

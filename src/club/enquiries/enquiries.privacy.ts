@@ -15,8 +15,8 @@ export const enquiryHoldings: readonly Holding[] = [
       privacy_version: { es: 'Política de privacidad aceptada', en: 'Privacy policy agreed to' },
     },
     select: `select created_at as at, name, email, '+' || phone_prefix || ' ' || phone as phone, subject, message,
-      privacy_version from enquiry where lower(email) = (select email from member where id = $1) order by created_at`,
-    erase: ['delete from enquiry where lower(email) = (select email from member where id = $1)'],
+      privacy_version from enquiry where member_id = $1 order by created_at`,
+    erase: ['delete from enquiry where member_id = $1'],
     stays: null,
     retention: {
       days: 365,

@@ -10,10 +10,14 @@ import { invariant } from '../../lib/invariant.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
+import { normaliseEmail } from '../members/members.ts';
+import { membersService } from '../members/members.service.ts';
 import * as db from './enquiries.db.ts';
 
 export interface NewEnquiry {
   readonly request: FaqFormRequest;
+  /** The member who is signed in; null if nobody is. */
+  readonly memberId: string | null;
   /** Version of the privacy policy that was agreed to; null if there is no policy. */
   readonly privacyVersion: string | null;
   readonly locale: Locale;
@@ -24,18 +28,23 @@ export interface NewEnquiry {
 
 export const enquiriesService = {
   /**
-   * Stores an enquiry, puts the mail about it into the outbox, and gives its id. The same enquiry, sent again on the same day, gives the id
-   * of the first and stores nothing.
+   * Stores an enquiry, puts the mail about it into the outbox, and gives its id. Both belong to the member who is signed in, or else to the
+   * one who has the address at this moment. The same enquiry, sent again on the same day, gives the id of the first and stores nothing.
+   * Throws unauthenticated for a signed-in member who was erased meanwhile.
    */
-  submit({ request, privacyVersion, locale, writeMail, now }: NewEnquiry): Promise<string> {
+  submit({ request, memberId: signedIn, privacyVersion, locale, writeMail, now }: NewEnquiry): Promise<string> {
     const { name, email, phone_prefix: phonePrefix, phone, subject, message } = request;
     const written = { name, email, phonePrefix, phone, subject, message };
     const requestHash = createHash('sha256').update(JSON.stringify(written)).digest();
     const day = canaryDay(now);
     return transaction(async () => {
-      const id = await db.insertEnquiry({ ...written, requestHash, day, privacyVersion, locale, createdAt: now });
+      if (signedIn !== null) await membersService.lock(signedIn);
+      const memberId = signedIn ?? (await db.findMemberOfAddress(normaliseEmail(email)));
+      const kept = { ...written, memberId, requestHash, day, privacyVersion, locale, createdAt: now };
+      const id = await db.insertEnquiry(kept);
       if (id !== undefined) {
-        await mailService.write(writeMail(id), now);
+        const mail = writeMail(id);
+        await (memberId === null ? mailService.write(mail, now) : mailService.writeFor(memberId, mail, now));
         return id;
       }
       const first = await db.findEnquiry(requestHash, day);

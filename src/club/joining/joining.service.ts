@@ -60,7 +60,8 @@ export const joiningService = {
       if (!member) throw new ClubError('already_member');
       const { id, email, firstName, locale } = member;
       const token = await credentialsService.createToken('activation', id, now);
-      await mailService.write(
+      await mailService.writeFor(
+        id,
         writeMail({ kind: 'activation', memberId: id, recipient: email, firstName, locale, token }),
         now,
       );

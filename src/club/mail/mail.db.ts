@@ -11,15 +11,20 @@ const claim = {
     where id = (select id from mail where next_attempt_at <= $1 order by next_attempt_at limit 1 for update skip locked)
     returning id, sender, recipient, reply_to as "replyTo", subject, body, html, written_at as "writtenAt", attempts`,
 };
-export type ClaimedMail = Omit<MailRow, 'nextAttemptAt' | 'sentAt' | 'failure'>;
+export type ClaimedMail = Omit<MailRow, 'memberId' | 'nextAttemptAt' | 'sentAt' | 'failure'>;
 
+// The member's row is held until the transaction ends: an erasure comes before the mail, which then is not written, or removes it.
 const insert = {
   name: 'insert mail',
-  text: `insert into mail (sender, recipient, reply_to, subject, body, html, written_at, attempts, next_attempt_at)
-    select $1, $2, $3, $4, $5, $6, $7::timestamptz, 0, $7 where $8`,
+  text: `with owner as (select id from member where id = $9::uuid and state <> 'erased' for key share)
+    insert into mail (sender, recipient, reply_to, subject, body, html, written_at, attempts, next_attempt_at, member_id)
+    select $1, $2, $3, $4, $5, $6, $7::timestamptz, 0, $7, $9 where $8 and ($9 is null or exists (select from owner))`,
 };
 
-/** Inserts a mail that is due at once; with `sends` false, the same statement inserts nothing. */
+/**
+ * Inserts a mail that is due at once, which belongs to that member (null for none); with `sends` false, and for a member who was erased,
+ * the same statement inserts nothing.
+ */
 export async function insertMail(
   {
     sender,
@@ -29,10 +34,11 @@ export async function insertMail(
     body,
     html,
   }: Pick<MailRow, 'sender' | 'recipient' | 'replyTo' | 'subject' | 'body' | 'html'>,
+  memberId: string | null,
   writtenAt: Date,
   sends: boolean,
 ): Promise<void> {
-  await query(insert, [sender, recipient, replyTo, subject, body, html, writtenAt, sends]);
+  await query(insert, [sender, recipient, replyTo, subject, body, html, writtenAt, sends, memberId]);
 }
 
 /** Claims the mail that is due longest, and makes it due again at `until`; null if none is due. */

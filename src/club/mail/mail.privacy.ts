@@ -1,7 +1,5 @@
 import type { Holding } from '../privacy/holding.ts';
 
-const ofMember = `(select email from member where id = $1) in (lower(recipient), lower(reply_to))`;
-
 export const mailHoldings: readonly Holding[] = [
   {
     table: 'mail',
@@ -15,8 +13,8 @@ export const mailHoldings: readonly Holding[] = [
       text: { es: 'Texto', en: 'Text' },
     },
     select: `select written_at as written, sent_at as sent, recipient as to, subject, body as text from mail
-      where ${ofMember} order by written_at`,
-    erase: [`delete from mail where ${ofMember}`],
+      where member_id = $1 order by written_at`,
+    erase: ['delete from mail where member_id = $1'],
     stays: null,
     retention: {
       days: 90,

@@ -32,11 +32,15 @@ export type Attempt =
     };
 
 export const mailService = {
-  /** Puts a mail into the outbox, as part of the caller's transaction. */
-  write: (mail: NewMail, now: Date): Promise<void> => db.insertMail(mail, now, true),
+  /** Puts a mail that is about no member into the outbox, as part of the caller's transaction. */
+  write: (mail: NewMail, now: Date): Promise<void> => db.insertMail(mail, null, now, true),
 
-  /** As `write`, but with `sends` false nothing is written, by as many statements: so an answer's time does not tell whether there is a mail. */
-  writeIf: (sends: boolean, mail: NewMail, now: Date): Promise<void> => db.insertMail(mail, now, sends),
+  /** As `write`, for a mail to a member or about one, to whom it belongs (docs/rules.md#privacy). For an erased member nothing is written. */
+  writeFor: (memberId: string, mail: NewMail, now: Date): Promise<void> => db.insertMail(mail, memberId, now, true),
+
+  /** As `writeFor`, but with `sends` false nothing is written, by as many statements: so an answer's time does not tell whether there is a mail. */
+  writeForIf: (sends: boolean, memberId: string | null, mail: NewMail, now: Date): Promise<void> =>
+    db.insertMail(mail, memberId, now, sends),
 
   /** Tries to send the mail that is due longest. Any number of servers may do so at once: no two take the same mail. */
   async attemptNext(mailer: Mailer, readNow: () => Date, stop: AbortSignal): Promise<Attempt> {

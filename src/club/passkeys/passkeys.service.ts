@@ -16,7 +16,7 @@ export const passkeysService = {
     return transaction(async () => {
       await membersService.lock(memberId);
       const id = await db.insertPasskey(memberId, credential, name, now, maxPasskeys);
-      if (id !== null) await mailService.write(mail, now);
+      if (id !== null) await mailService.writeFor(memberId, mail, now);
       return id;
     });
   },

@@ -1,8 +1,9 @@
 // What a table holds about members. Pure.
 //
 // To add a table: write its holding in `<concept>.privacy.ts` beside the concept's other files, as `export const <concept>Holdings`, and
-// list that in registry.ts, where `memberHoldings` stays last: what looks a member up by e-mail must run before the e-mail is gone. A table
-// without a holding fails tests/db/privacy.test.ts, and so does one that still names the member after the erasure.
+// list that in registry.ts, where `memberHoldings` stays last. What belongs to a member is found by their id, never by an e-mail address: an address may pass
+// from one member to another. A table without a holding fails tests/db/privacy.test.ts, and so does one that still names the member after
+// the erasure.
 
 /** A word or sentence in both languages. */
 export interface Words {

@@ -34,6 +34,6 @@ export const registry: readonly Holding[] = [
   ...auditHoldings,
   ...editorHoldings,
   ...privacyHoldings,
-  // Last: what looks a member up by e-mail runs before it.
+  // Last: the export shows it first (privacy.service.ts).
   ...memberHoldings,
 ];

@@ -180,7 +180,7 @@ export async function writeNews(
   { writeMail, now }: Omit<Change, 'by'>,
 ): Promise<void> {
   const recipient = writeMail && (await db.findRecipient(memberId));
-  if (writeMail && recipient) await mailService.write(writeMail({ ...news, recipient }), now);
+  if (writeMail && recipient) await mailService.writeFor(memberId, writeMail({ ...news, recipient }), now);
 }
 
 /** Takes lines of one order to a state that may follow theirs. Needs the member's lock. */

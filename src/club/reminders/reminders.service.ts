@@ -29,7 +29,7 @@ export const remindersService = {
       for (const expiring of due)
         await transaction(async () => {
           if (!(await db.insertReminder(expiring.memberId, cause, now))) return;
-          await mailService.write(writeMail(expiring), now);
+          await mailService.writeFor(expiring.memberId, writeMail(expiring), now);
           written++;
         });
       if (due.length < batch) return written;

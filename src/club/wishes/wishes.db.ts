@@ -110,6 +110,7 @@ export async function updateWatch(
 }
 
 export interface Waiting extends Variation {
+  readonly memberId: string;
   readonly email: string;
   readonly firstName: string;
   readonly locale: 'es' | 'en';
@@ -123,7 +124,7 @@ const tell = {
       order by w.since, w.member_id limit $3)
     update restock_wait w set told_at = $4 from next
     where w.member_id = next.member_id and w.product_id = $1 and w.variation_id = $2 and w.told_at is null
-    returning w.product_id as "productId", w.variation_id as "variationId", next.email, next.first_name as "firstName", next.locale`,
+    returning w.product_id as "productId", w.variation_id as "variationId", w.member_id as "memberId", next.email, next.first_name as "firstName", next.locale`,
 };
 
 /** Marks the next who wait as told, and gives them. */

@@ -43,7 +43,7 @@ export const wishesService = {
         if (!watch) return 0;
         const units = await readUnits(variation, now);
         const next = await db.tellNext(variation, countToTell({ ...watch, units }, now), now);
-        for (const waiting of next) await mailService.write(writeMail(waiting), now);
+        for (const waiting of next) await mailService.writeFor(waiting.memberId, writeMail(waiting), now);
         await db.updateWatch(variation, units, next.length > 0 ? now : watch.toldAt);
         return next.length;
       });

@@ -10,6 +10,8 @@ export const enquiry = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** SHA-256 of all fields. */
     requestHash: bytes().notNull(),
+    /** Who was signed in, or else the member whose address it was at that moment; null if it was nobody's. */
+    memberId: uuid().references(() => member.id, { onDelete: 'cascade' }),
     /** The day on which it came, in the Canaries. */
     day: date({ mode: 'string' }).notNull(),
     name: text().notNull(),
@@ -35,6 +37,7 @@ export const enquiry = pgTable(
     check('enquiry_subject_length', sql`length(${t.subject}) between 1 and 150`),
     check('enquiry_message_length', sql`length(${t.message}) between 1 and 4000`),
     check('enquiry_locale_known', sql`${t.locale} in ('es', 'en')`),
+    index('enquiry_of_member').on(t.memberId),
   ],
 );
 
@@ -46,6 +49,8 @@ export const mail = pgTable(
   'mail',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** The member to whom, or about whom, it was written, whatever the addresses; null for a mail about no member. */
+    memberId: uuid().references(() => member.id, { onDelete: 'cascade' }),
     sender: text().notNull(),
     recipient: text().notNull(),
     replyTo: text(),
@@ -71,6 +76,7 @@ export const mail = pgTable(
     check('mail_attempts_not_negative', sql`${t.attempts} >= 0`),
     check('mail_sent_has_no_next_attempt', sql`${t.sentAt} is null or ${t.nextAttemptAt} is null`),
     check('mail_sent_was_attempted', sql`${t.sentAt} is null or ${t.attempts} > 0`),
+    index('mail_of_member').on(t.memberId),
     index('mail_due')
       .on(t.nextAttemptAt)
       .where(sql`${t.nextAttemptAt} is not null`),

@@ -25,14 +25,16 @@ export const POST = defineEndpoint(
     reply: FaqFormAnswer,
     status: 202,
   },
-  async ({ services, body, locale, now }) => {
-    const [{ email: club }, policy] = await Promise.all([
+  async ({ context, services, body, locale, now }) => {
+    const [{ email: club }, policy, caller] = await Promise.all([
       content.contact(locale),
       content.findDocument(locale, privacyPolicySlug, false),
+      context.locals.findCaller(),
     ]);
     if (club === null) throw new ContentUnavailable('the contact page names no e-mail address');
     const id = await services.enquiries.submit({
       request: body,
+      memberId: caller?.member.id ?? null,
       privacyVersion: policy?.version ?? null,
       locale,
       writeMail: (enquiryId) => enquiryMail(club, body, locale, enquiryId),
