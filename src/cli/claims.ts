@@ -3,7 +3,7 @@ import type { ClaimAnswer, StoredClaim } from '../club/claims/claims.service.ts'
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import { claimLimits } from '../contract/claims.ts';
-import { writeClaimMail } from '../jobs/claim-mail.ts';
+import { claimAnswerWords } from '../jobs/claim-mail.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { wholeNumber } from './arguments.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
@@ -52,7 +52,7 @@ async function answer(id: string, given: ClaimAnswer, { actor, now }: ChangeCont
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new CommandProblem(`${id} is no number of a claim.`);
   const { email: sender } = await content.contact('es');
   if (sender === null) throw new CommandProblem('The editors’ contact page names no e-mail address to write from.');
-  const answered = await services.claims.answer(id, given, writeClaimMail(sender), actor, now);
+  const answered = await services.claims.answer(id, given, claimAnswerWords(sender), actor, now);
   if (answered === 'unknown') throw new CommandProblem(`There is no claim ${id}.`);
   if (answered === 'answered') throw new CommandProblem(`${id} has its answer already.`);
   const done = given.kind === 'settled' ? `settled with ${String(given.points)} points` : 'refused';

@@ -5,6 +5,7 @@ import type { HoldsMemberData } from '../../src/club/privacy/holding.ts';
 import { registry } from '../../src/club/privacy/registry.ts';
 import { services } from '../../src/club/services.ts';
 import { query } from '../../src/db/connection.ts';
+import { claimAnswerWords } from '../../src/jobs/claim-mail.ts';
 import { makePhoto } from '../setup/broken-photos.ts';
 import {
   address,
@@ -94,11 +95,13 @@ describe('a member who has done everything', () => {
     await services.members.closePopup(memberId, 'popup', today);
     await services.photo.set(memberId, await makePhoto('png', 32, 32), today);
     await services.devices.register({ memberId, codentify: 'QUIEBRO12345', model: 'ILUMA' }, operator, today);
-    await services.claims.submit(
+    const claim = await services.claims.submit(
       memberId,
       { concept: 'La visita de Yaiza', happened_on: '2027-03-01', detail: 'Llamen al 600777888' },
       today,
     );
+    const settled = { kind: 'settled', points: 3, answer: 'Gracias, Yaiza' } as const;
+    await services.claims.answer(claim.id, settled, claimAnswerWords('club@club.example'), operator, today);
     const mail = { sender: 'club@club.example', recipient: member.email, replyTo: null, subject: 'Hola', html: null };
     await services.credentials.requestEmailChange({
       ...{ member, newEmail: 'quiebro.nuevo@club.example', now: today },

@@ -258,6 +258,7 @@ describe('a claim', () => {
     await expect(club.command(...settle)).rejects.toThrow(/has its answer already/);
     expect((await self()).points).toBe(before + 3);
     expect((await logOf(ana))[0]).toMatchObject({ cause: `claim:${first.id}`, points: 3, earned_on: today });
+    expect((await logOf(ana))[0]?.concept).toBe(`Reclamación del ${formatDay(today, 'es')}`);
     expect(await claims()).toMatchObject([{ state: 'settled', points: 3, answer: 'Gracias por avisar.' }]);
     expect(textOf((await ana.get('/club/perfil/puntos')).text)).toMatch(/Abonados: 3 puntos.*Gracias por avisar/);
     const mail = await club.command('mail');

@@ -19,8 +19,13 @@ export type ClaimAnswer =
   | { readonly kind: 'settled'; readonly points: number; readonly answer: string | null }
   | { readonly kind: 'refused'; readonly answer: string };
 
-/** Makes the mail that tells the member of the answer. */
-export type WriteAnswerMail = (claim: StoredClaim, member: Member) => NewMail;
+/** What is written when a claim is answered. */
+export interface AnswerWords {
+  /** The credited points' line in the log. The ledger outlives an erasure, so it says nothing of what the member wrote. */
+  readonly concept: (claim: StoredClaim, member: Member) => string;
+  /** The mail that tells the member. */
+  readonly mail: (claim: StoredClaim, member: Member) => NewMail;
+}
 
 export const claimsService = {
   /** Stores a claim. The same once more, whatever its detail, is the one that there is. */
@@ -49,7 +54,7 @@ export const claimsService = {
   answer(
     id: string,
     given: ClaimAnswer,
-    writeMail: WriteAnswerMail,
+    words: AnswerWords,
     actor: Actor,
     now: Date,
   ): Promise<StoredClaim | 'unknown' | 'answered'> {
@@ -57,12 +62,13 @@ export const claimsService = {
       const claim = await db.lockClaim(id);
       if (!claim) return 'unknown';
       if (claim.state !== 'open') return 'answered';
+      const member = await membersService.getMember(claim.memberId);
       const points = given.kind === 'settled' ? given.points : null;
       if (points !== null)
         await pointsService.credit({
           memberId: claim.memberId,
           cause: `claim:${id}`,
-          concept: claim.concept,
+          concept: words.concept(claim, member),
           points,
           earnedAt: earnedAt(claim.happenedOn, now),
           spendableAt: now,
@@ -72,11 +78,7 @@ export const claimsService = {
       invariant(answered, 'a locked claim stays');
       const action = given.kind === 'settled' ? 'settle_claim' : 'refuse_claim';
       await auditService.record(actor, action, id, { from: 'open', to: points ?? given.kind }, now);
-      await mailService.writeFor(
-        claim.memberId,
-        writeMail(answered, await membersService.getMember(claim.memberId)),
-        now,
-      );
+      await mailService.writeFor(claim.memberId, words.mail(answered, member), now);
       return answered;
     });
   },
