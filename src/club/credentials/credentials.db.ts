@@ -5,7 +5,7 @@ import type { TokenHolder, TokenKind } from './credentials.ts';
 const account = {
   name: 'account by email',
   text: `select id, email, first_name as "firstName", state, locale from member
-    where email = $1 and state in ('invited', 'active')`,
+    where email = $1 and state in ('invited', 'active') for key share`,
 };
 
 export interface FoundAccount {
@@ -16,7 +16,7 @@ export interface FoundAccount {
   readonly locale: Locale;
 }
 
-/** The invited or active member with that e-mail, in normalised form. */
+/** The invited or active member with that e-mail, in normalised form; none is erased until the transaction ends. */
 export async function findAccount(email: string): Promise<FoundAccount | null> {
   const [row] = await query<FoundAccount & Record<string, unknown>>(account, [email]);
   return row ?? null;

@@ -47,10 +47,10 @@ export async function emailExists(email: string): Promise<boolean> {
 const invited = {
   name: 'invited member by email',
   text: `select id, email, first_name as "firstName", last_name as "lastName", locale from member
-    where email = $1 and state = 'invited'`,
+    where email = $1 and state = 'invited' for key share`,
 };
 
-/** `email` in normalised form. */
+/** `email` in normalised form; who is found is not erased until the transaction ends. */
 export async function findInvited(email: string): Promise<InvitedMember | null> {
   const [row] = await query<InvitedMember & Record<string, unknown>>(invited, [email]);
   return row ?? null;

@@ -118,7 +118,10 @@ export const membersService = {
 
   /** Records that the member closed this popup. Doing it again changes nothing. */
   async closePopup(memberId: string, popupId: string, now: Date): Promise<void> {
-    await db.insertClosedPopup({ memberId, popupId, closedAt: now });
+    await transaction(async () => {
+      await this.lock(memberId);
+      await db.insertClosedPopup({ memberId, popupId, closedAt: now });
+    });
   },
 
   /** The ids of the popups that this member has closed. */

@@ -32,10 +32,11 @@ export function readExpiring(
 
 const insert = {
   name: 'insert reminder',
-  text: `insert into reminder (member_id, cause, written_at) values ($1, $2, $3) on conflict do nothing returning 1`,
+  text: `insert into reminder (member_id, cause, written_at)
+    select id, $2, $3::timestamptz from member where id = $1 and state = 'active' for key share on conflict do nothing returning 1`,
 };
 
-/** Notes that a member is reminded for that cause; false if they were before. */
+/** Notes that a member is reminded for that cause; false if they were before, or are active no more. */
 export async function insertReminder(memberId: string, cause: string, now: Date): Promise<boolean> {
   return (await query(insert, [memberId, cause, now])).length === 1;
 }

@@ -2,6 +2,7 @@
 // is told once, by a mail written in the transaction that says so; nothing is reserved for them.
 import { transaction } from '../../db/connection.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
+import { membersService } from '../members/members.service.ts';
 import { stockService } from '../stock/stock.service.ts';
 import * as db from './wishes.db.ts';
 import { countToTell } from './wishes.ts';
@@ -16,8 +17,12 @@ export const wishesService = {
   getGoal: (memberId: string): Promise<string | null> => db.readGoal(memberId),
 
   /** Sets the product that the member saves for; null for none. */
-  setGoal: (memberId: string, productId: string | null, now: Date): Promise<void> =>
-    productId === null ? db.deleteGoal(memberId) : db.writeGoal(memberId, productId, now),
+  setGoal(memberId: string, productId: string | null, now: Date): Promise<void> {
+    return transaction(async () => {
+      await membersService.lock(memberId);
+      await (productId === null ? db.deleteGoal(memberId) : db.writeGoal(memberId, productId, now));
+    });
+  },
 
   /** What the member waits for, the longest first. */
   listWaits: (memberId: string): Promise<readonly db.Variation[]> => db.readWaits(memberId),
@@ -25,6 +30,7 @@ export const wishesService = {
   /** Has the member wait for a variation, or stop waiting. Doing it again changes nothing. */
   setWait(memberId: string, variation: db.Variation, on: boolean, now: Date): Promise<void> {
     return transaction(async () => {
+      await membersService.lock(memberId);
       if (!on) {
         await db.deleteWait(memberId, variation);
         return;

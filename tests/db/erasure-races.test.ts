@@ -1,0 +1,69 @@
+// What is under way while a member is erased leaves nothing of them behind.
+import { expect, test } from 'vitest';
+import type { Actor } from '../../src/club/audit/audit.ts';
+import type { Member } from '../../src/club/members/members.ts';
+import { services } from '../../src/club/services.ts';
+import { query, transaction } from '../../src/db/connection.ts';
+import { createMember, giveTo, today, useOwnDatabase } from '../setup/club-world.ts';
+
+useOwnDatabase();
+
+const operator: Actor = { kind: 'operator', id: 'root', name: 'Nira', reason: 'asked for by letter' };
+const mail = { sender: 'a@b.c', recipient: 'x@b.c', replyTo: null, subject: 'Hola', body: '…', html: null };
+const writeMail = () => mail;
+const awaited = { productId: 'product', variationId: 'unica' };
+/** Less than a week before points of March 2027 expire. */
+const beforeExpiry = new Date('2027-12-28T12:00:00Z');
+
+/** Begins the work after a member's data was erased and before that is committed, and waits for both. */
+async function runDuringErasure(memberId: string, work: () => Promise<unknown>): Promise<void> {
+  const erased = Promise.withResolvers<undefined>();
+  const commit = Promise.withResolvers<undefined>();
+  const erasing = transaction(async () => {
+    await services.privacy.erase(memberId, null, operator, today);
+    erased.resolve(undefined);
+    await commit.promise;
+  });
+  await erased.promise;
+  let done = false;
+  const working = work()
+    .catch((error: unknown) => {
+      expect(error).toMatchObject({ code: 'unauthenticated' });
+    })
+    .finally(() => {
+      done = true;
+    });
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => done || (await query({ name: 'who waits', text: waiting }, [])).length > 0, { timeout: 3_000 })
+    .toBe(true);
+  commit.resolve(undefined);
+  await Promise.all([erasing, working]);
+}
+
+/** In how many rows the tables of what a member begins themselves, and of mails, name them. */
+async function countRows(memberId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of ['account_token', 'mail', 'goal', 'restock_wait', 'reminder', 'closed_popup', 'enquiry']) {
+    const text = `select count(*)::int as rows from ${table} where member_id = $1`;
+    const [row] = await query<{ rows: number }>({ name: `rows in ${table}`, text }, [memberId]);
+    if (row && row.rows > 0) counts[table] = row.rows;
+  }
+  return counts;
+}
+
+test.each<[string, (member: Member) => Promise<unknown>]>([
+  [
+    'a link for a new password',
+    ({ email }) => services.credentials.requestReset({ email, locale: 'es', writeMail, now: today }),
+  ],
+  ['a goal', ({ id }) => services.wishes.setGoal(id, 'product', today)],
+  ['a wish to be told', ({ id }) => services.wishes.setWait(id, awaited, true, today)],
+  ['a closed popup', ({ id }) => services.members.closePopup(id, 'popup', today)],
+  ['a reminder', () => services.reminders.writeDue(writeMail, beforeExpiry)],
+])('%s that races the erasure is not written', async (_what, work) => {
+  const member = await createMember(today, 'incombustible-2026');
+  await giveTo(member, 5);
+  await runDuringErasure(member.id, () => work(member));
+  expect(await countRows(member.id)).toEqual({});
+});
