@@ -42,11 +42,11 @@ for (const [device, viewport] of [
     const send = page.getByRole('button', { name: 'Preguntar por estos puntos' });
     await page.getByLabel('Qué más nos ayuda a encontrarlos').fill('Lo hice desde el móvil');
     await send.click();
-    await expect(page.getByLabel('Por qué son los puntos')).toBeFocused();
-    await expect(page.getByLabel('Por qué son los puntos')).toHaveAccessibleDescription(/al menos/);
+    await expect(page.getByLabel('De qué son los puntos')).toBeFocused();
+    await expect(page.getByLabel('De qué son los puntos')).toHaveAccessibleDescription(/al menos/);
     await expect(page.getByLabel('Qué día fue')).toHaveAccessibleDescription(/último año/);
     await expectAccessible(page);
-    await page.getByLabel('Por qué son los puntos').fill('Quiz de la edición limitada');
+    await page.getByLabel('De qué son los puntos').fill('Quiz de la edición limitada');
     await page.getByLabel('Qué día fue').fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
     expectComplaint(page, /503|call/);
     await page.route('**/api/club/claims', (route) => route.fulfill({ status: 503, json: { error: 'x' } }));
@@ -55,7 +55,8 @@ for (const [device, viewport] of [
     await expect(page.getByLabel('Qué más nos ayuda a encontrarlos')).toHaveValue('Lo hice desde el móvil');
     await page.unroute('**/api/club/claims');
     await send.click();
-    await expect(page.getByRole('status').filter({ hasText: 'Ya lo tenemos' })).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('Ya lo tenemos');
+    await expect(page.locator(':focus')).toBeInViewport();
     const own = page.getByRole('region', { name: 'Lo que has preguntado' });
     await expect(own).toContainText(/Quiz de la edición limitada.*Lo estamos mirando/s);
     await expectAccessible(page);

@@ -115,3 +115,11 @@ test('what was typed is there again after signing in, where the session had ende
   await expect(page.getByRole('status').filter({ hasText: 'sin guardar' })).toBeVisible();
   await expect(page.getByLabel('Municipio')).toHaveValue('Agaete');
 });
+
+test('on a short phone the profile opens at its top, with its name', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await shopper();
+  await page.goto('/club/perfil');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Tu información general');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

@@ -120,7 +120,7 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
           {busy ? button.busy : ''}
         </span>
       ) : (
-        <div role="status">
+        <div role="status" tabIndex={-1} autoFocus={props.isDone}>
           {busy && <span className="visually-hidden">{button.busy}</span>}
           {said !== undefined && <Note kind="neutral">{said}</Note>}
         </div>

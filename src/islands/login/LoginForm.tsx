@@ -29,7 +29,7 @@ export function LoginForm({
   const goOn = () => {
     location.assign(next ?? paths.home());
   };
-  const passkeyRefusal = usePasskeys(passkeys, goOn, words.unavailable);
+  const passkeyRefusal = usePasskeys(passkeys, goOn, words);
   return (
     <>
       {passkeyRefusal !== null && (

@@ -1,12 +1,13 @@
 // Signing in with a passkey that the browser offers in the e-mail field (WebAuthn's conditional mediation).
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { Refusal } from '../api.ts';
 import { accountApi } from '../account/account-api.ts';
 
 /** The server's challenge waits for ten minutes: a page that stays open longer asks for another before. */
 const renewAfterMs = 9 * 60_000;
 
-/** Waits for a passkey until one is accepted, the browser gives up, or `stopped`. `onRefused` gets the club's sentence, if it gave one. */
+/** Waits for a passkey until one is accepted, the browser gives up, or `stopped`. `onRefused` gets why the club refused one. */
 export async function offerPasskeys({
   stopped,
   onSignedIn,
@@ -14,7 +15,7 @@ export async function offerPasskeys({
 }: {
   readonly stopped: AbortSignal;
   readonly onSignedIn: () => void;
-  readonly onRefused: (text: string | null) => void;
+  readonly onRefused: (refusal: Refusal) => void;
 }): Promise<void> {
   if (!(await browserSupportsWebAuthnAutofill())) return;
   stopped.addEventListener('abort', () => {
@@ -31,7 +32,7 @@ export async function offerPasskeys({
       onSignedIn();
       return;
     }
-    onRefused(answer.kind === 'refused' ? answer.error : null);
+    onRefused(answer);
   }
 }
 

@@ -53,6 +53,8 @@ export function ProfileForm({
   const [unsaved, setUnsaved] = useState<Readonly<Record<string, string>> | null>(null);
   useEffect(() => {
     setUnsaved(takeUnsaved());
+    // Said once: not again when the page is loaded anew.
+    if (saved) history.replaceState(history.state, '', location.pathname);
   }, []);
   const shown = { ...values, ...unsaved };
   const refused = Object.fromEntries(Object.entries(sentences).filter(([field]) => bad.includes(field)));
@@ -80,7 +82,7 @@ export function ProfileForm({
           if (locale !== document.documentElement.lang) location.assign(`${paths.editProfile()}?saved`);
         }}
         done={words.saved}
-        isDone={saved}
+        isDone={saved && !unsaved}
         button={{ label: words.save, busy: words.saving, className: 'btn send' }}
         words={words}
       >
@@ -130,8 +132,9 @@ export function ProfileForm({
                 error={errors.postcode}
                 inputMode="numeric"
                 autoComplete="postal-code"
-                pattern="(?:35|38)\d{3}"
-                maxLength={limits.postcode.max}
+                pattern="\s*(?:35|38)\d{3}\s*"
+                // With room for the spaces that are pasted along.
+                maxLength={limits.postcode.max + 5}
               />
               <Field
                 {...common('municipality')}

@@ -17,7 +17,15 @@ function showPanelOf(chosen: HTMLAnchorElement): void {
     tab.tabIndex = isChosen ? 0 : -1;
     panelOf(tab)?.toggleAttribute('hidden', !isChosen);
   }
-  chosen.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  reveal(chosen);
+}
+
+/** Moves the list sideways alone: the page stays where it is. */
+function reveal(tab: HTMLElement): void {
+  if (!list) return;
+  const [inList, inTab] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (inTab.left < inList.left) list.scrollLeft -= inList.left - inTab.left;
+  else if (inTab.right > inList.right) list.scrollLeft += inTab.right - inList.right;
 }
 
 function onKey(event: KeyboardEvent): void {
