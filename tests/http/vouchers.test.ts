@@ -20,6 +20,7 @@ import { findLake } from '../setup/lake-of-club.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 import { readPdf } from '../setup/read-pdf.ts';
 import { signIn } from '../setup/sample-members.ts';
+import { findLongestSilence } from '../setup/silence.ts';
 
 const coupon = 'bono-de-10-euros';
 const why = ['--why', 'códigos de la tienda'];
@@ -245,6 +246,24 @@ test('a code is its owner’s: nobody else marks it used or has its PDF', async 
   ]);
   expect((await other.get(pdf)).status).toBe(404);
   expect((await owner.get('/api/club/download-pdf-coupon?id=no-hay-tal')).status).toBe(404);
+});
+
+test('sixteen PDFs at once leave others their turn, and a member has sixty an hour', async () => {
+  const owner = await signIn(club.url, 'lucia');
+  const pdf = (await redeemed(owner)).find(({ voucher }) => voucher !== null)?.voucher?.pdf ?? '';
+  const answers = Promise.all(Array.from({ length: 16 }, () => owner.get(pdf)));
+  const { longest, result } = await findLongestSilence(club.url, answers);
+  const statuses = result.map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+  expect(statuses).toContain(200);
+  expect(longest).toBeLessThan(1_000);
+  const other = await signIn(club.url, 'ana');
+  const unknown = () => other.get('/api/club/download-pdf-coupon?id=no-hay-tal');
+  // One was asked for by the test before.
+  for (let count = 1; count < 60; count++) expect((await unknown()).status).toBe(404);
+  const refused = await unknown();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
 });
 
 test('the lists of the pages name coupons and vouchers, and hold no code for whoever they are cached for', async () => {

@@ -1,18 +1,28 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { z } from 'zod';
 import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { CouponPdfQuery } from '../../../contract/redemption.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { takeAttempt } from '../../../http/throttle.ts';
+import { inTurn } from '../../../http/turns.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { attachmentNamed, cleanFileName } from '../../../lib/file-name.ts';
 import { makeVoucherPdf } from './_voucher-pdf.ts';
+
+const hour = 60 * 60_000;
 
 export const GET = defineEndpoint(
   {
     summary: 'A code of the member’s as a PDF (application/pdf), to be saved under `nameFile`',
     who: 'member',
     query: CouponPdfQuery,
+    inTurn: true,
+    rateLimit: async ({ locals }) => {
+      const caller = await locals.findCaller();
+      return takeAttempt({ of: ['voucher-pdf', caller?.member.id ?? ''], max: 60, windowMs: hour }, locals.now);
+    },
     reply: z.string().meta({ description: 'The PDF' }),
     refusals: ['not_found'],
   },
@@ -28,7 +38,7 @@ export const GET = defineEndpoint(
     const t = messages.vouchers[locale];
     const name = product?.name.text ?? line.name;
     const { expiresOn } = voucher;
-    const pdf = await makeVoucherPdf({
+    const sheet = {
       brand,
       name: line.variation === null ? name : `${name}, ${line.variation}`,
       code: voucher.code,
@@ -40,7 +50,13 @@ export const GET = defineEndpoint(
         { label: t.reference, text: order.code },
       ],
       foot: t.pdfFoot,
-    });
+    };
+    // While one is drawn the server does nothing else: one is at a time, whoever asked for it, and others get their turn in between.
+    const draw = async () => {
+      await letOthersWork();
+      return makeVoucherPdf(sheet);
+    };
+    const pdf = await inTurn('drawing a PDF', draw, 1);
     headers.set('content-type', 'application/pdf');
     headers.set('content-disposition', attachmentNamed(cleanFileName(query.nameFile ?? name, t.fileName, '.pdf')));
     headers.set('cache-control', 'private, no-store');
