@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { messages } from '../../src/i18n/messages.ts';
 import { startClubServer, type RunningClub } from '../setup/club-server.ts';
 import { Client } from '../setup/club-client.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
@@ -105,6 +106,42 @@ test('a consent is recorded with version, language and time, and its withdrawal 
     { granted: true, version: expect.any(String) as unknown, locale: 'es' },
     { granted: false, version: expect.any(String) as unknown, locale: 'es' },
   ]);
+});
+
+test('the same answer again records nothing, and answers are limited', async () => {
+  const client = await signIn(club.url, 'lucia');
+  const answer = (granted: boolean) => client.post('/api/club/consents', { kind: 'marketing', granted });
+  const countRecorded = async () =>
+    (
+      await database.query(`select from consent where member_id = (select id from member where email = $1)`, [
+        sampleMembers.lucia,
+      ])
+    ).rows.length;
+  const before = await countRecorded();
+  const first = await answer(true);
+  expect((await Promise.all(Array.from({ length: 5 }, () => answer(true)))).map(({ status }) => status)).toEqual(
+    Array.from({ length: 5 }, () => 200),
+  );
+  expect((await answer(true)).json()).toEqual(first.json());
+  expect(await countRecorded()).toBe(before + 1);
+  for (let count = 7; count < 30; count++) expect((await answer(count % 2 === 0)).status).toBe(200);
+  const refused = await answer(true);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+  const form = await client.post('/api/club/consents', new URLSearchParams({ kind: 'marketing' }));
+  expect(form.headers.location).toBe('/club/perfil/privacidad?consents=too_many_requests');
+  expect((await client.get('/club/perfil/privacidad?consents=too_many_requests')).text).toContain(
+    messages.privacy.es.tooManyForNow,
+  );
+});
+
+test('five copies a day can be had', async () => {
+  const client = await signIn(club.url, 'lucia');
+  for (let count = 0; count < 5; count++)
+    expect((await client.post('/api/club/export', { password })).status).toBe(202);
+  const refused = await client.post('/api/club/export', { password });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
 });
 
 test('too many wrong passwords are told to wait', async () => {

@@ -124,7 +124,12 @@ export async function markExportFailed(memberId: string): Promise<void> {
 
 const consented = {
   name: 'record consent',
-  text: `insert into consent (member_id, kind, granted, version, locale, at) values ($1, $2, $3, $4, $5, $6)
+  text: `insert into consent (member_id, kind, granted, version, locale, at)
+    select $1::uuid, $2::text, $3::boolean, $4::text, $5::text, $6::timestamptz
+    where not exists (
+      select from
+        (select granted, version, locale from consent where member_id = $1 and kind = $2 order by at desc limit 1) newest
+      where (granted, version, locale) = ($3, $4, $5))
     on conflict do nothing`,
 };
 

@@ -93,8 +93,12 @@ export const privacyService = {
     }
   },
 
-  /** Records what a member consents to, or withdraws; the newest counts. */
-  recordConsent: (consent: NewConsent, now: Date): Promise<void> => db.insertConsent(consent, now),
+  /** Records what a member consents to, or withdraws; the newest counts, and one that is equal to it is not recorded again. */
+  recordConsent: (consent: NewConsent, now: Date): Promise<void> =>
+    transaction(async () => {
+      await membersService.lock(consent.memberId);
+      await db.insertConsent(consent, now);
+    }),
 
   /** The newest answer of each kind that a member has given. */
   listConsents: (memberId: string): Promise<readonly db.StoredConsent[]> => db.readConsents(memberId),

@@ -10,11 +10,14 @@ import { setMarketing } from './privacy-api.ts';
 export function MarketingConsent({
   granted,
   saved,
+  refusal,
   words,
 }: {
   granted: boolean;
   /** Whether a form sent without script was just saved. */
   saved: boolean;
+  /** Why a form sent without script was refused. */
+  refusal: string | null;
   words: PrivacyWords & FormWords;
 }) {
   // The form is drawn anew after each answer, ready for the next.
@@ -25,6 +28,9 @@ export function MarketingConsent({
       <Form
         key={answers.count}
         action={`${apiBase}/consents`}
+        refused={
+          refusal === null || answers.count > 0 ? null : { errors: {}, note: { text: refusal, mayRetry: false } }
+        }
         sentences={{ kind: '', granted: '' }}
         send={async ({ granted: ticked }) => {
           const answer = await setMarketing(ticked === '1');

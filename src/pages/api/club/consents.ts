@@ -1,8 +1,11 @@
 import { content } from '../../../content/content.ts';
 import { ConsentRequest, ConsentsAnswer } from '../../../contract/privacy.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { takeAttempt } from '../../../http/throttle.ts';
 import { inCanaries } from '../../../lib/canary-time.ts';
 import { paths, privacyPolicySlug, withQuery } from '../../../lib/paths.ts';
+
+const hour = 60 * 60_000;
 
 async function list(services: App.Locals['services'], memberId: string): Promise<ConsentsAnswer> {
   const consents = await services.privacy.listConsents(memberId);
@@ -22,9 +25,13 @@ export const POST = defineEndpoint(
     summary: 'Records that the member consents to news by e-mail, or withdraws it, with version, time and language',
     who: 'session',
     body: ConsentRequest,
+    rateLimit: async ({ locals }) => {
+      const caller = await locals.findCaller();
+      return takeAttempt({ of: ['consents', caller?.member.id ?? ''], max: 30, windowMs: hour }, locals.now);
+    },
     form: {
       done: () => withQuery(paths.privacy(), { saved: 'consents' }),
-      refused: () => paths.privacy(),
+      refused: (code) => withQuery(paths.privacy(), { consents: code }),
     },
     reply: ConsentsAnswer,
   },
