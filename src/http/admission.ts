@@ -7,6 +7,7 @@ import { isFromBrowser, isSameOrigin } from './credential.ts';
 import type { Call, Caller, Declaration, EditorCaller, Who } from './endpoint.ts';
 import { describeIssues, FieldRefusal } from './field-errors.ts';
 import { parseUpload, type RawBody } from './request-body.ts';
+import { hasNull } from './query-text.ts';
 import { isFromStudio } from './studio-origin.ts';
 
 /** Throws too_large for a body over its limit, cross_site for a call from another site. Runs before an attempt is counted. */
@@ -77,8 +78,10 @@ function accept(schema: z.ZodType, value: unknown, locale: Locale): unknown {
 }
 
 function parseQuery({ query }: Declaration, request: Request): unknown {
+  const { search, searchParams } = new URL(request.url);
+  if (hasNull(search)) throw new ClubError('malformed');
   if (!query) return undefined;
-  const parsed = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const parsed = query.safeParse(Object.fromEntries(searchParams));
   if (parsed.success) return parsed.data;
   throw new ClubError('malformed');
 }

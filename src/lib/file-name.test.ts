@@ -10,8 +10,16 @@ test.each([
   ['😀', 'cupon.pdf'],
   ['', 'cupon.pdf'],
   ['x'.repeat(300), `${'x'.repeat(80)}.pdf`],
+  // A letter of two UTF-16 units at the cut, and half of one.
+  [`${'x'.repeat(79)}𝒳y`, `${'x'.repeat(79)}𝒳.pdf`],
+  ['a\ud835b', 'a b.pdf'],
 ])('%j is saved as %s', (wanted, name) => {
   expect(cleanFileName(wanted, 'cupon', '.pdf')).toBe(name);
+});
+
+test.each(['\ud835', 'a\ud835.pdf', `${'x'.repeat(79)}𝒳.pdf`])('%j can be sent', (wanted) => {
+  expect(() => attachmentNamed(wanted)).not.toThrow();
+  expect(() => attachmentNamed(cleanFileName(wanted, 'cupon', '.pdf'))).not.toThrow();
 });
 
 test('a name with accents is sent as such, and without them for old browsers', () => {

@@ -16,7 +16,7 @@ export function refusalOf<Name extends string>(
 ): ShownRefusal<Name> | null {
   if (!refused) return null;
   const errors: Partial<Record<Name, string>> = {};
-  const isName = (name: string): name is Name => name in sentences;
+  const isName = (name: string): name is Name => Object.hasOwn(sentences, name);
   for (const [name, [text]] of Object.entries(refused.errors))
     if (isName(name) && text !== undefined) errors[name] = sentences[name] ?? text;
   if (Object.keys(errors).length > 0) return { errors, note: null };

@@ -1,4 +1,4 @@
-// Bodies that would cost more than they are worth.
+// Bodies that would cost more than they are worth, and queries that hold what nobody types.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
@@ -63,4 +63,39 @@ test.each([
   const ana = await signIn(club.url, 'ana');
   const answer = await ana.post('/api/club/cart', body, { 'content-type': 'application/json' });
   expect([answer.status, answer.json()]).toEqual([400, { error: 'No entendemos la petición.' }]);
+});
+
+test.each(['order?code=%00', 'products-redeemed?cursor=%00', 'self?any=a%00b', 'self?%00=a'])(
+  '%s holds what is no text and is malformed',
+  async (call) => {
+    const ana = await signIn(club.url, 'ana');
+    const answer = await ana.get(`/api/club/${call}`);
+    expect([answer.status, answer.json()]).toEqual([400, { error: 'No entendemos la petición.' }]);
+  },
+);
+
+test.each([
+  ['/club/crear-nueva-contrasena?email=%00&token=x', '/club/crear-nueva-contrasena?email=%EF%BF%BD&token=x'],
+  ['/club/activate?consumer_id=%00&token=x', '/club/activate?consumer_id=%EF%BF%BD&token=x'],
+  ['/club/activate?consumer_id=%%0000&token=x', '/club/activate?consumer_id=%%EF%BF%BD00&token=x'],
+])('%s is a link that can’t be used', async (address, readable) => {
+  const visitor = openBrowser(club.url);
+  const sent = await visitor.get(address);
+  expect([sent.status, sent.headers.location]).toEqual([308, readable]);
+  const page = await visitor.get(readable);
+  expect(page.status).toBe(200);
+  expect(page.text).not.toContain('type="password"');
+});
+
+test('a reason that is no reason is told as any other', async () => {
+  const ana = await signIn(club.url, 'ana');
+  const address = '/club/perfil/privacidad';
+  for (const code of ['__proto__', 'constructor', 'toString', 'no-such'])
+    expect((await ana.get(`${address}?erase=${code}&export=${code}`)).status).toBe(200);
+  const odd = await ana.post(
+    '/api/club/email/change',
+    new URLSearchParams({ email: 'new@club.example', password: 'x', constructor: '1' }),
+    { 'sec-fetch-mode': 'navigate', accept: 'text/html' },
+  );
+  expect(odd.status).toBeLessThan(500);
 });
