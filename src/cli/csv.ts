@@ -129,9 +129,18 @@ function isFlat(row: unknown): row is Flat {
   return Object.values(row).every((cell) => typeof cell !== 'object' || cell === null || cell instanceof Date);
 }
 
+/** One line, quoted where a spreadsheet would end the cell, in whatever country: by commas, semicolons or tabs. */
 function formatCell(cell: Flat[string]): string {
   const text = cell instanceof Date ? cell.toISOString() : String(cell ?? '');
-  // What members typed must not run as a formula in a spreadsheet; a number or a phone number is none.
-  const safe = typeof cell === 'string' && /^(?:[=@\t\r]|[+-](?![\d ]+$))/.test(text) ? `'${text}` : text;
-  return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = typeof cell === 'string' ? disarm(text.replaceAll(lineBreaks, ' ')) : text;
+  return /[",;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+const lineBreaks = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+
+/**
+ * What members typed must not run as a formula in a spreadsheet, nor what follows a separator in it: one that separates by semicolons does
+ * not see quotes within a cell of ours. A number or a phone number is no formula.
+ */
+const disarm = (text: string) =>
+  /^[+-][\d ]+$/.test(text) ? text : text.replaceAll(/(^|[,;\t])(?=[\s"]*[=+\-@＝＋－＠])/g, "$1'");
