@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { mailState } from '../club/mail/mail.ts';
 import type { StoredMail } from '../club/mail/mail.service.ts';
 import { services } from '../club/services.ts';
+import { showInLine } from './control-characters.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
 
 const shown = 20;
@@ -35,7 +36,7 @@ function describe(one: StoredMail): string[] {
   const { recipient, replyTo, subject, writtenAt, sentAt, failure, attempts, body } = one;
   return [
     `── ${states[mailState(one)]}${sentAt ? ` ${sentAt.toISOString()}` : ''}`,
-    ...(failure === null ? [] : [`Failed:   ${failure} (attempt ${String(attempts)})`]),
+    ...(failure === null ? [] : [`Failed:   ${showInLine(failure)} (attempt ${String(attempts)})`]),
     `To:       ${recipient}`,
     ...(replyTo === null ? [] : [`Reply to: ${replyTo}`]),
     `Subject:  ${subject}`,

@@ -8,6 +8,7 @@ import { readClock } from '../lib/clock.ts';
 import type { Club } from '../process.ts';
 import { describeProblem, StartProblem } from '../process/problem.ts';
 import { type Answer, type Place, readActor, type Runner } from './command.ts';
+import { showInLines } from './control-characters.ts';
 import { formatCsv } from './csv.ts';
 import { addAudit } from './audit.ts';
 import { addClaims } from './claims.ts';
@@ -87,7 +88,7 @@ function createRunner(program: Command, { withClub, withPlace, out, err }: Surro
   const context = (club: Club) => ({ now: readClock(), club, progress: createProgress(err, process.stderr.isTTY) });
   const print = ({ lines, json }: Answer) => {
     const { json: asJson = false, csv = false } = options();
-    out(`${csv ? asCsv(json) : asJson ? JSON.stringify(json) : lines.join('\n')}\n`);
+    out(`${csv ? asCsv(json) : asJson ? JSON.stringify(json) : showInLines(lines.join('\n'))}\n`);
   };
   return {
     read: async (work) => {

@@ -1,3 +1,5 @@
+import { showInLine } from './control-characters.ts';
+
 /** Rows as lines of aligned columns, under their names, for a terminal. */
 export function formatTable(rows: readonly Readonly<Record<string, string | number | null>>[]): string[] {
   const [first] = rows;
@@ -5,7 +7,7 @@ export function formatTable(rows: readonly Readonly<Record<string, string | numb
   const columns = Object.keys(first);
   const cells = [
     columns.map((column) => column.toUpperCase()),
-    ...rows.map((row) => columns.map((column) => String(row[column] ?? ''))),
+    ...rows.map((row) => columns.map((column) => showInLine(String(row[column] ?? '')))),
   ];
   const widths = columns.map((_, place) => Math.max(...cells.map((line) => line[place]?.length ?? 0)));
   return cells.map((line) =>
