@@ -6,7 +6,7 @@ import type { FaqFormRequest } from '../../src/contract/enquiries.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import type { Message, Mailer } from '../../src/providers/mail.ts';
 import { createSmtpMailer } from '../../src/providers/smtp.ts';
-import { today, useOwnDatabase } from '../setup/club-world.ts';
+import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
 import { startMailServer } from '../setup/mail-server.ts';
 
 useOwnDatabase();
@@ -116,6 +116,28 @@ describe('the outbox', () => {
       Array.from({ length: 20 }, (_, place) => place),
     );
     expect((await services.mail.listMails(50)).map(mailState)).toEqual(Array(20).fill('sent'));
+  });
+
+  test('keeps the token of a link until the mail is sent, and no copy of a member’s data has it', async () => {
+    const member = await createMember(today, 'incombustible-2026');
+    const tokens: string[] = [];
+    await services.credentials.requestReset({
+      ...{ email: member.email, locale: 'es', now: today },
+      writeMail: ({ recipient, token }) => {
+        tokens.push(token);
+        const link = `https://club.example/x?token=${token}`;
+        return { ...message, recipient, replyTo: null, body: `Abre ${link}`, html: `<a href="${link}">${link}</a>` };
+      },
+    });
+    const [token = ''] = tokens;
+    const mailer = createMailer();
+    expect(JSON.stringify(await services.privacy.collect(member.id))).not.toContain(token);
+    await attempt(refusing);
+    expect(await attempt(mailer, after(30_000))).toEqual({ kind: 'sent' });
+    expect(mailer.messages[0]?.body).toContain(`token=${token}`);
+    const [kept] = await services.mail.listMails(1);
+    expect(kept?.body).toBe('Abre https://club.example/x?token=…');
+    expect(JSON.stringify(kept)).not.toContain(token);
   });
 
   test('tries again later what was refused, and others are not held up by it', async () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { query, withOrm } from '../../db/connection.ts';
 import { mail } from '../../db/schema/messages.ts';
+import { withoutTokens } from './mail.ts';
 
 export type MailRow = typeof mail.$inferSelect;
 
@@ -47,10 +48,15 @@ export async function claimMail(now: Date, until: Date): Promise<ClaimedMail | n
   return row ?? null;
 }
 
+const sent = {
+  name: 'mark a mail as sent',
+  text: `update mail set sent_at = $2, next_attempt_at = null, failure = null, body = ${withoutTokens('body')},
+    html = ${withoutTokens('html')} where id = $1`,
+};
+
+/** Notes that a mail was sent. From then on the tokens of its links are in what was sent alone. */
 export async function markSent(id: string, now: Date): Promise<void> {
-  await withOrm((orm) =>
-    orm.update(mail).set({ sentAt: now, nextAttemptAt: null, failure: null }).where(eq(mail.id, id)),
-  );
+  await query(sent, [id, now]);
 }
 
 /** Notes that this attempt failed. Changes nothing if another server has begun the next attempt meanwhile. */

@@ -12,7 +12,7 @@ import { member } from './members.ts';
 export const accountToken = pgTable(
   'account_token',
   {
-    /** SHA-256 of the token; the token itself is in the mail alone. */
+    /** SHA-256 of the token; the token itself is in the mail alone, and in the outbox until that is sent. */
     tokenHash: bytes().primaryKey(),
     memberId: uuid().references(() => member.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['activation', 'reset', 'email'] }).notNull(),
