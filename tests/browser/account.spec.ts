@@ -186,9 +186,15 @@ test('of what the server says of a new password, a list or a text, the first is 
   }
 });
 
-test('the password in the profile is changed, once the present one is right', async ({ page, shopper }) => {
+test('the password in the profile is changed, once the present one is right and the new one is another', async ({
+  page,
+  shopper,
+  club,
+}) => {
   expectComplaint(page, /422/);
-  await shopper();
+  await page.setViewportSize(phone);
+  const { member } = await shopper();
+  await club.members.createSession(member.id, new Date(), 'Firefox, Linux');
   await page.goto('/club/perfil/seguridad');
   await hydrated(page, '/api/club/password/change');
   const section = page.getByRole('region', { name: 'Contraseña', exact: true });
@@ -199,7 +205,19 @@ test('the password in the profile is changed, once the present one is right', as
   await expect(section.getByLabel('Contraseña de ahora')).toHaveAccessibleDescription(
     'Esta no es tu contraseña de ahora.',
   );
-  await section.getByLabel('Contraseña de ahora').fill(password);
-  await section.getByRole('button', { name: 'Cambiar la contraseña' }).click();
-  await expect(section.getByRole('status').filter({ hasText: 'ha cambiado' })).toHaveCount(1);
+  const fill = async (next: string) => {
+    await section.getByLabel('Contraseña de ahora').fill(password);
+    await section.getByLabel('Contraseña nueva').fill(next);
+    await section.getByLabel('Repite la contraseña').fill(next);
+    await section.getByLabel('Repite la contraseña').press('Enter');
+  };
+  await fill(password);
+  await expect(section.getByLabel('Contraseña nueva')).toHaveAccessibleDescription(/^Es la contraseña que ya tienes/);
+  await fill(fresh);
+  const note = section.getByRole('status').filter({ hasText: 'ha cambiado' });
+  await expect(note).toBeInViewport({ ratio: 1 });
+  for (const label of ['Contraseña de ahora', 'Contraseña nueva', 'Repite la contraseña'])
+    await expect(section.getByLabel(label)).toHaveValue('');
+  await expect(section.locator('.rules li.met')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Sesiones abiertas' })).not.toContainText('Firefox');
 });

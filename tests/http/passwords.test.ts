@@ -187,6 +187,11 @@ describe('a changed password', () => {
     expect(errorsOf(await change(here, { ...right, current: 'no es' }))).toEqual({ current: [expect.any(String)] });
     const all = await change(here, { current: 'no es', password: 'x', password_confirmation: 'y' });
     expect(Object.keys(errorsOf(all)).toSorted()).toEqual(['current', 'password', 'password_confirmation']);
+    const former = present.get(ana);
+    const same = await change(here, { current: former, password: former, password_confirmation: former });
+    expect(errorsOf(same)).toEqual({ password: ['Es la contraseña que ya tienes. Elige otra.'] });
+    const guessed = await change(here, { current: next, password: next, password_confirmation: next });
+    expect(errorsOf(guessed)).toEqual({ current: [expect.any(String)] });
     expect(await isSignedIn(elsewhere)).toBe(true);
     expect((await change(here, right)).status).toBe(204);
     present.set(ana, next);

@@ -8,22 +8,23 @@ import { accountApi } from './account-api.ts';
 
 /** A member's open sessions, each of which can be ended; without script by plain forms. */
 export function OpenSessions({
-  sessions: first,
+  sessions,
+  renew,
   locale,
   words,
 }: {
   sessions: readonly Session[];
+  /** Fetches the list anew. */
+  renew: () => Promise<void>;
   locale: 'es' | 'en';
   words: SecurityWords & { readonly unavailable: string };
 }) {
-  const [sessions, setSessions] = useState(first);
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const end = async (which: { readonly id: string } | { readonly others: true }) => {
     const answer = await accountApi.endSessions(which);
     if (answer.kind === 'signed-out') return;
-    const list = await accountApi.sessions();
-    if (list.kind === 'ok') setSessions(list.data);
+    await renew();
     const ended = 'id' in which ? words['sessions.ended'] : words['sessions.endedOthers'];
     setSaid(answer.kind === 'ok' ? ended : words.unavailable);
     // The button that was pressed is gone.

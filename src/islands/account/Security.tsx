@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Passkey, Session } from '../../contract/account.ts';
 import type { SecurityWords } from '../../i18n/messages/security.ts';
 import type { AccountWords } from '../../i18n/messages/account.ts';
@@ -33,7 +34,12 @@ type Refused<Name extends string> = { readonly errors: FieldErrors<Name>; readon
 
 /** The part of the profile about getting in: password, e-mail, open sessions and passkeys. */
 export function Security(props: SecurityProps) {
-  const { words, locale, sessions, passkeys, passkeysPossible } = props;
+  const { words, locale, passkeys, passkeysPossible } = props;
+  const [sessions, setSessions] = useState(props.sessions);
+  const renewSessions = async () => {
+    const list = await accountApi.sessions();
+    if (list.kind === 'ok') setSessions(list.data);
+  };
   return (
     <>
       <section aria-labelledby="security-password">
@@ -41,7 +47,7 @@ export function Security(props: SecurityProps) {
           {words['password.title']}
         </h2>
         <p className="soft mt-2 mb-5">{words['password.lead']}</p>
-        <ChangePassword {...props} />
+        <ChangePassword {...props} onChanged={renewSessions} />
       </section>
       <section aria-labelledby="security-email">
         <h2 className="t-3" id="security-email">
@@ -50,13 +56,21 @@ export function Security(props: SecurityProps) {
         <p className="soft mt-2 mb-5">{words.emailLead}</p>
         <ChangeEmail {...props} />
       </section>
-      <OpenSessions sessions={sessions} locale={locale} words={words} />
+      <OpenSessions sessions={sessions} renew={renewSessions} locale={locale} words={words} />
       <Passkeys passkeys={passkeys} isPossible={passkeysPossible} locale={locale} words={words} />
     </>
   );
 }
 
-function ChangePassword({ email, own, rules, refused, done, words }: SecurityProps) {
+function ChangePassword({
+  email,
+  own,
+  rules,
+  refused,
+  done,
+  words,
+  onChanged,
+}: SecurityProps & { readonly onChanged: () => Promise<void> }) {
   return (
     <Form<'current' | 'password' | 'password_confirmation', unknown>
       action={`${apiBase}/password/change`}
@@ -70,7 +84,7 @@ function ChangePassword({ email, own, rules, refused, done, words }: SecurityPro
       }}
       showsServerTexts
       send={(fields) => accountApi.changePassword(fields)}
-      onLoaded={() => undefined}
+      onLoaded={() => void onChanged()}
       button={{ label: words['password.save'], busy: words['password.saving'], className: 'btn quiet send' }}
       words={words}
     >

@@ -19,7 +19,7 @@ interface FormProps<Name extends string, Accepted> {
   readonly send: (fields: Readonly<Partial<Record<Name, string>>>) => Promise<Answer<Accepted>>;
   /** Called once it is accepted. Unless there is a sentence for `done`, the form stays busy, as the page leads on to another. */
   readonly onLoaded: (answer: Accepted) => void;
-  /** Said once it is accepted, where the form stays: it can be changed and sent again. */
+  /** Said once it is accepted, where the form stays: it can be changed and sent again. Its passwords are emptied. */
   readonly done?: string;
   /** Whether the page came after it was accepted, sent without script. */
   readonly isDone?: boolean;
@@ -39,6 +39,7 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const noteBox = useRef<HTMLDivElement>(null);
+  const doneBox = useRef<HTMLDivElement>(null);
   const first = useRef(state);
   const busy = state.kind === 'loading' || (state.kind === 'loaded' && done === undefined);
   const said = state.kind === 'loaded' ? done : undefined;
@@ -47,6 +48,7 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
   useEffect(() => {
     // For an error that came with the page the focus is set already.
     if (state.kind === 'error' && state !== first.current) showError(form.current, noteBox.current);
+    if (state.kind === 'loaded' && state !== first.current) doneBox.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
 
   useEffect(() => {
@@ -76,6 +78,7 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
         setState(refusedBy(answer, sentences, showsServerTexts, words));
         return;
       }
+      if (done !== undefined) clearPasswords(form.current);
       setState({ kind: 'loaded' });
       onLoaded(answer.data);
     });
@@ -120,9 +123,9 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
           {busy ? button.busy : ''}
         </span>
       ) : (
-        <div role="status" tabIndex={-1} autoFocus={props.isDone}>
+        <div ref={doneBox} role="status" tabIndex={-1} autoFocus={props.isDone}>
           {busy && <span className="visually-hidden">{button.busy}</span>}
-          {said !== undefined && <Note kind="neutral">{said}</Note>}
+          {said !== undefined && <Note kind="ok">{said}</Note>}
         </div>
       )}
     </form>
@@ -150,6 +153,14 @@ function showError(form: HTMLFormElement | null, note: HTMLElement | null): void
   }
   note?.focus({ preventScroll: true });
   note?.scrollIntoView({ block: 'center' });
+}
+
+/** Empties the password fields, and lets those who follow what is typed know. */
+function clearPasswords(form: HTMLFormElement | null): void {
+  for (const input of form?.querySelectorAll<HTMLInputElement>('input[autocomplete$="password"]') ?? []) {
+    input.value = '';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }
 
 /** The fields that break their own constraints, by the browser's validation. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { info, warning, warningCircle } from '../../lib/icons.ts';
+import { checkCircle, info, warning, warningCircle } from '../../lib/icons.ts';
 import { Icon } from './Icon.tsx';
 
-const icons = { neutral: info, warn: warning, bad: warningCircle };
+const icons = { neutral: info, ok: checkCircle, warn: warning, bad: warningCircle };
 
 /** A notice within the page, as Note.astro. One that appears in response to a person needs a live region around it. */
 export function Note({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { describeError } from '../../../../http/error-answers.ts';
 import { noticeMail } from '../../../../http/mail/account-mail.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
+import { messages } from '../../../../i18n/messages.ts';
 import { paths, withQuery } from '../../../../lib/paths.ts';
 import { judgePassword, limitOwnPassword, readSender, refuse } from '../_account.ts';
 
@@ -22,9 +23,11 @@ export const POST = defineEndpoint(
   async ({ services, caller: { member, token }, body, locale, now }) => {
     const wrong = { current: [describeError('wrong_password', locale)] };
     const errors = judgePassword(body, member, locale);
-    if (Object.keys(errors).length > 0) {
+    const isSame = body.password.normalize('NFC') === body.current.normalize('NFC');
+    if (isSame || Object.keys(errors).length > 0) {
       const isRight = await services.credentials.checkPassword(member.id, body.current);
-      refuse({ ...(isRight ? {} : wrong), ...errors });
+      const same = isSame && isRight ? { password: [messages.account[locale]['error.password.same']] } : {};
+      refuse({ ...(isRight ? {} : wrong), ...errors, ...same });
     }
     const sender = await readSender(member.locale);
     const isChanged = await services.credentials.changePassword({
