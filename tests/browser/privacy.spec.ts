@@ -33,7 +33,8 @@ for (const [name, viewport] of [
       );
       await expectAccessible(page);
       await section.getByLabel('Contraseña', { exact: true }).fill(password);
-      await section.getByRole('button', { name: 'Pedir la copia' }).click();
+      await section.getByRole('button', { name: 'Pedir la copia' }).press('Enter');
+      await expect(section.getByRole('status').first()).toBeFocused();
       const link = section.getByRole('link', { name: 'Descargar' });
       await expect(link).toBeVisible({ timeout: 20_000 });
       await expect(section.getByRole('status').first()).toContainText('Tu copia está lista');
@@ -73,8 +74,9 @@ test('news by e-mail are allowed and taken back', async ({ page, shopper }) => {
   await openPrivacy(page);
   const section = page.getByRole('region', { name: 'Novedades por correo' });
   await section.getByLabel('Quiero recibirlas').check();
-  await section.getByRole('button', { name: 'Guardar' }).click();
+  await section.getByRole('button', { name: 'Guardar' }).press('Enter');
   await expect(section.getByText('Guardado.')).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Guardar' })).toBeFocused();
   await page.reload();
   await openPrivacy(page);
   await expect(section.getByLabel('Quiero recibirlas')).toBeChecked();

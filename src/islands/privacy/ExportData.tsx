@@ -1,5 +1,5 @@
 // The copy of what the club holds about the member: asked for with the password, made in the background, there for a day.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ExportAnswer } from '../../contract/privacy.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -28,6 +28,12 @@ export function ExportData({
   words: PrivacyFormWords;
 }) {
   const [found, setFound] = useState(initial);
+  const status = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (found.state === 'waiting' && found !== initial) status.current?.focus();
+  }, [found, initial]);
 
   useEffect(() => {
     if (found.state !== 'waiting') return;
@@ -45,7 +51,7 @@ export function ExportData({
   const asks = found.state === 'none' || found.state === 'failed';
   return (
     <>
-      <div role="status">
+      <div ref={status} role="status" tabIndex={-1}>
         {found.state === 'waiting' && <p aria-busy="true">{words.exportWaiting}</p>}
         {found.state === 'failed' && <Note kind="bad">{words.exportFailed}</Note>}
         {found.state === 'ready' && found.until !== null && (

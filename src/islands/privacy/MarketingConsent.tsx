@@ -1,5 +1,4 @@
 // Whether the club may write to the member about its news.
-import { useState } from 'react';
 import { apiBase } from '../../lib/paths.ts';
 import { Check } from '../form/Check.tsx';
 import { Form } from '../form/Form.tsx';
@@ -20,43 +19,24 @@ export function MarketingConsent({
   refusal: string | null;
   words: PrivacyWords & FormWords;
 }) {
-  // The form is drawn anew after each answer, ready for the next.
-  const [answers, setAnswers] = useState({ count: 0, granted });
-  const isSaved = saved || answers.count > 0;
   return (
-    <>
-      <Form
-        key={answers.count}
-        action={`${apiBase}/consents`}
-        refused={
-          refusal === null || answers.count > 0 ? null : { errors: {}, note: { text: refusal, mayRetry: false } }
-        }
-        sentences={{ kind: '', granted: '' }}
-        send={async ({ granted: ticked }) => {
-          const answer = await setMarketing(ticked === '1');
-          return answer.kind === 'ok' ? { kind: 'ok', data: ticked === '1' } : answer;
-        }}
-        onLoaded={(data) => {
-          setAnswers(({ count }) => ({ count: count + 1, granted: data }));
-        }}
-        words={words}
-        button={{ label: words['marketing.save'], busy: words['marketing.saving'], className: 'btn quiet s' }}
-      >
-        {() => (
-          <>
-            <input type="hidden" name="kind" value="marketing" />
-            <Check
-              name="granted"
-              id="marketing"
-              label={words['marketing.label']}
-              defaultChecked={answers.count > 0 ? answers.granted : granted}
-            />
-          </>
-        )}
-      </Form>
-      <p className="small soft" role="status">
-        {isSaved ? words['marketing.saved'] : ''}
-      </p>
-    </>
+    <Form
+      action={`${apiBase}/consents`}
+      refused={refusal === null ? null : { errors: {}, note: { text: refusal, mayRetry: false } }}
+      isDone={saved}
+      done={words['marketing.saved']}
+      sentences={{ kind: '', granted: '' }}
+      send={({ granted: ticked }) => setMarketing(ticked === '1')}
+      onLoaded={() => undefined}
+      words={words}
+      button={{ label: words['marketing.save'], busy: words['marketing.saving'], className: 'btn quiet s' }}
+    >
+      {() => (
+        <>
+          <input type="hidden" name="kind" value="marketing" />
+          <Check name="granted" id="marketing" label={words['marketing.label']} defaultChecked={granted} />
+        </>
+      )}
+    </Form>
   );
 }
