@@ -11,8 +11,17 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
     await page.emulateMedia({ colorScheme: size === 'phone' ? 'dark' : 'light', reducedMotion: 'reduce' });
     await shopper({ points: 7 });
     await page.goto('/club/catalogo/details/funda-de-bolsillo');
-    await page.getByRole('button', { name: 'Poner como meta' }).press('Enter');
-    await expect(page.getByRole('button', { name: 'Quitar la meta' })).toBeVisible();
+    const button = page.getByRole('button', { name: 'Poner como meta' });
+    await button.focus();
+    const scrolled = await page.evaluate(() => {
+      document.body.dataset.loadedOnce = '';
+      return window.scrollY;
+    });
+    await button.press('Enter');
+    await expect(page.getByRole('button', { name: 'Quitar la meta' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Quitar la meta' })).toHaveAccessibleDescription(/^Es tu meta/);
+    await expect(page.locator('body[data-loaded-once]')).toHaveCount(1);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
     await expect(page.getByText('Es tu meta. Te falta 1 punto.')).toBeVisible();
     await expectAccessible(page);
     await openHome(page);
