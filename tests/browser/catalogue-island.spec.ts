@@ -52,6 +52,21 @@ test('search answers as one types, accents forgiven, with its count announced an
   await expectNoLoad(page);
 });
 
+test('on a phone the button beside the count stays where it is as one types', async ({ page, shopper }) => {
+  await page.setViewportSize(phone);
+  await shopper({ island: 'tenerife' });
+  await open(page);
+  const places = async () => [
+    await page.getByRole('button', { name: 'Isla y orden' }).boundingBox(),
+    (await page.locator('.results').boundingBox())?.y,
+  ];
+  await expect(countOf(page)).toHaveText(/regalos en Tenerife$/);
+  const before = await places();
+  await searchOf(page).pressSequentially('c');
+  await expect(countOf(page)).toContainText('para «c»');
+  expect(await places()).toEqual(before);
+});
+
 test('the list looks the same from the server and from the island', async ({ page, shopper }) => {
   await shopper({ points: 10 });
   const markup = () =>
