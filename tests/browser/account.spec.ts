@@ -112,6 +112,13 @@ for (const size of [phone, desktop])
       await list.getByRole('button', { name: 'Cerrar la sesión de Firefox, Linux' }).click();
       await expect(list.getByRole('status')).toHaveText('La sesión se ha cerrado.');
       await expect(list).not.toContainText('Firefox');
+      for (let count = 0; count < 5; count++)
+        await club.members.createSession(member.id, new Date(), `Chrome ${String(count)}`);
+      await page.reload();
+      await hydrated(page, '/api/club/password/change');
+      await expect(list.getByRole('button', { name: /^Cerrar la sesión de Chrome/ })).toHaveCount(4);
+      await list.getByText('Ver las demás').click();
+      await expect(list.getByRole('button', { name: /^Cerrar la sesión de Chrome/ })).toHaveCount(5);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });

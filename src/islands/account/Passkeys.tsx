@@ -6,6 +6,7 @@ import type { SecurityWords } from '../../i18n/messages/security.ts';
 import { apiBase } from '../../lib/paths.ts';
 import { accountApi } from './account-api.ts';
 import { Field } from '../form/Field.tsx';
+import { Note } from '../ui/Note.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** A member's passkeys. Adding one needs script, as it is the browser that makes it; its part is loaded then. */
@@ -22,6 +23,7 @@ export function Passkeys({
 }) {
   const [passkeys, setPasskeys] = useState(first);
   const [said, setSaid] = useState('');
+  const [isRefused, setRefused] = useState(false);
   const [nameError, setNameError] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,6 +49,7 @@ export function Passkeys({
       .then(async (outcome) => {
         setAdding(false);
         if (outcome === 'signed-out') return;
+        setRefused(outcome !== 'added');
         setSaid(typeof outcome === 'string' ? words[`passkeys.${outcome}`] : (outcome.error ?? words.unavailable));
         if (outcome !== 'added') return;
         form.reset();
@@ -57,6 +60,7 @@ export function Passkeys({
     const answer = await accountApi.removePasskey(id);
     if (answer.kind === 'signed-out') return;
     await renew();
+    setRefused(answer.kind !== 'ok');
     setSaid(answer.kind === 'ok' ? words['passkeys.removed'] : words.unavailable);
     // The button that was pressed is gone.
     heading.current?.focus();
@@ -119,9 +123,9 @@ export function Passkeys({
         </form>
       )}
       {hydrated && !canAdd && <p className="small soft mt-4">{words['passkeys.unavailable']}</p>}
-      <p className="small mt-4" role="status">
-        {said}
-      </p>
+      <div role="status" className="mt-4">
+        {said !== '' && <Note kind={isRefused ? 'bad' : 'ok'}>{said}</Note>}
+      </div>
     </section>
   );
 }
