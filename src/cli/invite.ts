@@ -4,22 +4,17 @@ import { normaliseEmail } from '../club/members/members.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import { Locale } from '../contract/locale.ts';
+import { name } from '../contract/profile.ts';
 import { describeIssues } from '../http/field-errors.ts';
 import { linkMail } from '../http/mail/account-mail.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
 import { type CsvRow, forEachRow, readCsv } from './csv.ts';
 import { CommandProblem } from './problem.ts';
 
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .regex(/^\P{Cc}*$/u);
 const Invited = z.object({
   email: z.string().trim().max(254).pipe(z.email()),
-  first_name: name,
-  last_name: name,
+  first_name: name(80),
+  last_name: name(80),
   language: Locale.default('es'),
 });
 type Invited = z.infer<typeof Invited>;

@@ -13,7 +13,15 @@ export const profileLimits = {
 } as const;
 
 const inOneLine = /^\P{Cc}*$/u;
-const name = (max: number) => z.string().trim().min(1).max(max).regex(inOneLine);
+/** No control or format characters and no line breaks, but the joiners that some scripts need. */
+const writable = /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u;
+const withLetter = /\p{L}/u;
+/** Mails greet by name, and mail programs make links of these. */
+const withoutAddress = /^(?!.*(?::\/\/|[Ww]{3}\.))/;
+
+/** A person's or a place's name of one line. */
+export const name = (max: number) =>
+  z.string().trim().min(1).max(max).regex(writable).regex(withLetter).regex(withoutAddress);
 
 /** What a member may leave out: an empty field and null both take it away. */
 const optional = <S extends z.ZodType>(schema: S) =>

@@ -50,6 +50,12 @@ test('what is left out stays, and what is emptied goes', async () => {
 describe('422 at the field, and nothing is changed', () => {
   test.each([
     [{ first_name: '' }, 'first_name'],
+    [{ first_name: 'Mira http://evil.example' }, 'first_name'],
+    [{ last_name: 'WWW.evil.example' }, 'last_name'],
+    [{ first_name: 'Ana\u202e' }, 'first_name'],
+    [{ last_name: 'Díaz\u2028Pérez' }, 'last_name'],
+    [{ first_name: '\u200d' }, 'first_name'],
+    [{ last_name: '12 · 3' }, 'last_name'],
     [{ first_name: 'a'.repeat(61) }, 'first_name'],
     [{ first_name: null }, 'first_name'],
     [{ last_name: 'a\nb' }, 'last_name'],
