@@ -290,3 +290,13 @@ test('the Cheque Motiva has its products, and the file that editors chose', asyn
   const file = await browser.get('/club/ficheros/garantia.pdf');
   expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
 });
+
+test('a code is marked twenty times an hour by its member', async () => {
+  const browser = await signIn(club.url, 'ana');
+  // With none counted yet.
+  club.moveClock(2 * 60 * 60_000);
+  const statuses: number[] = [];
+  for (let count = 0; count < 21; count++)
+    statuses.push((await send(browser, 'voucher/used', { id: crypto.randomUUID(), used: true })).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(404), 429]);
+});
