@@ -25,7 +25,7 @@ const below = {
   events: stock,
   surveys: stock,
   play: deeds,
-  credentials: ['members', 'mail'],
+  credentials: ['members', 'mail', 'passkeys'],
   passkeys: ['members', 'mail'],
   joining: [...deeds, 'play', 'credentials', 'mail', 'privacy'],
   privacy: [

@@ -92,6 +92,9 @@ const credential = {
   authenticatorAttachment: attachment,
 };
 
+/** The present password: a session alone adds no passkey. */
+export const PasskeyOptionsRequest = z.strictObject({ password });
+
 /** What the browser made of the creation options, and the name that the member gives it. */
 export const PasskeyRequest = z.object({
   ...credential,

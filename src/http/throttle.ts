@@ -73,8 +73,13 @@ const keyOf = (of: readonly string[]) => createHash('sha256').update(JSON.string
 
 /** Counts one attempt. Throws too_many_requests, with the seconds until the window ends, when none is left. */
 export async function takeAttempt(limit: Limit, now: Date): Promise<undefined> {
-  if (!(await takeOne(limit, now, 1))) throw await refusalOf(limit, now);
+  if (!(await tryAttempt(limit, now))) throw await refusalOf(limit, now);
   return undefined;
+}
+
+/** Counts one attempt; false when none is left. */
+export function tryAttempt(limit: Limit, now: Date): Promise<boolean> {
+  return takeOne(limit, now, 1);
 }
 
 /**

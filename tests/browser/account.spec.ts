@@ -134,6 +134,7 @@ test.describe('a passkey', () => {
       shopper,
       context,
     }) => {
+      expectComplaint(page, /422/);
       await page.setViewportSize(size);
       await shopper();
       const cdp = await context.newCDPSession(page);
@@ -147,8 +148,15 @@ test.describe('a passkey', () => {
       await page.goto('/club/perfil/seguridad');
       const section = page.getByRole('region', { name: 'Llaves de acceso' });
       await section.getByLabel('Nombre de la llave').fill('Móvil de prueba');
+      await section.getByLabel('Tu contraseña').fill('no es');
       await section.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
-      await expect(section.getByRole('status')).toHaveText('La llave de acceso se ha añadido.');
+      await expect(section.getByLabel('Tu contraseña')).toHaveAccessibleDescription(
+        'Esta no es tu contraseña de ahora.',
+      );
+      await expectAccessible(page);
+      await section.getByLabel('Tu contraseña').fill(password);
+      await section.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
+      await expect(section.locator('div[role=status]')).toHaveText('La llave de acceso se ha añadido.');
       await expect(section).toContainText('Sin usar todavía');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -160,7 +168,7 @@ test.describe('a passkey', () => {
       await page.goto('/club/perfil/seguridad');
       await expect(section).toContainText('Último uso');
       await section.getByRole('button', { name: 'Quitar la llave Móvil de prueba' }).click();
-      await expect(section.getByRole('status')).toContainText('se ha quitado');
+      await expect(section.locator('div[role=status]')).toContainText('se ha quitado');
       await expect(section).toContainText('Todavía no tienes ninguna.');
     });
 });

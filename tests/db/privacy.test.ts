@@ -90,7 +90,7 @@ describe('a member who has done everything', () => {
     });
     if (!member) throw new Error('The e-mail is new.');
     memberId = member.id;
-    await services.members.createSession(memberId, today);
+    const { token: sessionToken } = await services.members.createSession(memberId, today);
     await services.members.acceptTerms(memberId, '2027-1', 'es', today);
     await services.members.closePopup(memberId, 'popup', today);
     await services.photo.set(memberId, await makePhoto('png', 32, 32), today);
@@ -108,7 +108,7 @@ describe('a member who has done everything', () => {
       writeMail: () => ({ ...mail, body: 'Yaiza Quiebro' }),
     });
     const key = { credentialId: 'key', publicKey: Buffer.from('public'), counter: 0, transports: ['internal'] };
-    await services.passkeys.add(memberId, key, 'Móvil de Yaiza', { ...mail, body: 'Yaiza' }, today);
+    await services.passkeys.add({ memberId, sessionToken }, key, 'Móvil de Yaiza', { ...mail, body: 'Yaiza' }, today);
     await giveTo(member, 40);
     const offer = await offerOf(5, { shipping: true });
     await redeem(member, [{ offer }], {

@@ -7,15 +7,18 @@ import { Consumer } from '../../src/contract/consumer.ts';
 import { LoginAnswer } from '../../src/contract/session.ts';
 import type { Answer, Client } from '../setup/club-client.ts';
 import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import { lastLink, readMails } from '../setup/account-links.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
-import { openBrowser, signIn } from '../setup/sample-members.ts';
+import { openBrowser, password, sampleMembers, signIn } from '../setup/sample-members.ts';
 import { type Fault, SoftwarePasskey } from '../setup/software-passkey.ts';
 
 let club: RunningClub;
+let databaseUrl: string;
 /** Browsers know passkeys under a name, not under an address. */
 let site: string;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  databaseUrl = await createOwnDatabase();
+  club = await startClubServer({ databaseUrl });
   site = club.url.replace('127.0.0.1', 'localhost');
 });
 afterAll(() => club.stop());
@@ -28,7 +31,7 @@ beforeEach(() => {
 
 const Challenge = z.looseObject({ challenge: z.string() });
 const challengeFor = async (browser: Client, call: 'passkeys/options' | 'login/passkey-options') => {
-  const answer = await browser.post(`/api/club/${call}`);
+  const answer = await browser.post(`/api/club/${call}`, call === 'passkeys/options' ? { password } : {});
   expect(answer.status, answer.text).toBe(200);
   return Challenge.parse(answer.json()).challenge;
 };
@@ -38,7 +41,7 @@ const list = async (browser: Client) => Passkeys.parse((await browser.get('/api/
 const enter = (browser: Client, signed: object) => browser.post('/api/club/login/passkey', signed);
 
 /** A browser in which that member is signed in, with a passkey of theirs. */
-async function withPasskey(who: 'ana' | 'lucia' = 'ana') {
+async function withPasskey(who: keyof typeof sampleMembers = 'ana') {
   const browser = await signIn(site, who);
   const passkey = new SoftwarePasskey(site);
   const answer = await add(browser, passkey.create(await challengeFor(browser, 'passkeys/options')));
@@ -208,7 +211,8 @@ describe('signing in by a passkey', () => {
     const answer = await visitor.post('/api/club/login/passkey-options');
     expect([answer.status, errorOf(answer)]).toEqual([422, expect.any(String)]);
     const ana = await signIn(club.url, 'ana');
-    expect((await ana.post('/api/club/passkeys/options')).status).toBe(422);
+    const options = await ana.post('/api/club/passkeys/options', { password });
+    expect([options.status, errorOf(options)]).toEqual([422, expect.any(String)]);
   });
 
   test('is over for who was deactivated', async () => {
@@ -222,6 +226,42 @@ describe('signing in by a passkey', () => {
   });
 });
 
+describe('with a session alone', () => {
+  test('no passkey is added: the present password is asked for, ten wrong ones in a quarter of an hour', async () => {
+    const browser = await signIn(site, 'ana');
+    const options = (body: object) => browser.post('/api/club/passkeys/options', body);
+    const errorsOf = (answer: Answer) =>
+      z.object({ errors: z.record(z.string(), z.array(z.string())) }).parse(answer.json()).errors;
+    for (const body of [{}, { password: 'no es' }]) {
+      const answer = await options(body);
+      expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, ['password']]);
+      expect(browser.cookies.has('club_passkey')).toBe(false);
+    }
+    const statuses: number[] = [];
+    for (let count = 0; count < 9; count++) statuses.push((await options({ password: 'no es' })).status);
+    expect(statuses).toEqual([...Array<number>(8).fill(422), 429]);
+  });
+
+  test('nothing outlives a password set anew by mail: every passkey is removed, and page and mail say so', async () => {
+    const { browser, passkey } = await withPasskey('pedro');
+    const email = sampleMembers.pedro;
+    const fresh = 'malpaís de Güímar';
+    const visitor = openBrowser(site);
+    expect((await visitor.post('/api/club/password', { email })).status).toBe(202);
+    const { path, query } = await lastLink(databaseUrl, email);
+    expect((await visitor.get(path)).text).toContain('llaves de acceso');
+    const set = { email, token: query.token, password: fresh, password_confirmation: fresh };
+    expect((await visitor.post('/api/club/reset', set)).status).toBe(204);
+    expect((await browser.get('/api/club/self')).status).toBe(401);
+    const again = await enter(visitor, passkey.get(await challengeFor(visitor, 'login/passkey-options')));
+    expect(again.status).toBe(422);
+    expect((await visitor.post('/api/club/login', { email, password: fresh })).status).toBe(200);
+    expect(await list(visitor)).toEqual([]);
+    const told = (await readMails(databaseUrl, email)).at(-1);
+    expect(told?.body).toContain('llaves de acceso');
+  });
+});
+
 describe('removing a passkey', () => {
   test('of another member, or one that there is not, is 404', async () => {
     const { browser, id } = await withPasskey();
@@ -231,5 +271,14 @@ describe('removing a passkey', () => {
     expect((await browser.post('/api/club/passkeys/remove', { id: 'x' })).status).toBe(422);
     expect(await list(browser)).toHaveLength(1);
     await removeAll(browser);
+  });
+
+  test('without script leads to a page that says so', async () => {
+    const { browser, id } = await withPasskey();
+    const answer = await browser.post('/api/club/passkeys/remove', new URLSearchParams({ id }));
+    expect([answer.status, answer.headers.location]).toEqual([303, '/club/perfil/seguridad?done=passkey']);
+    expect((await browser.get(answer.headers.location ?? '')).text).toContain(
+      '<div>La llave de acceso se ha quitado. Bórrala también de tu dispositivo.</div>',
+    );
   });
 });

@@ -26,11 +26,11 @@ const put = {
   name: 'put a token',
   text: `insert into account_token (token_hash, member_id, kind, new_email, created_at, expires_at)
     values ($1, $2, $3, $4, $5, $6)
-    on conflict (member_id, kind) do update set token_hash = excluded.token_hash, new_email = excluded.new_email,
+    on conflict (member_id) where kind = 'email' do update set token_hash = excluded.token_hash, new_email = excluded.new_email,
       created_at = excluded.created_at, expires_at = excluded.expires_at`,
 };
 
-/** Stores a token in place of the member's former one of that kind. */
+/** Stores a token: beside the member's others of its kind, but one of a new address in place of the former. */
 export async function putToken(token: {
   readonly tokenHash: Buffer;
   readonly memberId: string | null;
@@ -111,6 +111,19 @@ const setPassword = {
 /** Sets a password in place of `former`; false if it was changed meanwhile. */
 export async function updatePassword(memberId: string, former: string, passwordHash: string): Promise<boolean> {
   return (await query(setPassword, [memberId, former, passwordHash])).length === 1;
+}
+
+const lockHolder = {
+  name: 'lock the holder of a token',
+  text: 'select from member where id = (select member_id from account_token where token_hash = $1) for no key update',
+};
+
+/**
+ * Holds the row of the member whose token it is until the transaction ends, before the token is used: two of one member's tokens used at
+ * once would wait for each other, as each ends the other.
+ */
+export async function lockTokenHolder(tokenHash: Buffer): Promise<void> {
+  await query(lockHolder, [tokenHash]);
 }
 
 const endTokens = { name: 'end tokens of a member', text: 'delete from account_token where member_id = $1' };

@@ -10,6 +10,7 @@ import { hashToken } from '../../lib/token-hash.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { normaliseEmail } from '../members/members.ts';
 import { membersService } from '../members/members.service.ts';
+import { passkeysService } from '../passkeys/passkeys.service.ts';
 import { type TokenHolder, type TokenKind, tokenLife } from './credentials.ts';
 import * as db from './credentials.db.ts';
 
@@ -32,8 +33,8 @@ export interface NoticeMail {
 
 export const credentialsService = {
   /**
-   * Sends a link by which a forgotten password is set anew, or, to somebody invited, the link of the invitation. For an e-mail that nobody
-   * has, the same statements run, and no mail is written.
+   * Sends a link by which a forgotten password is set anew, or, to somebody invited, the link of the invitation. Links sent before stay
+   * good: anybody may ask. For an e-mail that nobody has, the same statements run, and no mail is written.
    */
   requestReset(request: {
     readonly email: string;
@@ -55,14 +56,23 @@ export const credentialsService = {
     });
   },
 
-  /** Makes the token of a link for that member, in place of the former one of its kind. Part of the caller's transaction. */
-  createToken: (kind: TokenKind, memberId: string, now: Date): Promise<string> => putToken(kind, memberId, null, now),
+  /** Makes the token of a link for that member, in place of all former ones. Part of the caller's transaction. */
+  async createToken(kind: TokenKind, memberId: string, now: Date): Promise<string> {
+    await db.deleteTokensOf(memberId);
+    return putToken(kind, memberId, null, now);
+  },
+
+  /** Holds the member whose link it is until the caller's transaction ends. Comes before the token is used there. */
+  lockHolder: (token: string): Promise<void> => db.lockTokenHolder(hashToken(token)),
+
+  /** Ends every link of a member. Part of the caller's transaction. */
+  endLinks: (memberId: string): Promise<void> => db.deleteTokensOf(memberId),
 
   /** The member whose unused token it is, named by e-mail or by id; null if there is none. */
   findHolder: (kind: TokenKind, emailOrId: string, token: string, now: Date): Promise<TokenHolder | null> =>
     db.findHolder(hashToken(token), kind, normaliseEmail(emailOrId), now),
 
-  /** Sets a new password by a reset's token and ends all sessions and links of the member; false if the token can't be used. */
+  /** Sets a new password by a reset's token and ends all sessions, links and passkeys of the member; false if the token can't be used. */
   async reset(request: {
     readonly holder: TokenHolder;
     readonly token: string;
@@ -73,9 +83,12 @@ export const credentialsService = {
     const { holder, token, password, writeMail, now } = request;
     const passwordHash = await hashPassword(password);
     return transaction(async () => {
+      await db.lockTokenHolder(hashToken(token));
       const memberId = await db.useReset(hashToken(token), now, holder.email, passwordHash);
       if (memberId === null) return false;
       await membersService.endSessions(memberId);
+      // One may have been added by whoever had the password before.
+      await passkeysService.removeAll(memberId);
       await db.deleteTokensOf(memberId);
       await mailService.writeFor(memberId, writeMail({ ...holder, recipient: holder.email }), now);
       return true;
@@ -139,6 +152,7 @@ export const credentialsService = {
   async confirmEmailChange(token: string, writeMail: (notice: NoticeMail) => NewMail, now: Date): Promise<boolean> {
     try {
       return await transaction(async () => {
+        await db.lockTokenHolder(hashToken(token));
         const changed = await db.useEmailChange(hashToken(token), now);
         if (!changed) return false;
         // Such as a link for a new password in the mailbox that was given up.

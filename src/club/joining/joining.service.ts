@@ -77,8 +77,10 @@ export const joiningService = {
     const passwordHash = await hashPassword(activation.password);
     const tokenHash = hashToken(token);
     return transaction(async () => {
+      await credentialsService.lockHolder(token);
       if (!(await db.activateMember({ tokenHash, now, memberId, passwordHash, birthDate, island, locale })))
         return null;
+      await credentialsService.endLinks(memberId);
       if (termsVersion !== null) await membersService.acceptTerms(memberId, termsVersion, locale, now);
       if (privacyVersion !== null) {
         const consent = { memberId, kind: 'privacy', granted: true, version: privacyVersion, locale } as const;

@@ -19,18 +19,20 @@ const insert = {
   name: 'insert a passkey',
   text: `insert into passkey (member_id, credential_id, public_key, counter, transports, name, created_at)
     select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from passkey where member_id = $1) < $8
+      and exists (select from session where member_id = $1 and token_hash = $9)
     on conflict (credential_id) do nothing returning id`,
 };
 
-/** The new passkey's id; null if the member has `max` already, or the credential is registered. */
+/** The new passkey's id; null if the member has `max` already, the session has ended, or the credential is registered. */
 export async function insertPasskey(
   memberId: string,
+  sessionHash: Buffer,
   { credentialId, publicKey, counter, transports }: Credential,
   name: string,
   now: Date,
   max: number,
 ): Promise<string | null> {
-  const values = [memberId, credentialId, publicKey, counter, transports, name, now, max];
+  const values = [memberId, credentialId, publicKey, counter, transports, name, now, max, sessionHash];
   const [row] = await query<{ id: string }>(insert, values);
   return row?.id ?? null;
 }
@@ -42,18 +44,28 @@ export async function deletePasskey(memberId: string, id: string): Promise<boole
   return (await query(remove, [memberId, id])).length === 1;
 }
 
+const removeAll = { name: 'remove passkeys of a member', text: 'delete from passkey where member_id = $1' };
+
+export async function deletePasskeysOf(memberId: string): Promise<void> {
+  await query(removeAll, [memberId]);
+}
+
 const byCredential = {
   name: 'passkey by credential',
   text: `select p.member_id as "memberId", p.credential_id as "credentialId", p.public_key as "publicKey",
-      p.counter::float8 as counter, p.transports
+      p.counter::float8 as counter, p.transports, m.password_hash as "passwordHash"
     from passkey p join member m on m.id = p.member_id where p.credential_id = $1 and m.state = 'active'`,
 };
 
+export interface OwnedCredential extends Credential {
+  readonly memberId: string;
+  /** Of the member's password as the credential was read. */
+  readonly passwordHash: string | null;
+}
+
 /** The credential of an active member. */
-export async function findCredential(
-  credentialId: string,
-): Promise<(Credential & { readonly memberId: string }) | null> {
-  const [row] = await query<Credential & { memberId: string } & Record<string, unknown>>(byCredential, [credentialId]);
+export async function findCredential(credentialId: string): Promise<OwnedCredential | null> {
+  const [row] = await query<OwnedCredential & Record<string, unknown>>(byCredential, [credentialId]);
   return row ?? null;
 }
 

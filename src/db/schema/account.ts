@@ -1,12 +1,12 @@
 // How a member gets into their account: links sent by mail, and passkeys. Sessions stand in members.ts.
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 import { member } from './members.ts';
 
 /**
- * A link sent by mail, used once: it is deleted in the transaction of its effect. A member has at most one of each kind; a newer one
- * replaces it. Without a member it opens nothing: it was asked for with an e-mail that nobody has, and was written all the same, so that
+ * A link sent by mail, used once: it is deleted in the transaction of its effect, with the member's others. A member may have several, as
+ * anybody may ask for one with their e-mail; of a new address at most one, which a newer one replaces. Without a member it opens nothing: it was asked for with an e-mail that nobody has, and was written all the same, so that
  * the answer takes as long.
  */
 export const accountToken = pgTable(
@@ -22,7 +22,10 @@ export const accountToken = pgTable(
     expiresAt: moment().notNull(),
   },
   (t) => [
-    unique('account_token_one_of_a_kind').on(t.memberId, t.kind),
+    uniqueIndex('account_token_one_new_email')
+      .on(t.memberId)
+      .where(sql`${t.kind} = 'email'`),
+    index('account_token_of_member').on(t.memberId),
     check('account_token_hash_length', sql`octet_length(${t.tokenHash}) = 32`),
     check('account_token_kind_known', sql`${t.kind} in ('activation', 'reset', 'email')`),
     check('account_token_email_for_change', sql`(${t.kind} = 'email') = (${t.newEmail} is not null)`),

@@ -28,10 +28,12 @@ function addressOf({ kind, memberId, recipient, token }: LinkMail): string {
 export function linkMail({ email, brand }: Sender, link: LinkMail): NewMail {
   const { kind, recipient, firstName, locale } = link;
   const t = messages.accountMail[locale];
+  // A new address may be a stranger's: nothing there is of the member's own writing.
+  const greeting = kind === 'email' ? t.greetingToAddress : fill(t.greeting, { name: firstName });
   const composed = composeMail({
     locale,
     subject: fill(t[`${kind}.subject`], { brand }),
-    paragraphs: [fill(t.greeting, { name: firstName }), fill(t[`${kind}.text`], { brand })],
+    paragraphs: [greeting, fill(t[`${kind}.text`], { brand })],
     button: { label: t[`${kind}.button`], to: mailedOrigin() + addressOf(link), fallback: t.fallback },
     notes: [t[`${kind}.note`]],
     signature: fill(t.signature, { brand }),
@@ -42,7 +44,7 @@ export function linkMail({ email, brand }: Sender, link: LinkMail): NewMail {
 /** The mail about what has happened to an account, so that its owner notices if it was somebody else. */
 export function noticeMail(
   { email, brand }: Sender,
-  what: 'password-changed' | 'email-changed' | 'passkey-added',
+  what: 'password-changed' | 'password-reset' | 'email-changed' | 'passkey-added',
   { recipient, firstName, locale }: NoticeMail,
 ): NewMail {
   const t = messages.accountMail[locale];

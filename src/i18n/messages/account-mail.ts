@@ -2,6 +2,7 @@
 export const accountMail = {
   es: {
     greeting: 'Hola, {name}:',
+    greetingToAddress: 'Hola:',
     signature: '{brand}',
     fallback: 'Si el botón no abre nada, copia esta dirección en tu navegador:',
     'activation.subject': 'Tu invitación para {brand}',
@@ -21,6 +22,9 @@ export const accountMail = {
     'password-changed.subject': 'Tu contraseña ha cambiado',
     'password-changed.text':
       'La contraseña de tu cuenta acaba de cambiar, y las sesiones abiertas en otros dispositivos se han cerrado.',
+    'password-reset.subject': 'Tu contraseña ha cambiado',
+    'password-reset.text':
+      'La contraseña de tu cuenta acaba de cambiar con el enlace que enviamos a este correo. Todas las sesiones se han cerrado, y las llaves de acceso que hubiera se han quitado: puedes añadirlas otra vez desde tu perfil.',
     'email-changed.subject': 'Tu cuenta tiene otro correo',
     'email-changed.text': 'El correo de tu cuenta acaba de cambiar: desde ahora se entra con el nuevo y no con este.',
     'passkey-added.subject': 'Tu cuenta tiene una llave de acceso nueva',
@@ -29,6 +33,7 @@ export const accountMail = {
   },
   en: {
     greeting: 'Hello {name},',
+    greetingToAddress: 'Hello,',
     signature: '{brand}',
     fallback: 'If the button doesn’t open anything, copy this address into your browser:',
     'activation.subject': 'Your invitation to {brand}',
@@ -48,6 +53,9 @@ export const accountMail = {
     'password-changed.subject': 'Your password has changed',
     'password-changed.text':
       'The password of your account has just changed, and sessions open on other devices have been closed.',
+    'password-reset.subject': 'Your password has changed',
+    'password-reset.text':
+      'The password of your account has just changed by the link we sent to this email. All sessions have been closed, and any passkeys have been removed: you can add them again in your profile.',
     'email-changed.subject': 'Your account has another email',
     'email-changed.text':
       'The email of your account has just changed: from now on you sign in with the new one, not with this one.',

@@ -39,7 +39,8 @@ export const account = {
     'forgotten.sentHelp': '¿No llega? Mira en el correo no deseado, o pídelo otra vez.',
     'forgotten.again': 'Pedir otro enlace',
     'reset.title': 'Crea una contraseña nueva',
-    'reset.lead': 'Al guardarla se cierran todas tus sesiones: entra después con la nueva.',
+    'reset.lead':
+      'Al guardarla se cierran todas tus sesiones y se quitan tus llaves de acceso: entra después con la nueva.',
     'reset.for': 'Para la cuenta de {email}.',
     'reset.save': 'Guardar la contraseña',
     'reset.saving': 'Guardando…',
@@ -107,7 +108,7 @@ export const account = {
     'forgotten.sentHelp': 'Hasn’t it arrived? Look in your spam folder, or ask for it again.',
     'forgotten.again': 'Ask for another link',
     'reset.title': 'Create a new password',
-    'reset.lead': 'Saving it closes all your sessions: sign in with the new one afterwards.',
+    'reset.lead': 'Saving it closes all your sessions and removes your passkeys: sign in with the new one afterwards.',
     'reset.for': 'For the account of {email}.',
     'reset.save': 'Save the password',
     'reset.saving': 'Saving…',

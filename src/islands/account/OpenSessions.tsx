@@ -14,16 +14,21 @@ const atFirst = 5;
 export function OpenSessions({
   sessions,
   renew,
+  done,
   locale,
   words,
 }: {
   sessions: readonly Session[];
   /** Fetches the list anew. */
   renew: () => Promise<void>;
+  /** What was done by a form sent without script. */
+  done: string | null;
   locale: 'es' | 'en';
   words: SecurityWords & { readonly unavailable: string };
 }) {
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState(
+    done === 'session' ? words['sessions.ended'] : done === 'sessions' ? words['sessions.endedOthers'] : '',
+  );
   const [isRefused, setRefused] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const end = async (which: { readonly id: string } | { readonly others: true }) => {

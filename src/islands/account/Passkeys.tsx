@@ -7,24 +7,28 @@ import { apiBase } from '../../lib/paths.ts';
 import { accountApi } from './account-api.ts';
 import { Field } from '../form/Field.tsx';
 import { Note } from '../ui/Note.tsx';
+import { PasswordField, type PasswordWords } from '../form/PasswordField.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** A member's passkeys. Adding one needs script, as it is the browser that makes it; its part is loaded then. */
 export function Passkeys({
   passkeys: first,
   isPossible,
+  done,
   locale,
   words,
 }: {
   passkeys: readonly Passkey[];
   isPossible: boolean;
+  /** What was done by a form sent without script. */
+  done: string | null;
   locale: 'es' | 'en';
-  words: SecurityWords & { readonly unavailable: string };
+  words: SecurityWords & PasswordWords & { readonly unavailable: string };
 }) {
   const [passkeys, setPasskeys] = useState(first);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState(done === 'passkey' ? words['passkeys.removed'] : '');
   const [isRefused, setRefused] = useState(false);
-  const [nameError, setNameError] = useState<string | null>(null);
+  const [errors, setErrors] = useState<{ readonly name?: string; readonly password?: string }>({});
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const hydrated = useHydrated();
@@ -38,17 +42,32 @@ export function Passkeys({
     event.preventDefault();
     if (isAdding) return;
     const form = event.currentTarget;
-    const typed = new FormData(form).get('name');
-    const name = typeof typed === 'string' ? typed.trim() : '';
-    setNameError(name === '' ? words['error.name'] : null);
-    if (name === '') return;
+    const data = new FormData(form);
+    const read = (field: string) => {
+      const typed = data.get(field);
+      return typeof typed === 'string' ? typed : '';
+    };
+    const [name, password] = [read('name').trim(), read('password')];
+    setErrors({
+      ...(name === '' && { name: words['error.name'] }),
+      ...(password === '' && { password: words['error.current'] }),
+    });
+    if (name === '' || password === '') {
+      focusField(form, name === '' ? 'name' : 'password');
+      return;
+    }
     setAdding(true);
     setSaid('');
     void import('./create-passkey.ts')
-      .then(({ createPasskey }) => createPasskey(name))
+      .then(({ createPasskey }) => createPasskey(name, password))
       .then(async (outcome) => {
         setAdding(false);
         if (outcome === 'signed-out') return;
+        if (typeof outcome !== 'string' && outcome.password !== null) {
+          setErrors({ password: outcome.password });
+          focusField(form, 'password');
+          return;
+        }
         setRefused(outcome !== 'added');
         setSaid(typeof outcome === 'string' ? words[`passkeys.${outcome}`] : (outcome.error ?? words.unavailable));
         if (outcome !== 'added') return;
@@ -115,7 +134,17 @@ export function Passkeys({
             hint={words['passkeys.nameHint']}
             maxLength={60}
             required
-            error={nameError}
+            error={errors.name}
+          />
+          <PasswordField
+            id="passkey-password"
+            name="password"
+            label={words['email.password']}
+            autoComplete="current-password"
+            required
+            maxLength={1024}
+            error={errors.password}
+            words={words}
           />
           <button type="submit" className="btn quiet send" aria-busy={isAdding || undefined}>
             {isAdding ? words['passkeys.adding'] : words['passkeys.add']}
@@ -128,4 +157,10 @@ export function Passkeys({
       </div>
     </section>
   );
+}
+
+/** So that the error is read out with its field. */
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
 }

@@ -34,7 +34,7 @@ type Refused<Name extends string> = { readonly errors: FieldErrors<Name>; readon
 
 /** The part of the profile about getting in: password, e-mail, open sessions and passkeys. */
 export function Security(props: SecurityProps) {
-  const { words, locale, passkeys, passkeysPossible } = props;
+  const { words, locale, passkeys, passkeysPossible, done } = props;
   const [sessions, setSessions] = useState(props.sessions);
   const renewSessions = async () => {
     const list = await accountApi.sessions();
@@ -56,8 +56,8 @@ export function Security(props: SecurityProps) {
         <p className="soft mt-2 mb-5">{words.emailLead}</p>
         <ChangeEmail {...props} />
       </section>
-      <OpenSessions sessions={sessions} renew={renewSessions} locale={locale} words={words} />
-      <Passkeys passkeys={passkeys} isPossible={passkeysPossible} locale={locale} words={words} />
+      <OpenSessions sessions={sessions} renew={renewSessions} done={done} locale={locale} words={words} />
+      <Passkeys passkeys={passkeys} isPossible={passkeysPossible} done={done} locale={locale} words={words} />
     </>
   );
 }

@@ -26,7 +26,8 @@ export const accountApi = {
   sessions: () => call<Session[]>('sessions'),
   endSessions: (which: { readonly id: string } | { readonly others: true }) => post('sessions/end', which),
   passkeys: () => call<Passkey[]>('passkeys'),
-  passkeyOptions: () => call<PublicKeyCredentialCreationOptionsJSON>('passkeys/options', { method: 'POST' }),
+  passkeyOptions: (password: string) =>
+    call<PublicKeyCredentialCreationOptionsJSON>('passkeys/options', { method: 'POST', body: { password } }),
   addPasskey: (passkey: RegistrationResponseJSON & Pick<PasskeyRequest, 'name'>) =>
     call<{ readonly id: string }>('passkeys', { method: 'POST', body: passkey }),
   removePasskey: (id: string) => post('passkeys/remove', { id }),

@@ -4,11 +4,16 @@ import type { Refusal } from '../api.ts';
 import { accountApi } from './account-api.ts';
 
 /** `known`: the device has one of this account · `cancelled`: by the person or the device · else the club's refusal. */
-export type Outcome = 'added' | 'known' | 'cancelled' | 'signed-out' | { readonly error: string | null };
+export type Outcome = 'added' | 'known' | 'cancelled' | 'signed-out' | Refused;
+interface Refused {
+  readonly error: string | null;
+  /** At the field of the password. */
+  readonly password: string | null;
+}
 
-/** Has the browser make a passkey and adds it under this name. */
-export async function createPasskey(name: string): Promise<Outcome> {
-  const options = await accountApi.passkeyOptions();
+/** Has the browser make a passkey, for the present password, and adds it under this name. */
+export async function createPasskey(name: string, password: string): Promise<Outcome> {
+  const options = await accountApi.passkeyOptions(password);
   if (options.kind !== 'ok') return outcomeOf(options);
   let made;
   try {
@@ -24,5 +29,8 @@ export async function createPasskey(name: string): Promise<Outcome> {
 
 function outcomeOf(refusal: Refusal): Outcome {
   if (refusal.kind === 'signed-out') return 'signed-out';
-  return { error: 'error' in refusal ? refusal.error : null };
+  return {
+    error: 'error' in refusal ? refusal.error : null,
+    password: refusal.kind === 'refused' ? (refusal.errors.password?.[0] ?? null) : null,
+  };
 }

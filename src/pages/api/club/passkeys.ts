@@ -33,12 +33,18 @@ export const POST = defineEndpoint(
     status: 201,
     refusals: ['passkey_not_added', 'passkeys_unavailable'],
   },
-  async ({ context, services, caller: { member }, body, now }) => {
+  async ({ context, services, caller: { member, token }, body, now }) => {
     const credential = await verifyNewPasskey(context, member.id, body);
     if (!credential) throw new ClubError('passkey_not_added');
     const notice = { recipient: member.email, firstName: member.firstName, locale: member.locale };
     const mail = noticeMail(await readSender(member.locale), 'passkey-added', notice);
-    const id = await services.passkeys.add(member.id, credential, body.name, mail, now);
+    const id = await services.passkeys.add(
+      { memberId: member.id, sessionToken: token },
+      credential,
+      body.name,
+      mail,
+      now,
+    );
     if (id === null) throw new ClubError('passkey_not_added');
     return { id, name: body.name };
   },

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../../http/endpoint.ts';
 import { linkMail } from '../../../http/mail/account-mail.ts';
 import { networkOf } from '../../../http/node/client-address.ts';
 import { showAgain } from '../../../http/refused-form.ts';
-import { takeAttempt } from '../../../http/throttle.ts';
+import { takeAttempt, tryAttempt } from '../../../http/throttle.ts';
 import { paths, withQuery } from '../../../lib/paths.ts';
 import { readSender } from './_account.ts';
 
@@ -28,7 +28,9 @@ export const POST = defineEndpoint(
   },
   async ({ services, body: { email }, locale, now }) => {
     const sender = await readSender(locale);
-    await takeAttempt({ of: ['password-mail', normaliseEmail(email)], max: 5, windowMs: hour }, now);
+    // Beyond it nobody is refused: others may have asked for this e-mail, and its owner has five links that are good.
+    const mails = { of: ['password-mail', normaliseEmail(email)], max: 5, windowMs: hour };
+    if (!(await tryAttempt(mails, now))) return undefined;
     await services.credentials.requestReset({ email, locale, writeMail: (link) => linkMail(sender, link), now });
     return undefined;
   },

@@ -8,7 +8,8 @@ import { judgePassword, limitLinks, readSender, refuse } from './_account.ts';
 
 export const POST = defineEndpoint(
   {
-    summary: 'Sets a new password by the link of a mail, once, and ends every session of the member',
+    summary:
+      'Sets a new password by the link of a mail, once, ends every session of the member and removes their passkeys',
     who: 'anyone',
     body: ResetRequest,
     rateLimit: limitLinks,
@@ -30,7 +31,7 @@ export const POST = defineEndpoint(
     const sender = await readSender(locale);
     const isReset = await services.credentials.reset({
       ...{ holder, token, password, now },
-      writeMail: (notice) => noticeMail(sender, 'password-changed', notice),
+      writeMail: (notice) => noticeMail(sender, 'password-reset', notice),
     });
     if (!isReset) throw new ClubError('link_unusable');
     return undefined;

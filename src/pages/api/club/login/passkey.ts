@@ -35,7 +35,13 @@ export const POST = defineEndpoint(
       credential && counter !== null
         ? await services.passkeys.use(credential.memberId, credential.credentialId, counter, now)
         : null;
-    if (!member) throw new ClubError('passkey_refused');
-    return await beginSession(call, member, null);
+    if (!credential || !member) throw new ClubError('passkey_refused');
+    try {
+      return await beginSession(call, member, credential.passwordHash);
+    } catch (error) {
+      // The password was set anew meanwhile, which removed the passkey, or the member was deactivated.
+      if (error instanceof ClubError && error.code === 'unauthenticated') throw new ClubError('passkey_refused');
+      throw error;
+    }
   },
 );

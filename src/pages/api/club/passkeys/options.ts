@@ -1,16 +1,25 @@
 import { content } from '../../../../content/content.ts';
-import { PasskeyOptions } from '../../../../contract/account.ts';
+import { PasskeyOptions, PasskeyOptionsRequest } from '../../../../contract/account.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { createPasskeyOptions } from '../../../../http/passkeys.ts';
+import { limitOwnPassword, refuse } from '../_account.ts';
+import { judgeOwnPassword } from '../_own-password.ts';
 
 export const POST = defineEndpoint(
   {
-    summary: 'WebAuthn’s creation options for a new passkey; the challenge waits ten minutes in a cookie',
+    summary:
+      'WebAuthn’s creation options for a new passkey, for the present password; the challenge waits ten minutes in a cookie',
     who: 'session',
+    body: PasskeyOptionsRequest,
+    rateLimit: limitOwnPassword,
     reply: PasskeyOptions,
-    refusals: ['passkeys_unavailable'],
+    refusals: ['wrong_password', 'passkeys_unavailable'],
   },
-  async ({ context, services, caller: { member }, locale }) => {
+  async (call) => {
+    const { context, services, caller, body, locale } = call;
+    const { member } = caller;
+    // Here and not when the passkey is added: a device makes none in vain, and without a challenge none can be added.
+    refuse(await judgeOwnPassword(call, body.password));
     const [known, { brand }] = await Promise.all([services.passkeys.list(member.id), content.frame(locale)]);
     return { ...(await createPasskeyOptions(context, member, known, brand)) };
   },

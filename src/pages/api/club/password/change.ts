@@ -3,9 +3,12 @@ import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { describeError } from '../../../../http/error-answers.ts';
 import { noticeMail } from '../../../../http/mail/account-mail.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
+import { takeAttempt } from '../../../../http/throttle.ts';
 import { messages } from '../../../../i18n/messages.ts';
 import { paths, withQuery } from '../../../../lib/paths.ts';
 import { judgePassword, limitOwnPassword, readSender, refuse } from '../_account.ts';
+
+const hour = 60 * 60_000;
 
 export const POST = defineEndpoint(
   {
@@ -22,13 +25,12 @@ export const POST = defineEndpoint(
   },
   async ({ services, caller: { member, token }, body, locale, now }) => {
     const wrong = { current: [describeError('wrong_password', locale)] };
-    const errors = judgePassword(body, member, locale);
+    const isRight = await services.credentials.checkPassword(member.id, body.current);
     const isSame = body.password.normalize('NFC') === body.current.normalize('NFC');
-    if (isSame || Object.keys(errors).length > 0) {
-      const isRight = await services.credentials.checkPassword(member.id, body.current);
-      const same = isSame && isRight ? { password: [messages.account[locale]['error.password.same']] } : {};
-      refuse({ ...(isRight ? {} : wrong), ...errors, ...same });
-    }
+    const same = isSame && isRight ? { password: [messages.account[locale]['error.password.same']] } : {};
+    refuse({ ...(isRight ? {} : wrong), ...judgePassword(body, member, locale), ...same });
+    // Each writes a mail.
+    await takeAttempt({ of: ['password-change', member.id], max: 5, windowMs: hour }, now);
     const sender = await readSender(member.locale);
     const isChanged = await services.credentials.changePassword({
       ...{ member, current: body.current, password: body.password, now },

@@ -11,7 +11,7 @@ export const POST = defineEndpoint(
     who: 'session',
     body: EndSessionsRequest,
     form: {
-      done: () => withQuery(paths.security(), { done: 'sessions' }),
+      done: ({ others }) => withQuery(paths.security(), { done: others === undefined ? 'session' : 'sessions' }),
       refused: () => paths.security(),
     },
     reply: null,
