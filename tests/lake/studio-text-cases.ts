@@ -69,7 +69,8 @@ const read = (id: string, path: string) =>
 
 /** What is typed in Spanish and pasted in English: short, and told apart from what other fields of the form get. */
 const wordsOf = ({ order }: LocalizedField) => ({
-  typed: `Ñandú ${String(order)}`,
+  // Each key has the Studio draw its form again.
+  typed: `Ñ${String(order)}.`,
   plain: `Text ${String(order)}`,
   formatted: `Heading ${String(order)}`,
 });

@@ -48,6 +48,7 @@ test('SIGTERM cuts no request of those who ask again over the same connection', 
   club = await startClubServer({});
   const { url } = club;
   const agents = Array.from({ length: 40 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const answered = new Set<Agent>();
   let ended = false;
   /** Asks until the club takes no more connections; gives how often a request was cut. */
   const askAgain = async (own: Agent): Promise<number> => {
@@ -56,6 +57,7 @@ test('SIGTERM cuts no request of those who ask again over the same connection', 
       outgoing.end();
       try {
         await text(await responseTo(outgoing));
+        answered.add(own);
       } catch (error) {
         const refused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
         if (refused && ended) return 0;
@@ -65,7 +67,8 @@ test('SIGTERM cuts no request of those who ask again over the same connection', 
     }
   };
   const asking = agents.map(askAgain);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // A connection that the club has not taken yet is no connection to ask again over.
+  await expect.poll(() => answered.size, { timeout: 20_000 }).toBe(agents.length);
   const exited = once(club.process, 'exit');
   ended = true;
   club.process.kill('SIGTERM');
