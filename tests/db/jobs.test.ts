@@ -25,6 +25,8 @@ describe('two servers', () => {
   const servers: Background[] = [];
   const runs: string[] = [];
   let fails = false;
+  /** What a run waits for before it ends. */
+  let held: Promise<unknown> = Promise.resolve();
   beforeAll(async () => {
     for (const server of ['first', 'second']) {
       const background = startBackground(databaseUrl, {
@@ -32,9 +34,11 @@ describe('two servers', () => {
           // On 29 February, so that only the test asks for it.
           cron: '0 0 29 2 *',
           lookEverySeconds: 0.5,
-          run: () => {
+          run: async () => {
             runs.push(server);
-            return fails ? Promise.reject(new Error('no disk is left')) : Promise.resolve({ removed: 0 });
+            await held;
+            if (fails) throw new Error('no disk is left');
+            return { removed: 0 };
           },
         },
       });
@@ -47,7 +51,11 @@ describe('two servers', () => {
   });
 
   test('run a job once, however often it is asked for meanwhile', async () => {
+    // Held until all have asked: one asked for after its end would rightly run again.
+    const allAsked = Promise.withResolvers<null>();
+    held = allAsked.promise;
     await Promise.all([runSoon('retention'), runSoon('retention'), runSoon('retention')]);
+    allAsked.resolve(null);
     await expect
       .poll(async () => (await run('jobs', '--json')).out, { timeout: 20_000 })
       .toMatch(/"job":"retention","last_success":"2/);
