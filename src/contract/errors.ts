@@ -14,6 +14,7 @@ export const checkoutRefusals = [
   'limit_exceeded',
   'insufficient_points',
   'out_of_stock',
+  'code_unreadable',
 ] as const;
 export type CheckoutRefusal = (typeof checkoutRefusals)[number];
 

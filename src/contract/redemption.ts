@@ -41,9 +41,9 @@ export type CartRequest = z.infer<typeof CartRequest>;
 
 /** A code of a pool, as its owner sees it. */
 export const Voucher = z.strictObject({
-  code: z.string(),
+  code: z.string().nullable().meta({ description: 'Null while the club can’t read it' }),
   expires_on: z.iso.date().nullable().meta({ description: 'The last day on which it is taken' }),
-  pdf: z.string().nullable().meta({ description: 'The address of its PDF on this site' }),
+  pdf: z.string().nullable().meta({ description: 'The address of its PDF on this site; null while it can’t be read' }),
 });
 export type Voucher = z.infer<typeof Voucher>;
 
@@ -127,7 +127,7 @@ export type RedeemRequest = z.infer<typeof RedeemRequest>;
 export const RedeemAnswer = z.strictObject({
   result: z.strictObject({
     id: z.string().meta({ description: 'Of the redeemed product' }),
-    code: z.string().meta({ description: 'Of a product without codes the order’s' }),
+    code: z.string().meta({ description: 'Of a product without codes, or while its code can’t be read, the order’s' }),
     name: z.string(),
     expires_on: z.iso.date().nullable(),
     pdf: z.string().nullable().meta({ description: 'The address of its PDF on this site; null without a code' }),

@@ -199,6 +199,11 @@ export const errorAnswers = {
     es: '{name} es un evento especial: solo una plaza por persona.',
     en: '{name} is a special event: one place per person.',
   },
+  code_unreadable: {
+    status: 422,
+    es: 'El club no puede leer ahora los códigos de {name}. Prueba más tarde; si sigue igual, escríbenos.',
+    en: 'The club can’t read the codes of {name} right now. Try later; if it stays like this, write to us.',
+  },
   already_sent: {
     status: 422,
     es: '{name} ya no se puede cancelar: ya ha salido o se ha usado. Escríbenos y lo vemos.',

@@ -6,11 +6,11 @@ const cipher = createCodeCipher('a secret of the club, long enough');
 test('a code is read again with the same secret and context, and with no other', () => {
   const sealed = cipher.seal('ABC-123', 'row 1');
   expect(cipher.open(sealed, 'row 1')).toBe('ABC-123');
-  expect(() => cipher.open(sealed, 'row 2')).toThrow();
-  expect(() => createCodeCipher('another secret of the club, too').open(sealed, 'row 1')).toThrow();
+  expect(cipher.open(sealed, 'row 2')).toBeNull();
+  expect(createCodeCipher('another secret of the club, too').open(sealed, 'row 1')).toBeNull();
   const changed = Buffer.from(sealed);
   changed.writeUInt8((sealed.at(-1) ?? 0) ^ 1, sealed.length - 1);
-  expect(() => cipher.open(changed, 'row 1')).toThrow();
+  expect(cipher.open(changed, 'row 1')).toBeNull();
 });
 
 test('what is stored shows neither the code nor that two are equal', () => {

@@ -8,8 +8,8 @@ const tagLength = 16;
 export interface CodeCipher {
   /** The code, encrypted. `context`, such as the id of its row, has to be given again to read it: it can't be moved to another row. */
   readonly seal: (code: string, context: string) => Buffer;
-  /** The code of `seal`. Throws where key or context are others, or the bytes were changed. */
-  readonly open: (sealed: Buffer, context: string) => string;
+  /** The code of `seal`; null where secret or context are others, or the bytes were changed. */
+  readonly open: (sealed: Buffer, context: string) => string | null;
   /** 32 bytes, the same for the same code, by which nobody without the secret can check a guess. */
   readonly fingerprint: (code: string) => Buffer;
 }
@@ -30,7 +30,12 @@ export function createCodeCipher(secret: string): CodeCipher {
       const decipher = createDecipheriv('aes-256-gcm', encryption, iv, { authTagLength: tagLength })
         .setAAD(Buffer.from(context))
         .setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
-      return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]).toString('utf8');
+      const text = decipher.update(sealed.subarray(ivLength + tagLength));
+      try {
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        return null; // the tag is another's: this is all that `final` fails for
+      }
     },
     fingerprint: (code) => createHmac('sha256', hashing).update(code).digest(),
   };

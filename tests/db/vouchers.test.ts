@@ -172,15 +172,50 @@ test('a code is loaded once, in whatever pool, and a list with a bad one is load
   expect(await unitsOf(one, await createMember())).toBe(1);
 });
 
-test('a process with another key loads nothing', async () => {
-  const offer = await pooledOffer(1);
+/** Does this in a process with another key, as after a restore without the keys. */
+async function withAnotherKey<T>(work: () => Promise<T>): Promise<T> {
   const right = process.env.CLUB_VOUCHER_KEY;
   process.env.CLUB_VOUCHER_KEY = 'another key, which is long enough';
   try {
-    expect(await loadCodes(offer, [{ code: 'K-1', expiresOn: null }])).toEqual({ kind: 'other-key' });
+    return await work();
   } finally {
     process.env.CLUB_VOUCHER_KEY = right;
   }
+}
+
+test('a process with another key loads nothing', async () => {
+  const offer = await pooledOffer(1);
+  expect(await withAnotherKey(() => loadCodes(offer, [{ code: 'K-1', expiresOn: null }]))).toEqual({
+    kind: 'other-key',
+  });
+});
+
+test('with another key, lists and orders go on without the codes, an operator cancels, and no code is given out', async () => {
+  const offer = await pooledOffer(2);
+  const member = await memberWith(30);
+  const { order } = await redeem(member, [{ offer }], { idempotencyKey: 'before the key changed' });
+  const unreadable = { code: null, expiresOn: null };
+  await withAnotherKey(async () => {
+    expect(await services.vouchers.canReadCodes()).toBe(false);
+    const [line] = await listAllRedeemed(member.id);
+    expect(line?.voucher).toMatchObject(unreadable);
+    expect((await services.orders.findOrder(member.id, order.id))?.lines).toMatchObject([
+      { voucher: unreadable, cancellable: false },
+    ]);
+    const lists = await services.orders.listVouchers(member.id, [offer.productId]);
+    expect([...lists.values()].flat()).toMatchObject([{ voucher: unreadable }]);
+    const again = await redeem(member, [{ offer }], { idempotencyKey: 'before the key changed' });
+    expect(again).toMatchObject({ replayed: true, order: { items: [{ voucher: { code: null, pdf: null } }] } });
+    expect(await outcomeOf(redeem(member, [{ offer }]))).toBe('code_unreadable');
+    expect([await pointsOf(member), await unitsOf(offer, member)]).toEqual([20, 1]);
+    expect(await setLineState(line?.id ?? '', 'cancelled')).toBe('pending');
+    expect((await services.orders.findOrder(member.id, order.id))?.lines).toMatchObject([
+      { state: 'cancelled', voucher: null },
+    ]);
+    expect(await pointsOf(member)).toBe(30);
+  });
+  expect(await services.vouchers.canReadCodes()).toBe(true);
+  expect(await auditLedger()).toEqual(soundLedger);
 });
 
 test('operators are told once of each filling when a tenth is left, however many servers look', async () => {

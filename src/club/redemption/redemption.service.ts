@@ -132,6 +132,8 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
   refuseLacking(lines, lacking);
   const uncoded = coded.find(({ id }) => !vouchers.has(id));
   if (uncoded) throw new ClubError('out_of_stock', { name: uncoded.name });
+  const unreadable = coded.find(({ id }) => vouchers.get(id)?.code === null);
+  if (unreadable) throw new ClubError('code_unreadable', { name: unreadable.name });
   return { order: presentOrder(order, lines, vouchers), replayed: false };
 }
 
@@ -207,9 +209,9 @@ function presentOrder(
   };
 }
 
-/** A code as the API presents it to its owner; its PDF is named after the product. */
+/** A code as the API presents it to its owner; its PDF, if it can be read, is named after the product. */
 export function presentVoucher(voucher: OwnVoucher | null, name: string): Voucher | null {
   if (!voucher) return null;
   const { lineId, code, expiresOn } = voucher;
-  return { code, expires_on: expiresOn, pdf: voucherPdfAddress(lineId, name) };
+  return { code, expires_on: expiresOn, pdf: code === null ? null : voucherPdfAddress(lineId, name) };
 }

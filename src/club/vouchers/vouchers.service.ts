@@ -18,7 +18,8 @@ export type { PoolCount } from './vouchers.ts';
 /** A code as its owner sees it. */
 export interface OwnVoucher {
   readonly lineId: string;
-  readonly code: string;
+  /** Null where it was stored with another key than this process's. */
+  readonly code: string | null;
   /** The last day on which it is taken (YYYY-MM-DD); null if it does not expire. */
   readonly expiresOn: string | null;
 }
@@ -54,7 +55,7 @@ export const vouchersService = {
     { actor, now, progress }: { actor: Actor | null; now: Date; progress?: (done: number, total: number) => void },
   ): Promise<Loading> {
     const today = canaryDay(now);
-    if (!(await canReadCodes())) return { kind: 'other-key' };
+    if (!(await this.canReadCodes())) return { kind: 'other-key' };
     const problems = findBadCodes(codes, today);
     if (problems.length > 0) return { kind: 'refused', problems };
     await db.insertPool(pool, now);
@@ -78,8 +79,8 @@ export const vouchersService = {
   },
 
   /**
-   * Gives a code of the pool to each of these lines, which the transaction has inserted; to fewer where fewer are left, which the caller
-   * must roll back. Give the pools of an order out in the order of ids, after its stock.
+   * Gives a code of the pool to each of these lines, which the transaction has inserted; to fewer where fewer are left. The caller must roll
+   * back where there are fewer, and where one can't be read. Give the pools of an order out in the order of ids, after its stock.
    */
   async giveOut(
     pool: PoolKey,
@@ -97,6 +98,12 @@ export const vouchersService = {
 
   /** Voids the code of a line, so that it is never given out again; false if the line has none. */
   voidOfLine: (lineId: string): Promise<boolean> => db.voidOfLine(lineId),
+
+  /** Whether the codes loaded last can be read with this process's key; true where there are none. */
+  async canReadCodes(): Promise<boolean> {
+    const newest = await db.findNewest();
+    return newest === null || cipher().open(newest.code, newest.id) !== null;
+  },
 
   /** Every pool with its numbers. */
   listPools: (now: Date): Promise<readonly PoolCount[]> => db.readPools(canaryDay(now)),
@@ -119,14 +126,4 @@ export const vouchersService = {
 
 function open({ id, lineId, code, expiresOn, state }: db.GivenRow): OwnVoucher[] {
   return code === null || state === 'void' ? [] : [{ lineId, code: cipher().open(code, id), expiresOn }];
-}
-
-async function canReadCodes(): Promise<boolean> {
-  const newest = await db.findNewest();
-  try {
-    if (newest) cipher().open(newest.code, newest.id);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -12,7 +12,8 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 /** A code, by its redeemed line. */
 export interface ShownVoucher {
   readonly id: string;
-  readonly code: string;
+  /** Null while the club can't read it. */
+  readonly code: string | null;
   /** The last day on which it is taken (YYYY-MM-DD); null if it does not expire. */
   readonly expires_on: string | null;
   /** The address of its PDF. */
@@ -39,6 +40,7 @@ export function VoucherCode({ voucher, name, today, back, onMark, locale, words 
   const { id, code, pdf, state } = voucher;
   const hydrated = useHydrated();
   const isUsed = state === 'used';
+  if (code === null) return <p className="voucher small">{words.unreadable}</p>;
   return (
     <div
       className="voucher"

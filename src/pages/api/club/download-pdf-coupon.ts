@@ -24,24 +24,25 @@ export const GET = defineEndpoint(
       return takeAttempt({ of: ['voucher-pdf', caller?.member.id ?? ''], max: 60, windowMs: hour }, locals.now);
     },
     reply: z.string().meta({ description: 'The PDF' }),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'code_unreadable'],
   },
   async ({ services, caller, query, locale, headers }) => {
     const found = await services.orders.findVoucher(caller.member.id, query.id);
     const voucher = found?.line.voucher;
     if (!found || !voucher) throw new ClubError('not_found');
     const { line, order } = found;
+    const { code, expiresOn } = voucher;
+    if (code === null) throw new ClubError('code_unreadable', { name: line.name });
     const [{ brand }, [product]] = await Promise.all([
       content.frame(locale),
       content.products(locale, [line.productId]),
     ]);
     const t = messages.vouchers[locale];
     const name = product?.name.text ?? line.name;
-    const { expiresOn } = voucher;
     const sheet = {
       brand,
       name: line.variation === null ? name : `${name}, ${line.variation}`,
-      code: voucher.code,
+      code,
       lang: locale,
       facts: [
         { label: t.until, text: expiresOn === null ? t.untilNever : formatDay(expiresOn, locale, { year: true }) },
