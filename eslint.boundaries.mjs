@@ -20,7 +20,7 @@ const below = {
   vouchers: ['audit', 'mail'],
   redemption: [...stock, 'vouchers', 'mail'],
   wishes: [...stock, 'mail'],
-  referral: stock,
+  referral: [...stock, 'devices', 'mail'],
   draws: stock,
   events: stock,
   surveys: stock,

@@ -30,11 +30,14 @@ export function addDevices(program: Command, runner: Runner): void {
       .description('Registers a kit for its owner.')
       .argument('<member>', 'their e-mail, number or recommendation code')
       .argument('<codentify>', 'the code on the kit', readCodentify)
-      .argument('<model>', deviceModels.join(', '), oneOf(deviceModels)),
-  ).action((who: string, codentify: string, model: DeviceModel, options: ChangeOptions) =>
+      .argument('<model>', deviceModels.join(', '), oneOf(deviceModels))
+      .option('--bought-elsewhere', 'not in the Canaries: its owner does not become a godfather by it'),
+  ).action((who: string, codentify: string, model: DeviceModel, options: ChangeOptions & { boughtElsewhere?: true }) =>
     runner.change(options, async ({ actor, now }) => {
       const { id } = await services.accounts.get(who);
-      const device = await services.devices.register({ memberId: id, codentify, model }, actor, now);
+      const boughtInCanaries = options.boughtElsewhere !== true;
+      const kit = { memberId: id, codentify, model, boughtInCanaries };
+      const device = await services.devices.register(kit, actor, now);
       if (!device) throw new CommandProblem(`${codentify} is registered already.`);
       return { lines: [`${codentify} is registered.`], json: asRow(device) };
     }),
@@ -53,9 +56,10 @@ export function addDevices(program: Command, runner: Runner): void {
   );
 }
 
-const asRow = ({ codentify, model, memberId, registeredAt }: RegisteredDevice) => ({
+const asRow = ({ codentify, model, memberId, boughtInCanaries, registeredAt }: RegisteredDevice) => ({
   codentify,
   model,
+  canaries: boughtInCanaries ? 'yes' : 'no',
   member: memberId,
   registered: canaryDay(registeredAt),
 });

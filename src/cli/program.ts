@@ -22,6 +22,7 @@ import { addMembers } from './members.ts';
 import { addPoints } from './points.ts';
 import { CommandProblem, exitCodes } from './problem.ts';
 import { createProgress } from './progress.ts';
+import { addReferrals } from './referrals.ts';
 import { addRedemptions } from './redemptions.ts';
 import { addStock } from './stock.ts';
 import { addStudio } from './studio.ts';
@@ -39,7 +40,7 @@ export interface Surroundings {
 
 const commands = [
   ...[addMembers, addPoints, addClaims, addDevices, addRedemptions, addEnquiries, addStock, addVouchers, addMail],
-  ...[addJobs, addAudit],
+  ...[addReferrals, addJobs, addAudit],
   ...[addBackup, addStudio, addDemo],
 ];
 

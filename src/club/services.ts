@@ -15,6 +15,7 @@ import { pointsService } from './points/points.service.ts';
 import { privacyService } from './privacy/privacy.service.ts';
 import { fulfilmentService } from './redemption/fulfilment.service.ts';
 import { ordersService } from './redemption/orders.service.ts';
+import { referralService } from './referral/referral.service.ts';
 import { redemptionService } from './redemption/redemption.service.ts';
 import { remindersService } from './reminders/reminders.service.ts';
 import { sessionService } from './session/session.service.ts';
@@ -38,6 +39,7 @@ export const services = {
   redemption: redemptionService,
   fulfilment: fulfilmentService,
   orders: ordersService,
+  referral: referralService,
   editors: editorsService,
   enquiries: enquiriesService,
   mail: mailService,

@@ -16,7 +16,7 @@ const { name, email, phone, subject, message } = faqFormLimits;
 const inOneLine = /^\P{Cc}*$/u;
 
 /** The digits to dial after the prefix, from a number as people write it, which may repeat the prefix. */
-const digitsOf = (value: string) =>
+export const dialledDigits = (value: string): string =>
   value.replaceAll(/[\s.()-]/g, '').replace(new RegExp(`^(?:\\+|00)(?:${phonePrefixes.join('|')})`), '');
 
 const FaqFormFields = z.strictObject({
@@ -25,7 +25,7 @@ const FaqFormFields = z.strictObject({
   phone_prefix: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.enum(phonePrefixes)),
   phone: z
     .string()
-    .overwrite(digitsOf)
+    .overwrite(dialledDigits)
     .regex(new RegExp(`^\\d{${String(phone.min)},${String(phone.max)}}$`)),
   subject: z.string().trim().min(subject.min).max(subject.max).regex(inOneLine),
   message: z

@@ -53,6 +53,11 @@ export const errorCodes = [
   // orders
   'already_sent',
   'code_given_out',
+  // referrals
+  'referral_settled',
+  'referral_not_settled',
+  'purchase_day',
+  'kit_registered',
   // the editors' calls
   'editor_unknown',
   'stock_changed',

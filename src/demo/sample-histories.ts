@@ -7,6 +7,14 @@ import type { SampleProduct } from './sample-world.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
+/** Somebody whom a sample member recommended. */
+export interface SampleFriend {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The kit that they bought. */
+  readonly codentify: string;
+}
+
 interface Credit {
   readonly kind: 'credit';
   readonly at: Date;
@@ -14,6 +22,16 @@ interface Credit {
   readonly concept: string;
   readonly points: number;
   readonly spendableAt: Date;
+  /** Of a recommendation: whose purchase brought the points. */
+  readonly friend?: SampleFriend;
+}
+
+/** A friend who has not bought, or whose purchase brought no points. */
+interface Recommendation {
+  readonly kind: 'recommendation';
+  readonly at: Date;
+  readonly friend: SampleFriend;
+  readonly refused: boolean;
 }
 
 interface Redemption {
@@ -29,7 +47,7 @@ export interface SampleHistory {
   readonly person: Omit<NewMember, 'password'>;
   /** Which terms they accepted, and when. */
   readonly accepted: { readonly terms: 'inForce' | 'earlier'; readonly at: Date };
-  readonly events: readonly (Credit | Redemption)[];
+  readonly events: readonly (Credit | Redemption | Recommendation)[];
   /** Their devices, the first registered first. */
   readonly devices: readonly { readonly codentify: string; readonly model: DeviceModel; readonly at: Date }[];
 }
@@ -46,7 +64,7 @@ function spread<T>(from: Date, to: Date, things: readonly T[]): (T & { at: Date 
 function credits(
   from: Date,
   to: Date,
-  things: readonly { cause: string; concept: string; points: number }[],
+  things: readonly { cause: string; concept: string; points: number; friend?: SampleFriend }[],
 ): Credit[] {
   return spread(from, to, things)
     .filter(({ points }) => points > 0)
@@ -131,7 +149,7 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
       ...credits(joined, beforeLast.end, [
         { cause: welcomeCause, concept: 'Bienvenida al club', points: 10 },
         { cause: 'sample:quiz-1', concept: 'Quiz «Volcanes»', points: 15 },
-        { cause: 'sample:referral-1', concept: 'Recomendación: Nayra', points: 5 },
+        { cause: 'sample:referral-1', concept: 'Recomendación: Nayra', points: 5, friend: friends.nayra },
         { cause: 'sample:challenge-1', concept: 'Desafío «La cumbre»', points: 20 },
       ]),
       ...spread(new Date(last.start.getTime() + 12 * day), last.end, past),
@@ -144,7 +162,7 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
         { cause: 'sample:challenge-2', concept: 'Desafío «Mar de nubes»', points: thisHalf - 19 },
         { cause: 'sample:quiz-3', concept: 'Quiz «Sabores»', points: 9 },
         { cause: 'sample:roulette-1', concept: 'Ruleta de la semana', points: 5 },
-        { cause: 'sample:referral-2', concept: 'Recomendación: Yeray', points: 5 },
+        { cause: 'sample:referral-2', concept: 'Recomendación: Yeray', points: 5, friend: friends.yeray },
       ]),
       ...(recent ? [{ kind: 'redemption' as const, at: recentAt, productId: recent.productId, then: [] }] : []),
       {
@@ -154,10 +172,22 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
         concept: 'Recomendación: Guacimara',
         points: 5,
         spendableAt: new Date(now.getTime() + 5 * day),
+        friend: friends.guacimara,
       },
+      { kind: 'recommendation', at: recentAt, friend: friends.airam, refused: true },
+      { kind: 'recommendation', at: now, friend: friends.aday, refused: false },
     ],
   };
 }
+
+/** Whom Ana recommended: three who bought, one whose points were refused, one who has not bought yet. */
+const friends = {
+  nayra: { firstName: 'Nayra', lastName: 'Perdomo', codentify: 'NAY4RFLK9TXD' },
+  yeray: { firstName: 'Yeray', lastName: 'Suárez', codentify: 'YER7HNWP3KJT' },
+  guacimara: { firstName: 'Guacimara', lastName: 'Díaz', codentify: 'GUA3XJTD7LPF' },
+  airam: { firstName: 'Airam', lastName: 'Torres', codentify: 'AIR9KPDH4WNC' },
+  aday: { firstName: 'Aday', lastName: 'Cabrera', codentify: 'ADA4LTRX9FJK' },
+} as const satisfies Record<string, SampleFriend>;
 
 /** Silver: 12 points; has not accepted the terms in force. */
 function pedro({ now, running, last, joined }: Times): SampleHistory {

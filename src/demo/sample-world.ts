@@ -11,6 +11,7 @@ import { canaryDay } from '../lib/canary-time.ts';
 import { createCode } from '../lib/codes.ts';
 import { invariant } from '../lib/invariant.ts';
 import { sampleHistories } from './sample-histories.ts';
+import { confirmPurchase, recommend } from './sample-referrals.ts';
 
 /** The password of every sample member. */
 export const samplePassword = 'incombustible-2026';
@@ -93,8 +94,21 @@ async function live(
 type Event = ReturnType<typeof sampleHistories>[number]['events'][number];
 
 async function happen(member: Member, event: Event, products: readonly SampleProduct[]): Promise<void> {
+  if (event.kind === 'recommendation') {
+    const { friend, refused, at: now } = event;
+    const leadId = await recommend(member, friend, now);
+    const purchase = { concept: '', finding: 'not_resident', spendableAt: now, now } as const;
+    if (refused) await confirmPurchase(leadId, friend, purchase, sampleOperator);
+    return;
+  }
   if (event.kind === 'credit') {
-    const { cause, concept, points, at, spendableAt } = event;
+    const { cause, concept, points, at, spendableAt, friend } = event;
+    if (friend) {
+      const leadId = await recommend(member, friend, at);
+      const purchase = { concept, finding: null, spendableAt, now: at };
+      await confirmPurchase(leadId, friend, purchase, sampleOperator);
+      return;
+    }
     await services.points.credit({ memberId: member.id, cause, concept, points, earnedAt: at, spendableAt, now: at });
     return;
   }

@@ -214,6 +214,27 @@ export const errorAnswers = {
     es: 'Ya tienes el código de {name}: solo el club puede anularlo. Escríbenos y lo vemos.',
     en: 'You already have the code for {name}: only the club can void it. Write to us and we’ll look into it.',
   },
+  referral_settled: {
+    status: 422,
+    es: 'Esa compra ya está confirmada.',
+    en: 'That purchase is confirmed already.',
+  },
+  referral_not_settled: {
+    status: 422,
+    es: 'No hay una compra confirmada que devolver.',
+    en: 'There is no confirmed purchase to take back.',
+  },
+  purchase_day: {
+    status: 422,
+    es: 'El código vale para compras del {from} al {to}.',
+    en: 'The code is good for purchases from {from} to {to}.',
+    withoutValues: { es: 'El código no vale para ese día.', en: 'The code isn’t good for that day.' },
+  },
+  kit_registered: {
+    status: 422,
+    es: 'Ese dispositivo ya es de alguien.',
+    en: 'That kit belongs to somebody already.',
+  },
 } as const satisfies Readonly<Record<ErrorCode, ErrorAnswer>>;
 
 /** The refusal's sentence in that language. A name or a number of minutes that the error does not carry is replaced by a general one. */

@@ -27,6 +27,8 @@ import { photo } from './messages/photo.ts';
 import { pointsLog } from './messages/points-log.ts';
 import { profile } from './messages/profile.ts';
 import { privacy } from './messages/privacy.ts';
+import { referral } from './messages/referral.ts';
+import { referralMail } from './messages/referral-mail.ts';
 import { redeemed } from './messages/redeemed.ts';
 import { terms } from './messages/terms.ts';
 import { security } from './messages/security.ts';
@@ -69,6 +71,8 @@ export const messages = {
   profile: area(profile),
   privacy: area(privacy),
   redeemed: area(redeemed),
+  referral: area(referral),
+  referralMail: area(referralMail),
   security: area(security),
   terms: area(terms),
   vouchers: area(vouchers),

@@ -68,6 +68,13 @@ export const paths = {
   pdf: (slug: string) => `${base}/pdf/${segment(slug)}`,
   /** The file itself. */
   file: (slug: string) => `${base}/ficheros/${segment(slug)}.pdf`,
+  /** Where a member shares their code. */
+  recommend: () => `${base}/recomienda`,
+  /** Where a friend is greeted, by the code of whoever recommends them. */
+  godson: (code: string) => `${base}/godson/${segment(code)}`,
+  /** Where a friend leaves their details. */
+  contactForm: (code: string) => `${base}/contact-form/${segment(code)}`,
+  discover: () => `${base}/discover`,
   faq: () => `${base}/faq`,
   faqForm: () => `${base}/recomienda/formulario-faq`,
   contact: () => `${base}/contacto`,

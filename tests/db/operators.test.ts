@@ -44,8 +44,8 @@ const auditOf = (action: string) =>
 
 /** What the last word of a command says if it changes something. */
 const changes = new Set([
-  ...['invite', 'deactivate', 'reactivate', 'not-eligible', 'export', 'erase', 'adjust', 'settle', 'refuse'],
-  ...['register', 'remove', 'mark', 'answered', 'set', 'load', 'retry', 'run'],
+  ...['invite', 'deactivate', 'reactivate', 'not-eligible', 'export', 'erase', 'adjust', 'settle', 'refuse', 'confirm'],
+  ...['register', 'remove', 'mark', 'answered', 'set', 'load', 'retry', 'run', 'returned'],
 ]);
 
 /** Every command below these words, with its help. */
@@ -66,7 +66,16 @@ describe('every command', () => {
       expect(names).toContain(`members ${name}`);
     for (const name of ['points adjust', 'claims list', 'claims settle', 'claims refuse', 'devices register', 'jobs'])
       expect(names).toContain(name);
-    for (const name of ['redemptions list', 'redemptions mark', 'backup', 'restore', 'audit', 'mail', 'mail retry'])
+    for (const name of [
+      'redemptions list',
+      'redemptions mark',
+      'backup',
+      'restore',
+      'audit',
+      'mail',
+      'mail retry',
+      'referrals list',
+    ])
       expect(names).toContain(name);
     for (const { words, help } of commands) {
       expect(help, words.join(' ')).toContain('Usage: npm run club --');
@@ -253,7 +262,7 @@ describe('devices', () => {
     expect((await run(...register)).err).toContain('is registered already');
     expect(await runJson('devices', 'list', owner.email)).toMatchObject([kit]);
     expect((await run('devices', 'list', owner.email, '--csv')).out).toMatch(
-      /^codentify,model,member,registered\r?\nKIT1ABCD2EFG,ILUMA,/,
+      /^codentify,model,canaries,member,registered\r?\nKIT1ABCD2EFG,ILUMA,/,
     );
     expect((await run('devices', 'list', owner.email)).out).toContain('KIT1ABCD2EFG');
     expect((await run('devices', 'register', owner.email, 'x', 'ILUMA', ...why)).err).toContain('no code of a kit');

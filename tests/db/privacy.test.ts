@@ -123,6 +123,14 @@ describe('a member who has done everything', () => {
     await redeem(member, [{ offer: coupon }]);
     await services.wishes.setGoal(memberId, offer.productId, today);
     await services.wishes.setWait(memberId, { productId: offer.productId, variationId: 'unica' }, true, today);
+    const godfather = await createMember(today, 'incombustible-2026');
+    const friend = {
+      ...{ code: godfather.code, firstName: 'Yaiza', lastName: 'Quiebro', email: 'Quiebro@club.example' },
+      ...{ phone: '+34600777888', birthDate: '1977-07-07', island: 'la-palma', locale: 'es' },
+      ...{ marketing: false, privacyVersion: '1' },
+    } as const;
+    const told = { sendsMail: true, writeMail: () => ({ ...mail, body: 'Hola, Yaiza' }) };
+    await services.referral.submit(friend, told, today);
     await services.enquiries.submit({
       memberId: null,
       request: {
@@ -164,6 +172,7 @@ describe('a member who has done everything', () => {
       'public.claim',
       'public.device',
       'public.enquiry',
+      'public.lead',
       'public.mail',
       'public.member',
       'public.passkey',

@@ -28,5 +28,7 @@ export type AuditedAction =
   | 'remove_device'
   | 'settle_claim'
   | 'refuse_claim'
+  | 'confirm_purchase'
+  | 'return_purchase'
   | 'run_job'
   | 'retry_mail';

@@ -6,10 +6,11 @@ export interface DeviceRow {
   readonly memberId: string;
   readonly codentify: string;
   readonly model: DeviceModel;
+  readonly boughtInCanaries: boolean;
   readonly registeredAt: Date;
 }
 
-const columns = `id, member_id as "memberId", codentify, model, registered_at as "registeredAt"`;
+const columns = `id, member_id as "memberId", codentify, model, bought_in_canaries as "boughtInCanaries", registered_at as "registeredAt"`;
 const ofMember = {
   name: 'devices of member',
   text: `select ${columns} from device where member_id = $1 order by registered_at desc, id desc`,
@@ -17,7 +18,7 @@ const ofMember = {
 const all = { name: 'devices', text: `select ${columns} from device order by registered_at desc, id desc limit $1` };
 const add = {
   name: 'add device',
-  text: `insert into device (member_id, codentify, model, registered_at) values ($1, $2, $3, $4)
+  text: `insert into device (member_id, codentify, model, bought_in_canaries, registered_at) values ($1, $2, $3, $4, $5)
     on conflict (codentify) do nothing returning ${columns}`,
 };
 const remove = { name: 'remove device', text: `delete from device where codentify = $1 returning ${columns}` };
@@ -33,9 +34,10 @@ export async function insertDevice(
   memberId: string,
   codentify: string,
   model: DeviceModel,
+  boughtInCanaries: boolean,
   now: Date,
 ): Promise<DeviceRow | null> {
-  const [row] = await query<Columns>(add, [memberId, codentify, model, now]);
+  const [row] = await query<Columns>(add, [memberId, codentify, model, boughtInCanaries, now]);
   return row ?? null;
 }
 

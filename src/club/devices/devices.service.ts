@@ -14,14 +14,19 @@ export const devicesService = {
   /** Everybody's devices, the last registered first, at most `max`. */
   list: (max: number): Promise<readonly RegisteredDevice[]> => db.readDevices(max),
 
-  /** Registers a kit for a member; null, and nothing changed, if it is registered already. */
+  /** Registers a kit for a member, bought in the Canaries unless said otherwise; null, and nothing changed, if it is registered already. */
   register(
-    { memberId, codentify, model }: { memberId: string; codentify: string; model: DeviceModel },
+    {
+      memberId,
+      codentify,
+      model,
+      boughtInCanaries = true,
+    }: { memberId: string; codentify: string; model: DeviceModel; boughtInCanaries?: boolean },
     actor: Actor,
     now: Date,
   ): Promise<RegisteredDevice | null> {
     return transaction(async () => {
-      const device = await db.insertDevice(memberId, codentify, model, now);
+      const device = await db.insertDevice(memberId, codentify, model, boughtInCanaries, now);
       if (device) await auditService.record(actor, 'register_device', memberId, { from: null, to: device.id }, now);
       return device;
     });

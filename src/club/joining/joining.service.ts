@@ -13,6 +13,7 @@ import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { membersService } from '../members/members.service.ts';
 import { welcomeCause } from '../points/points.ts';
 import { pointsService } from '../points/points.service.ts';
+import { referralService } from '../referral/referral.service.ts';
 import { privacyService } from '../privacy/privacy.service.ts';
 import * as db from './joining.db.ts';
 
@@ -81,6 +82,7 @@ export const joiningService = {
       if (!(await db.activateMember({ tokenHash, now, memberId, passwordHash, birthDate, island, locale })))
         return null;
       await credentialsService.endLinks(memberId);
+      await referralService.markRegistered(memberId, now);
       if (termsVersion !== null) await membersService.acceptTerms(memberId, termsVersion, locale, now);
       if (privacyVersion !== null) {
         const consent = { memberId, kind: 'privacy', granted: true, version: privacyVersion, locale } as const;

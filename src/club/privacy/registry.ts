@@ -9,6 +9,7 @@ import { accountHoldings, memberHoldings } from '../members/members.privacy.ts';
 import { photoHoldings } from '../photo/photo.privacy.ts';
 import { passkeyHoldings } from '../passkeys/passkeys.privacy.ts';
 import { pointsHoldings } from '../points/points.privacy.ts';
+import { referralHoldings } from '../referral/referral.privacy.ts';
 import { redemptionHoldings } from '../redemption/redemption.privacy.ts';
 import { stockHoldings } from '../stock/stock.privacy.ts';
 import { voucherHoldings } from '../vouchers/vouchers.privacy.ts';
@@ -28,6 +29,7 @@ export const registry: readonly Holding[] = [
   ...passkeyHoldings,
   ...pointsHoldings,
   ...redemptionHoldings,
+  ...referralHoldings,
   ...stockHoldings,
   ...voucherHoldings,
   ...wishesHoldings,

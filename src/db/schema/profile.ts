@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 import { member } from './members.ts';
 
@@ -32,6 +32,8 @@ export const device = pgTable(
     /** The code on the kit: one kit has one owner. */
     codentify: text().notNull().unique(),
     model: text({ enum: ['ILUMA PRIME', 'ILUMA', 'ILUMA ONE'] }).notNull(),
+    /** Only who owns one that was is a godfather. */
+    boughtInCanaries: boolean().notNull().default(true),
     registeredAt: moment().notNull(),
   },
   (t) => [

@@ -1,0 +1,172 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { arrivalOf } from '../club/referral/referral.ts';
+import type { StoredReferral } from '../club/referral/referral.service.ts';
+import { services } from '../club/services.ts';
+import { content } from '../content/content.ts';
+import { Codentify, deviceModels } from '../contract/devices.ts';
+import type { Locale } from '../contract/locale.ts';
+import { friendFindings, RecommendationCode } from '../contract/referral.ts';
+import { describeIssues } from '../http/field-errors.ts';
+import { linkMail, type Sender } from '../http/mail/account-mail.ts';
+import { referralWords } from '../jobs/referral-mail.ts';
+import { canaryDay } from '../lib/canary-time.ts';
+import { oneOf, wholeNumber } from './arguments.ts';
+import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
+import { forEachRow, readCsv } from './csv.ts';
+import { CommandProblem } from './problem.ts';
+import { formatTable } from './table.ts';
+
+/** The discount's code as people write it, or the lead's id. */
+const Who = z.union([z.uuid(), RecommendationCode.min(1)]);
+
+/** A purchase, as a till's list has it. */
+const PurchaseRow = z.object({
+  code: Who,
+  purchased_on: z.iso.date('A day, such as 2027-06-30.'),
+  codentify: Codentify,
+  model: z.enum(deviceModels),
+  finding: z.enum(friendFindings).optional(),
+});
+type PurchaseRow = z.output<typeof PurchaseRow>;
+
+const which = ['all', 'leads', 'settled'] as const;
+type Word = string | undefined;
+type ConfirmOptions = ChangeOptions & { readonly from?: string; readonly finding?: string };
+
+/** Lists recommendations, confirms friends' purchases, and takes back what was returned. */
+export function addReferrals(program: Command, runner: Runner): void {
+  const referrals = program.command('referrals').description('Recommendations: list, confirm purchases, take back.');
+  addLists(referrals, runner);
+  asChange(
+    referrals
+      .command('confirm')
+      .description(
+        'Confirms a friend’s first device, or those of a file, all of them or none: credits whoever recommended, or says why not, ' +
+          'registers the device and invites the friend. Mails tell both.',
+      )
+      .argument('[code]', 'of the discount, or the lead’s number')
+      .argument('[purchased-on]', 'the day, such as 2027-06-30')
+      .argument('[codentify]', 'the code on the kit')
+      .argument('[model]', deviceModels.join(', '))
+      .option('--finding <what>', `what is wrong with the friend: ${friendFindings.join(', ')}`)
+      .option(
+        '--from <file>',
+        `a CSV file with the columns ${Object.keys(PurchaseRow.shape).join(', ')}; - for standard input`,
+      ),
+    { dryRun: true },
+  ).action((code: Word, day: Word, codentify: Word, model: Word, options: ConfirmOptions) =>
+    runner.change(options, async (context) => {
+      if (options.from === undefined) {
+        const row = readRow({ code, purchased_on: day, codentify, model, finding: options.finding });
+        return answerOf([await confirmOne(row, context)]);
+      }
+      if (code !== undefined) throw new CommandProblem('Name one purchase or --from a file, not both.');
+      const rows = await readCsv(options.from, PurchaseRow);
+      return answerOf(await forEachRow(rows, context.progress, (row) => confirmOne(row, context)));
+    }),
+  );
+  asChange(
+    referrals
+      .command('returned')
+      .description('Takes back the points of a device that was returned; its place in the year is free again.')
+      .argument('<code>', 'of the discount, or the lead’s number'),
+    { dryRun: true },
+  ).action((code: string, options: ChangeOptions) =>
+    runner.change(options, async ({ actor, now }) => {
+      const who = Who.safeParse(code).data ?? code;
+      const words = referralWords(await readSender('es'));
+      return answerOf([await services.referral.takeBack(who, words, actor, now)]);
+    }),
+  );
+}
+
+function addLists(referrals: Command, runner: Runner): void {
+  referrals
+    .command('list')
+    .description(
+      'Lists recommendations, the newest first: all, those that wait for a purchase (leads), or the settled ones.',
+    )
+    .argument('[which]', which.join(', '), oneOf(which), 'all')
+    .option('--max <number>', 'at most that many', wholeNumber(1, 100_000), 100)
+    .action((shown: (typeof which)[number], { max }: { max: number }) =>
+      runner.read(async ({ now }) => {
+        const found = await services.referral.list(shown, max, now);
+        return { lines: formatTable(found.map(asRow)), json: found.map(asJson) };
+      }),
+    );
+}
+
+function readRow(given: object): PurchaseRow {
+  const parsed = PurchaseRow.safeParse(given, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const errors = Object.entries(describeIssues(parsed.error.issues, 'en'));
+  throw new CommandProblem(
+    'This confirms nothing: it needs a code, a day, the kit’s code and its model.',
+    errors.map(([field, sentences]) => `${field}: ${sentences.join(' ')}`),
+  );
+}
+
+async function confirmOne(row: PurchaseRow, { actor, now }: ChangeContext): Promise<StoredReferral> {
+  const sender = await readSender('es');
+  const { code: who, purchased_on: purchasedOn, codentify, model, finding = null } = row;
+  return services.referral.confirm(
+    { who, purchasedOn, kit: { codentify, model }, finding, spendableAt: arrivalOf(purchasedOn, now) },
+    {
+      ...referralWords(sender),
+      invite: async (friend) => services.joining.invite(friend, actor, (link) => linkMail(sender, link), now),
+    },
+    actor,
+    now,
+  );
+}
+
+async function readSender(locale: Locale): Promise<Sender> {
+  const [{ email }, { brand }] = await Promise.all([content.contact(locale), content.frame(locale)]);
+  if (email === null) throw new CommandProblem('The editors’ contact page names no e-mail address to write from.');
+  return { email, brand };
+}
+
+const answerOf = (settled: readonly StoredReferral[]): Answer => ({
+  lines: settled.map(
+    ({ id, shown: { state }, refusal }) => `${id}: ${refusal === null ? state : `${state} (${refusal})`}.`,
+  ),
+  json: settled.map(asJson),
+});
+
+const asRow = (referral: StoredReferral) => ({
+  lead: referral.id,
+  sent: canaryDay(referral.createdAt),
+  state: referral.shown.state,
+  reason: referral.refusal,
+  friend: [referral.firstName, referral.lastName].filter((part) => part !== null).join(' '),
+  phone: referral.phone,
+  code: referral.discountCode,
+  bought: referral.purchasedOn,
+  godfather: referral.godfatherId,
+});
+
+const asJson = (referral: StoredReferral) => ({
+  id: referral.id,
+  godfather: referral.godfatherId,
+  member: referral.memberId,
+  first_name: referral.firstName,
+  last_name: referral.lastName,
+  email: referral.email,
+  phone: referral.phone,
+  birth_date: referral.birthDate,
+  island: referral.island,
+  language: referral.locale,
+  marketing: referral.marketing,
+  code: referral.discountCode,
+  code_until: referral.discountUntil,
+  state: referral.shown.state,
+  reason: referral.refusal,
+  sent_at: referral.createdAt.toISOString(),
+  purchased_on: referral.purchasedOn,
+  codentify: referral.codentify,
+  confirmed_at: referral.confirmedAt?.toISOString() ?? null,
+  spendable_at: referral.spendableAt?.toISOString() ?? null,
+  returned_at: referral.returnedAt?.toISOString() ?? null,
+  registered_at: referral.registeredAt?.toISOString() ?? null,
+});

@@ -1,0 +1,50 @@
+import type { Holding } from '../privacy/holding.ts';
+
+export const referralHoldings: readonly Holding[] = [
+  {
+    table: 'lead',
+    holds: 'member-data',
+    title: { es: 'Recomendaciones', en: 'Recommendations' },
+    fields: {
+      as: { es: 'Como', en: 'As' },
+      at: { es: 'Cuándo', en: 'When' },
+      friend: { es: 'Amigo', en: 'Friend' },
+      last_name: { es: 'Apellidos', en: 'Last name' },
+      email: { es: 'Correo', en: 'Email' },
+      phone: { es: 'Teléfono', en: 'Phone' },
+      birth_date: { es: 'Fecha de nacimiento', en: 'Date of birth' },
+      island: { es: 'Isla', en: 'Island' },
+      marketing: { es: 'Quiere recibir novedades', en: 'Wants to hear news' },
+      privacy_version: { es: 'Política de privacidad aceptada', en: 'Privacy policy agreed to' },
+      state: { es: 'Estado', en: 'State' },
+      refusal: { es: 'Sin puntos por', en: 'No points because of' },
+      purchased_on: { es: 'Compra', en: 'Purchase' },
+      codentify: { es: 'Código del dispositivo', en: 'Code on the device' },
+      discount_code: { es: 'Código de descuento', en: 'Discount code' },
+      returned: { es: 'Devuelto', en: 'Returned' },
+      registered: { es: 'Alta en el club', en: 'Joined the club' },
+    },
+    // Whoever recommended sees of the friend no more than on the site; the friend sees what they wrote.
+    select: `select case when own then 'friend' else 'godfather' end as as, created_at as at, first_name as friend,
+        case when own then last_name end as last_name, case when own then email end as email, case when own then phone end as phone,
+        case when own then birth_date::text end as birth_date, case when own then island end as island,
+        case when own then marketing end as marketing, case when own then privacy_version end as privacy_version, state, refusal,
+        purchased_on::text, case when own then codentify end as codentify, case when own then discount_code end as discount_code,
+        returned_at as returned, registered_at as registered
+      from (select *, member_id is not distinct from $1 as own from lead where godfather_id = $1 or member_id = $1) l
+      order by created_at, id`,
+    erase: [
+      `update lead set first_name = null, last_name = null, email = null, phone = null, birth_date = null, island = null,
+        codentify = null, discount_code = null, discount_until = null where member_id = $1`,
+    ],
+    stays: {
+      es: 'qué recomendaciones hubo y qué puntos dieron, sin identidad',
+      en: 'which recommendations there were and what points they gave, without identity',
+    },
+    retention: {
+      days: 180,
+      remove: `delete from lead where id in (select id from lead
+        where (state = 'lead' and created_at < $1) or (state = 'refused' and member_id is null and confirmed_at < $1) limit 1000) returning 1`,
+    },
+  },
+];

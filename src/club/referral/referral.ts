@@ -1,0 +1,124 @@
+// The rules of recommending (docs/rules.md#referrals). Pure.
+import type { FriendFinding, ReferralRefusal, ReferralState } from '../../contract/referral.ts';
+import { addDays } from '../../lib/calendar-day.ts';
+import { canaryMoment } from '../../lib/canary-time.ts';
+
+/** What a recommendation brings the godfather, in points. */
+export const referralPoints = 5;
+/** How many recommendations of a calendar year bring points. */
+export const referralsPerYear = 3;
+/** The friend's discount, in euros, and for how many days its code is good. */
+export const discountEuros = 10;
+export const discountDays = 60;
+
+/** The credit's cause. */
+export const referralCause = (leadId: string): string => `referral:${leadId}`;
+
+/** A godfather as the rules see them. */
+export interface GodfatherFacts {
+  readonly email: string;
+  readonly phone: string | null;
+  /** Has joined, and was neither deactivated nor erased. Whoever joins lives on one of the islands. */
+  readonly registered: boolean;
+  /** An operator decided that their recommendations earn nothing. */
+  readonly excluded: boolean;
+  /** Owns at least one kit bought in the Canaries. */
+  readonly ownsKit: boolean;
+}
+
+/** A purchase as the rules see it. */
+export interface PurchaseFacts {
+  readonly friend: { readonly email: string; readonly phone: string; readonly registered: boolean };
+  /** What the operator found out about the friend; null for nothing. */
+  readonly finding: FriendFinding | null;
+  readonly godfather: GodfatherFacts;
+  /** The places of the purchase's year that are taken, each from 1 on. */
+  readonly takenPlaces: readonly number[];
+}
+
+export type PurchaseDecision =
+  | { readonly kind: 'credited'; readonly place: number }
+  | { readonly kind: 'refused'; readonly reason: ReferralRefusal };
+
+/** Whether the purchase brings the godfather points, and which of the places of the year it takes; else the first reason why not. */
+export function decidePurchase({ friend, finding, godfather, takenPlaces }: PurchaseFacts): PurchaseDecision {
+  const place = [...Array(referralsPerYear).keys()].map((index) => index + 1).find((one) => !takenPlaces.includes(one));
+  const refused = (reason: ReferralRefusal): PurchaseDecision => ({ kind: 'refused', reason });
+  if (isSamePerson(friend, godfather)) return refused('self_referral');
+  if (friend.registered) return refused('already_registered');
+  if (finding !== null) return refused(finding);
+  if (!godfather.registered) return refused('godfather_not_registered');
+  if (godfather.excluded) return refused('godfather_not_eligible');
+  if (!godfather.ownsKit) return refused('godfather_without_device');
+  return place === undefined ? refused('yearly_limit') : { kind: 'credited', place };
+}
+
+/** Refusals after which the friend is a customer all the same, and is invited: what was wrong is the godfather's. */
+const ofGodfather: readonly ReferralRefusal[] = [
+  'godfather_not_registered',
+  'godfather_not_eligible',
+  'godfather_without_device',
+  'yearly_limit',
+];
+
+/** Whether the friend is invited at the purchase. */
+export const isInvited = (decision: PurchaseDecision): boolean =>
+  decision.kind === 'credited' || ofGodfather.includes(decision.reason);
+
+interface Reachable {
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+/** Whether the two have one mailbox or one phone. */
+export function isSamePerson(one: Reachable, other: Reachable): boolean {
+  const [phone, otherPhone] = [phoneDigits(one.phone ?? ''), phoneDigits(other.phone ?? '')];
+  return mailboxOf(one.email) === mailboxOf(other.email) || (phone !== '' && phone === otherPhone);
+}
+
+/** The mailbox to which an address leads: without case, without what follows a plus, and at Gmail without dots. */
+export function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@');
+  const [plain = ''] = name.split('+', 1);
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
+}
+
+/** The digits of a number with its country: nine are Spanish. */
+function phoneDigits(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '').replace(/^00/, '');
+  return /^[6-9]\d{8}$/.test(digits) ? `34${digits}` : digits;
+}
+
+/** The last day on which a discount's code of that day is good, YYYY-MM-DD. */
+export const discountUntil = (day: string): string => addDays(day, discountDays);
+
+/** When a purchase was made, as the points' expiry sees it: noon of its day in the islands, of today no later than now. */
+export function purchasedAt(day: string, now: Date): Date {
+  const noon = canaryMoment(day, '12:00');
+  return noon < now ? noon : now;
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** From when the points of a purchase can be spent: 7 days after it, or at once if they have passed. */
+export function arrivalOf(day: string, now: Date): Date {
+  const arrival = new Date(purchasedAt(day, now).getTime() + weekMs);
+  return arrival > now ? arrival : now;
+}
+
+interface StoredState {
+  readonly state: Exclude<ReferralState, 'purchased'>;
+  readonly createdAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly spendableAt: Date | null;
+  readonly returnedAt: Date | null;
+}
+
+/** How a recommendation stands at a moment, and since when: purchased until its points can be spent. */
+export function standingOfReferral(stored: StoredState, now: Date): { state: ReferralState; since: Date } {
+  const { state, createdAt, confirmedAt, spendableAt, returnedAt } = stored;
+  if (state === 'credited' && spendableAt !== null)
+    return now < spendableAt ? { state: 'purchased', since: confirmedAt ?? createdAt } : { state, since: spendableAt };
+  return { state, since: returnedAt ?? confirmedAt ?? createdAt };
+}

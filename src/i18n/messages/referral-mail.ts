@@ -1,0 +1,56 @@
+// The mails of recommending: to the friend, and to whoever recommended.
+export const referralMail = {
+  es: {
+    greeting: 'Hola, {name}:',
+    signature: '{brand}',
+    fallback: 'Si el botón no abre nada, copia esta dirección en tu navegador:',
+    'friend.subject': 'Tus {euros} € de descuento: {code}',
+    'friend.text': 'Tienes {euros} € menos en tu primer dispositivo ILUMA, por recomendación de alguien del club.',
+    'friend.code': 'Tu código es {code}.',
+    'friend.use': 'Enséñalo en caja hasta el {day}. Sirve una vez y es solo tuyo.',
+    'friend.note':
+      'Para mayores de 18 años que viven en Canarias. Si no has dejado tú estos datos, contesta a este mensaje.',
+    'known.subject': 'Tu recomendación para {brand}',
+    'known.text':
+      'Alguien ha dejado este correo con un código de recomendación. El descuento es para quien todavía no está en el club, así que no hay un código nuevo.',
+    'known.note': 'Si ya tienes cuenta, entra con este correo. Si no has dejado tú estos datos, no hagas nada.',
+    'known.button': 'Entrar en el club',
+    'credited.subject': 'Tu recomendación suma {points}',
+    'credited.text': 'La persona que dejó sus datos con tu código el {recommended} ha comprado su primer dispositivo.',
+    'credited.when': 'Suma {points}, que puedes usar desde el {day}.',
+    'refused.subject': 'Tu recomendación del {recommended}',
+    'refused.text':
+      'La persona que dejó sus datos con tu código el {recommended} ha comprado un dispositivo, pero esta vez no suma puntos.',
+    'returned.subject': 'Tu recomendación del {recommended}',
+    'returned.text':
+      'La persona que dejó sus datos con tu código el {recommended} ha devuelto el dispositivo. Retiramos lo que quedaba de esos puntos, y puedes recomendar a otra persona este año.',
+    button: 'Ver mis recomendaciones',
+  },
+  en: {
+    greeting: 'Hello {name},',
+    signature: '{brand}',
+    fallback: 'If the button doesn’t open anything, copy this address into your browser:',
+    'friend.subject': 'Your €{euros} discount: {code}',
+    'friend.text': 'You get €{euros} off your first ILUMA device, recommended by somebody in the club.',
+    'friend.code': 'Your code is {code}.',
+    'friend.use': 'Show it at the till until {day}. It works once and is yours alone.',
+    'friend.note':
+      'For people aged 18 or over who live in the Canary Islands. If it wasn’t you who left these details, reply to this message.',
+    'known.subject': 'Your recommendation for {brand}',
+    'known.text':
+      'Somebody left this email with a recommendation code. The discount is for those who aren’t in the club yet, so there’s no new code.',
+    'known.note':
+      'If you have an account, sign in with this email. If it wasn’t you who left these details, do nothing.',
+    'known.button': 'Sign in to the club',
+    'credited.subject': 'Your recommendation earns {points}',
+    'credited.text': 'The person who left their details with your code on {recommended} has bought their first device.',
+    'credited.when': 'It earns you {points}, which you can use from {day}.',
+    'refused.subject': 'Your recommendation of {recommended}',
+    'refused.text':
+      'The person who left their details with your code on {recommended} has bought a device, but it earns no points this time.',
+    'returned.subject': 'Your recommendation of {recommended}',
+    'returned.text':
+      'The person who left their details with your code on {recommended} has returned the device. We’ve taken back what was left of those points, and you can recommend somebody else this year.',
+    button: 'See my recommendations',
+  },
+} as const;
