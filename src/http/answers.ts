@@ -19,13 +19,18 @@ export function jsonTextAnswer(status: number, text: string, headers: HeadersIni
   return new Response(text, { status, headers: answer });
 }
 
-/** The response for a refusal: its code's status and sentence, with Retry-After for 429 and 503. */
-export function refusalAnswer(refusal: ClubError | ErrorCode, locale: Locale, headers: HeadersInit = {}): Response {
+/** The response for a refusal: its code's status and sentence (as `describeError` has it), with Retry-After for 429 and 503. */
+export function refusalAnswer(
+  refusal: ClubError | ErrorCode,
+  locale: Locale,
+  headers: HeadersInit = {},
+  wording: Parameters<typeof describeError>[3] = {},
+): Response {
   const { code, values } = refusal instanceof ClubError ? refusal : new ClubError(refusal);
   const answer = new Headers(headers);
   if (code === 'too_many_requests') answer.set('retry-after', String(values.seconds ?? 60));
   if (code === 'unavailable') answer.set('retry-after', String(outageRetryAfter));
-  return jsonAnswer(errorAnswers[code].status, { error: describeError(code, locale, values) }, answer);
+  return jsonAnswer(errorAnswers[code].status, { error: describeError(code, locale, values, wording) }, answer);
 }
 
 /** The Link header that names the next page of a list, which begins at `cursor`. */

@@ -70,6 +70,8 @@ export interface Declaration<
   readonly idempotent?: true;
   /** At most two of a member's calls are in progress at once; a few more wait, the rest are answered 429. */
   readonly inTurn?: true;
+  /** Something is redeemed without a basket: refusals say what to do about it then. */
+  readonly atOnce?: true;
   /** A body that breaks its schema is refused with one sentence (`error`), as a basket is, instead of field by field. */
   readonly refusedInOneSentence?: true;
   /**
@@ -145,7 +147,7 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
         return typeof answer === 'string' ? seeOther(answer) : answer;
       }
       if (error instanceof FieldRefusal) return fieldAnswer(error, declaration, locale);
-      if (error instanceof ClubError) return refusalAnswer(error, locale);
+      if (error instanceof ClubError) return refusalAnswer(error, locale, {}, { atOnce: declaration.atOnce === true });
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorCodes } from '../contract/errors.ts';
+import { checkoutRefusals, errorCodes } from '../contract/errors.ts';
 import { describeError, errorAnswers } from './error-answers.ts';
 
 test.each(errorCodes)('the refusal %s has whole sentences in both languages, also without its values', (code) => {
@@ -8,6 +8,34 @@ test.each(errorCodes)('the refusal %s has whole sentences in both languages, als
   expect(en).toMatch(/^[A-Z].*\.$/);
   expect(es).not.toBe(en);
   expect(es + en).not.toMatch(/[{}!¡]/);
+});
+
+test.each(checkoutRefusals.filter((code) => !['cart_empty', 'unknown_product', 'price_changed'].includes(code)))(
+  'where something is redeemed at once, %s is told in whole sentences, and of the basket only what goes there',
+  (code) => {
+    const values = { name: 'Café', limit: 1, left: 0, missing: 2, level: 'Gold' };
+    for (const period of ['life', 'year'])
+      for (const locale of ['es', 'en'] as const) {
+        const sentence = describeError(code, locale, { ...values, period }, { atOnce: true });
+        expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ][^{}!¡]*\.$/);
+        if (code !== 'address_required') expect(sentence).not.toMatch(/cesta|basket|cantidad|quantity/);
+      }
+  },
+);
+
+test('one point, the limit of a year and a level are told as they are', () => {
+  const one = { name: 'Café', missing: 1, cost: 1 };
+  expect(describeError('insufficient_points', 'es', one)).toMatch(/^Necesitas 1 punto más: /);
+  expect(describeError('insufficient_points', 'en', one, { atOnce: true })).toMatch(/^You need 1 point more: /);
+  expect(describeError('price_changed', 'es', one)).toMatch(/^Café cuesta ahora 1 punto: /);
+  expect(describeError('price_changed', 'es', { ...one, cost: 12 })).toMatch(/^Café cuesta ahora 12 puntos: /);
+  const limit = { name: 'Café', limit: 2, left: 1 };
+  expect(describeError('limit_exceeded', 'es', { ...limit, period: 'life' })).toBe(
+    'De Café el máximo es 2 por persona y aún puedes pedir 1: baja la cantidad o quítalo.',
+  );
+  expect(describeError('limit_exceeded', 'es', { ...limit, period: 'year' })).toContain('2 al año');
+  expect(describeError('limit_exceeded', 'es', { ...limit, period: 'year' }, { atOnce: true })).toContain('en enero');
+  expect(describeError('other_level', 'es', { name: 'Café', level: 'Gold' })).toContain('desde el nivel Gold: quítalo');
 });
 
 test('only an unexpected failure is our fault and says nothing of it', () => {

@@ -2,14 +2,23 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../contract/locale.ts';
 import { fill } from '../i18n/messages.ts';
+import { countPoints } from '../i18n/numbers.ts';
+import { checkoutAnswers } from './checkout-answers.ts';
 
 type Sentence = Readonly<Record<Locale, string>>;
 
-interface ErrorAnswer extends Sentence {
+interface Wording extends Sentence {
+  /** What is said of the limit of a calendar year. */
+  readonly yearly?: Sentence;
+}
+
+export interface ErrorAnswer extends Wording {
   readonly status: number;
   readonly statusOnCart?: number;
   /** What is said where the error doesn't carry the values of the sentence. */
   readonly withoutValues?: Sentence;
+  /** What is said where something is redeemed at once, without a basket. */
+  readonly atOnce?: Wording;
 }
 
 export const errorAnswers = {
@@ -35,6 +44,10 @@ export const errorAnswers = {
     status: 409,
     es: 'Ese canje ya se envió con otra cesta.',
     en: 'That order was already sent with a different basket.',
+    atOnce: {
+      es: 'Ese canje ya se envió con otros datos.',
+      en: 'That order was already sent with other details.',
+    },
   },
   too_large: { status: 413, es: 'Es demasiado grande.', en: 'This is too large.' },
   unsupported_media_type: {
@@ -129,81 +142,7 @@ export const errorAnswers = {
     es: 'Los términos han cambiado mientras los leías. Revisa los nuevos antes de aceptar.',
     en: 'The terms changed while you were reading them. Review the new ones before you accept.',
   },
-  cart_empty: { status: 422, es: 'La cesta está vacía.', en: 'Your basket is empty.' },
-  unknown_product: {
-    status: 422,
-    es: 'Un regalo de la cesta ya no está en el catálogo: quítalo para seguir.',
-    en: 'A gift in your basket is no longer in the catalogue: remove it to go on.',
-  },
-  variation_required: { status: 422, es: 'Elige una opción de {name}.', en: 'Choose an option for {name}.' },
-  not_available: {
-    status: 422,
-    es: '{name} no está disponible ahora: quítalo de la cesta para seguir.',
-    en: '{name} isn’t available right now: remove it from your basket to go on.',
-  },
-  out_of_stock: {
-    status: 422,
-    es: 'De {name} no quedan tantos: baja la cantidad o quítalo de la cesta.',
-    en: 'There aren’t that many of {name} left: lower the quantity or remove it from your basket.',
-  },
-  insufficient_points: {
-    status: 422,
-    es: 'Te faltan {missing} puntos: quita un regalo de la cesta, o gana más y vuelve.',
-    en: 'You are {missing} points short: remove a gift from your basket, or earn more and come back.',
-    withoutValues: {
-      es: 'Te faltan puntos: quita un regalo de la cesta, o gana más y vuelve.',
-      en: 'You are short of points: remove a gift from your basket, or earn more and come back.',
-    },
-  },
-  price_changed: {
-    status: 422,
-    es: '{name} cuesta ahora {cost} puntos: acepta el precio nuevo en la cesta, o quítalo.',
-    en: '{name} now costs {cost} points: accept the new price in your basket, or remove it.',
-    withoutValues: {
-      es: '{name} ha cambiado de precio: acepta el nuevo en la cesta, o quítalo.',
-      en: 'The price of {name} has changed: accept the new one in your basket, or remove it.',
-    },
-  },
-  other_island: {
-    status: 422,
-    es: '{name} no se ofrece en tu isla: quítalo de la cesta para seguir.',
-    en: '{name} isn’t available on your island: remove it from your basket to go on.',
-  },
-  other_level: {
-    status: 422,
-    es: '{name} se canjea ahora desde el nivel {level}.',
-    en: '{name} is only open from {level} level right now.',
-    withoutValues: {
-      es: '{name} se canjea ahora desde otro nivel.',
-      en: '{name} is only open from another level right now.',
-    },
-  },
-  address_required: {
-    status: 422,
-    es: 'Falta la dirección de envío: escríbela en la cesta.',
-    en: 'The delivery address is missing: enter it in your basket.',
-  },
-  limit_exceeded: {
-    status: 422,
-    /** The call `cart` tells a limit with 300 and a flag (docs/api.md#errors). */
-    statusOnCart: 300,
-    es: 'De {name} puedes llevarte {limit} como máximo y te quedan {left}: baja la cantidad o quítalo.',
-    en: 'You can have {limit} of {name} at most, {left} more: lower the quantity or remove it.',
-    withoutValues: {
-      es: 'De {name} no puedes llevarte tantos: baja la cantidad o quítalo.',
-      en: 'You can’t have that many of {name}: lower the quantity or remove it.',
-    },
-  },
-  special_event_once: {
-    status: 422,
-    es: '{name} es un evento especial: solo una plaza por persona.',
-    en: '{name} is a special event: one place per person.',
-  },
-  code_unreadable: {
-    status: 422,
-    es: 'El club no puede leer ahora los códigos de {name}. Prueba más tarde; si sigue igual, escríbenos.',
-    en: 'The club can’t read the codes of {name} right now. Try later; if it stays like this, write to us.',
-  },
+  ...checkoutAnswers,
   already_sent: {
     status: 422,
     es: '{name} ya no se puede cancelar: ya ha salido o se ha usado. Escríbenos y lo vemos.',
@@ -237,17 +176,32 @@ export const errorAnswers = {
   },
 } as const satisfies Readonly<Record<ErrorCode, ErrorAnswer>>;
 
-/** The refusal's sentence in that language. A name or a number of minutes that the error does not carry is replaced by a general one. */
+/**
+ * The refusal's sentence in that language; `atOnce` for what is redeemed without a basket. A name or a number of minutes that the error does
+ * not carry is replaced by a general one.
+ */
 export function describeError(
   code: ErrorCode,
   locale: Locale,
   values: Readonly<Record<string, string | number>> = {},
+  { atOnce = false }: { readonly atOnce?: boolean } = {},
 ): string {
-  const known = { name: locale === 'es' ? 'Este producto' : 'This product', minutes: 15, ...values };
+  const general = { name: locale === 'es' ? 'Este producto' : 'This product', minutes: 15 };
+  const known = { ...general, ...values, ...countOf(values, locale) };
   const answer: ErrorAnswer = errorAnswers[code];
-  const lacksValue = [...answer[locale].matchAll(/\{(\w+)\}/g)].some(
+  const worded = (atOnce ? answer.atOnce : undefined) ?? answer;
+  const whole = (values.period === 'year' ? worded.yearly : undefined) ?? worded;
+  const lacksValue = [...whole[locale].matchAll(/\{(\w+)\}/g)].some(
     ([, name]) => name !== undefined && !(name in known),
   );
-  const sentence = lacksValue ? (answer.withoutValues ?? answer) : answer;
+  const sentence = lacksValue ? (answer.withoutValues ?? whole) : whole;
   return fill(sentence[locale], known);
+}
+
+/** Those of the values that are points, with their unit. */
+function countOf({ missing, cost }: Readonly<Record<string, string | number>>, locale: Locale): Record<string, string> {
+  return {
+    ...(typeof missing === 'number' && { missing: countPoints(missing, locale) }),
+    ...(typeof cost === 'number' && { cost: countPoints(cost, locale) }),
+  };
 }

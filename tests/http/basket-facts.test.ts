@@ -60,7 +60,13 @@ test('the limit of a year, with what the member has redeemed in it, as the check
   expect((await redeem(product.cost)).status).toBe(200);
   expect(await readFact()).toMatchObject({ redeemed: 2, redeemed_this_year: 2, unavailable_reason: 'limit-reached' });
   const over = await redeem(product.cost);
-  expect([over.status, LimitExceeded.parse(over.json()).limit_exceeded]).toEqual([300, true]);
+  expect([over.status, LimitExceeded.parse(over.json())]).toEqual([
+    300,
+    {
+      limit_exceeded: true,
+      error: `De ${product.name} el máximo es 2 al año y este año aún puedes pedir 0: baja la cantidad o quítalo.`,
+    },
+  ]);
 });
 
 test('another price, which the checkout refuses until it is agreed to', async () => {

@@ -227,7 +227,7 @@ describe('an offer', () => {
     expect(decide(cart, redeemedCount(1))).toEqual({
       kind: 'refused',
       code: 'limit_exceeded',
-      values: { name: 'ONE', limit: 3, left: 2 },
+      values: { name: 'ONE', limit: 3, left: 2, period: 'life' },
     });
   });
 });
@@ -244,7 +244,7 @@ test('a limit by the year counts what was redeemed in it, beside the one for lif
   expect(decideAfter(4, 2)).toEqual({
     kind: 'refused',
     code: 'limit_exceeded',
-    values: { name: 'Altavoz', limit: 2, left: 0 },
+    values: { name: 'Altavoz', limit: 2, left: 0, period: 'year' },
   });
   expect(decideAfter(5, 0)).toMatchObject({ code: 'limit_exceeded', values: { limit: 5 } });
 });

@@ -150,13 +150,13 @@ function refuseLimits(lines: readonly CheckoutLine[], { offers, stock }: Checkou
   for (const { offer, quantity } of productsOf(lines, offers)) {
     const redeemed = stock.get(offer.productId);
     const counts = [
-      { limit: offer.limitPerMember, redeemedCount: redeemed?.redeemedByMember ?? 0 },
-      { limit: offer.limitPerYear, redeemedCount: redeemed?.redeemedThisYear ?? 0 },
+      { period: 'life', limit: offer.limitPerMember, redeemedCount: redeemed?.redeemedByMember ?? 0 },
+      { period: 'year', limit: offer.limitPerYear, redeemedCount: redeemed?.redeemedThisYear ?? 0 },
     ];
     const over = counts.find(({ limit, redeemedCount }) => limit !== null && redeemedCount + quantity > limit);
     if (over?.limit != null) {
       const left = Math.max(0, over.limit - over.redeemedCount);
-      return refuse('limit_exceeded', { name: offer.name.text, limit: over.limit, left });
+      return refuse('limit_exceeded', { name: offer.name.text, limit: over.limit, left, period: over.period });
     }
   }
   return undefined;

@@ -14,6 +14,7 @@ export const POST = defineEndpoint(
     body: RedeemRequest,
     idempotent: true,
     inTurn: true,
+    atOnce: true,
     refusedInOneSentence: true,
     reply: RedeemAnswer,
     refusals: ['idempotency_conflict', ...checkoutRefusals],

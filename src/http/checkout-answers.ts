@@ -1,0 +1,122 @@
+// The status and the sentences of each reason for which nothing is redeemed: what to do about it in the basket, and (`atOnce`) where
+// something is redeemed without one.
+import type { CheckoutRefusal } from '../contract/errors.ts';
+import type { ErrorAnswer } from './error-answers.ts';
+
+export const checkoutAnswers = {
+  cart_empty: { status: 422, es: 'La cesta está vacía.', en: 'Your basket is empty.' },
+  unknown_product: {
+    status: 422,
+    es: 'Un regalo de la cesta ya no está en el catálogo: quítalo para seguir.',
+    en: 'A gift in your basket is no longer in the catalogue: remove it to go on.',
+  },
+  variation_required: { status: 422, es: 'Elige una opción de {name}.', en: 'Choose an option for {name}.' },
+  not_available: {
+    status: 422,
+    es: '{name} no está disponible ahora: quítalo de la cesta para seguir.',
+    en: '{name} isn’t available right now: remove it from your basket to go on.',
+    atOnce: {
+      es: '{name} no está disponible ahora: elige otro regalo del catálogo.',
+      en: '{name} isn’t available right now: choose another gift from the catalogue.',
+    },
+  },
+  other_island: {
+    status: 422,
+    es: '{name} no se ofrece en tu isla: quítalo de la cesta para seguir.',
+    en: '{name} isn’t available on your island: remove it from your basket to go on.',
+    atOnce: {
+      es: '{name} no se ofrece en tu isla: elige otro regalo del catálogo.',
+      en: '{name} isn’t available on your island: choose another gift from the catalogue.',
+    },
+  },
+  other_level: {
+    status: 422,
+    es: '{name} se canjea ahora desde el nivel {level}: quítalo de la cesta para seguir.',
+    en: '{name} is only open from {level} level right now: remove it from your basket to go on.',
+    withoutValues: {
+      es: '{name} se canjea ahora desde otro nivel: elige otro regalo del catálogo.',
+      en: '{name} is only open from another level right now: choose another gift from the catalogue.',
+    },
+    atOnce: {
+      es: '{name} se canjea ahora desde el nivel {level}: elige otro regalo, o gana puntos para subir de nivel.',
+      en: '{name} is only open from {level} level right now: choose another gift, or earn points to move up.',
+    },
+  },
+  price_changed: {
+    status: 422,
+    es: '{name} cuesta ahora {cost}: acepta el precio nuevo en la cesta, o quítalo.',
+    en: '{name} now costs {cost}: accept the new price in your basket, or remove it.',
+    withoutValues: {
+      es: '{name} ha cambiado de precio: acepta el nuevo en la cesta, o quítalo.',
+      en: 'The price of {name} has changed: accept the new one in your basket, or remove it.',
+    },
+  },
+  special_event_once: {
+    status: 422,
+    es: '{name} es un evento especial, con una plaza por persona: deja una en la cesta, o quítalo si ya tienes la tuya.',
+    en: '{name} is a special event, one place per person: keep one in your basket, or remove it if you have yours.',
+    atOnce: {
+      es: '{name} es un evento especial, con una plaza por persona: la tuya está en Regalos canjeados.',
+      en: '{name} is a special event, one place per person: yours is in Redeemed gifts.',
+    },
+  },
+  address_required: {
+    status: 422,
+    es: 'Falta la dirección de envío: escríbela en la cesta.',
+    en: 'The delivery address is missing: enter it in your basket.',
+    atOnce: {
+      es: 'Este regalo se envía: añádelo a la cesta y escribe allí la dirección.',
+      en: 'This gift is delivered: add it to your basket and enter the address there.',
+    },
+  },
+  limit_exceeded: {
+    status: 422,
+    /** The call `cart` tells a limit with 300 and a flag (docs/api.md#errors). */
+    statusOnCart: 300,
+    es: 'De {name} el máximo es {limit} por persona y aún puedes pedir {left}: baja la cantidad o quítalo.',
+    en: 'The most you can have of {name} is {limit}, and you can still ask for {left}: lower the quantity or remove it.',
+    yearly: {
+      es: 'De {name} el máximo es {limit} al año y este año aún puedes pedir {left}: baja la cantidad o quítalo.',
+      en: 'The most you can have of {name} is {limit} a year, and this year you can still ask for {left}: lower the quantity or remove it.',
+    },
+    withoutValues: {
+      es: 'De {name} no puedes llevarte tantos: baja la cantidad o quítalo.',
+      en: 'You can’t have that many of {name}: lower the quantity or remove it.',
+    },
+    atOnce: {
+      es: 'De {name} el máximo es {limit} por persona y ya lo tienes: elige otro regalo del catálogo.',
+      en: 'The most you can have of {name} is {limit}, which you have: choose another gift from the catalogue.',
+      yearly: {
+        es: 'De {name} el máximo es {limit} al año y ya lo tienes: en enero puedes canjear más.',
+        en: 'The most you can have of {name} is {limit} a year, which you have: you can redeem more in January.',
+      },
+    },
+  },
+  insufficient_points: {
+    status: 422,
+    es: 'Necesitas {missing} más: quita un regalo de la cesta, o gana más y vuelve.',
+    en: 'You need {missing} more: remove a gift from your basket, or earn more and come back.',
+    withoutValues: {
+      es: 'Te faltan puntos: quita un regalo de la cesta, o gana más y vuelve.',
+      en: 'You are short of points: remove a gift from your basket, or earn more and come back.',
+    },
+    atOnce: {
+      es: 'Necesitas {missing} más: mira cómo ganar puntos y vuelve.',
+      en: 'You need {missing} more: see how to earn points and come back.',
+    },
+  },
+  out_of_stock: {
+    status: 422,
+    es: 'De {name} no quedan tantos: baja la cantidad o quítalo de la cesta.',
+    en: 'There aren’t that many of {name} left: lower the quantity or remove it from your basket.',
+    atOnce: {
+      es: '{name} se ha agotado: elige otro regalo del catálogo.',
+      en: '{name} is sold out: choose another gift from the catalogue.',
+    },
+  },
+  code_unreadable: {
+    status: 422,
+    es: 'El club no puede leer ahora los códigos de {name}. Prueba más tarde; si sigue igual, escríbenos.',
+    en: 'The club can’t read the codes of {name} right now. Try later; if it stays like this, write to us.',
+  },
+} as const satisfies Readonly<Record<CheckoutRefusal, ErrorAnswer>>;
