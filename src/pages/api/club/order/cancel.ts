@@ -14,7 +14,6 @@ export const POST = defineEndpoint(
       done: ({ order = '' }) => `${paths.order(order)}?cancelled`,
       refused: (code, _context, { order = '' }) => `${paths.order(order)}?refused=${code}`,
     },
-    idempotent: true,
     reply: OrderCancelAnswer,
     refusedInOneSentence: true,
     refusals: ['not_found', 'already_sent', 'code_given_out'],
