@@ -32,7 +32,7 @@ const below = {
     ...[...deeds, 'play', 'session', 'photo', 'devices', 'claims', 'credentials', 'passkeys'],
     ...['mail', 'enquiries', 'editors'],
   ],
-  places: [],
+  places: ['audit'],
   audit: [],
   editors: [],
   mail: [],

@@ -19,6 +19,7 @@ import { addEnquiries } from './enquiries.ts';
 import { addJobs } from './jobs.ts';
 import { addMail } from './mail.ts';
 import { addMembers } from './members.ts';
+import { addPlaces } from './places.ts';
 import { addPoints } from './points.ts';
 import { CommandProblem, exitCodes } from './problem.ts';
 import { createProgress } from './progress.ts';
@@ -40,7 +41,7 @@ export interface Surroundings {
 
 const commands = [
   ...[addMembers, addPoints, addClaims, addDevices, addRedemptions, addEnquiries, addStock, addVouchers, addMail],
-  ...[addReferrals, addJobs, addAudit],
+  ...[addReferrals, addPlaces, addJobs, addAudit],
   ...[addBackup, addStudio, addDemo],
 ];
 

@@ -12,6 +12,7 @@ import { adjustmentsService } from './points/adjustments.service.ts';
 import { photoService } from './photo/photo.service.ts';
 import { passkeysService } from './passkeys/passkeys.service.ts';
 import { pointsService } from './points/points.service.ts';
+import { placesService } from './places/places.service.ts';
 import { privacyService } from './privacy/privacy.service.ts';
 import { fulfilmentService } from './redemption/fulfilment.service.ts';
 import { ordersService } from './redemption/orders.service.ts';
@@ -46,6 +47,7 @@ export const services = {
   credentials: credentialsService,
   passkeys: passkeysService,
   joining: joiningService,
+  places: placesService,
   privacy: privacyService,
   audit: auditService,
   reminders: remindersService,

@@ -58,6 +58,8 @@ export const errorCodes = [
   'referral_not_settled',
   'purchase_day',
   'kit_registered',
+  // places
+  'unknown_address',
   // the editors' calls
   'editor_unknown',
   'stock_changed',

@@ -16,13 +16,23 @@ export const ageCookie = 'age-verified';
 export const ageRefusedCookie = 'age-refused';
 /** Why the age form, sent without script, was refused, and what was typed; for the next page only. */
 export const ageErrorCookie = 'age-error';
+/** Set in browsers that geofencing is switched on for (geofence.ts). */
+export const geofenceCookie = 'geofence';
+/** The signed proof that the browser was in the islands. */
+export const inIslandsCookie = 'in-islands';
 export const localeCookie = 'locale';
 export const themeCookie = 'theme';
 /** Which purposes of third parties were allowed (lib/consent.ts). */
 export const consentCookie = 'consent';
 
 /** How long each lasts, in seconds. */
-export const cookieAge = { ageVerified: 365 * day, ageRefused: 30 * day, ageError: 60, preference: 365 * day } as const;
+export const cookieAge = {
+  ageVerified: 365 * day,
+  ageRefused: 30 * day,
+  ageError: 60,
+  inIslands: day / 2,
+  preference: 365 * day,
+} as const;
 
 const attributes = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
 

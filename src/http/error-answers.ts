@@ -76,6 +76,11 @@ export const errorAnswers = {
     es: 'Algo ha fallado por nuestra parte.',
     en: 'Something went wrong on our side.',
   },
+  unknown_address: {
+    status: 422,
+    es: 'No encontramos esa dirección en Canarias. Prueba con un municipio o un código postal.',
+    en: 'We can’t find that address in the Canaries. Try a municipality or a postcode.',
+  },
   editor_unknown: {
     status: 401,
     es: 'El club no reconoce a quien edita. Prueba de nuevo.',

@@ -4,7 +4,14 @@ import { decideVisit } from './guard.ts';
 
 const visit = (
   pathname: string,
-  facts: { age?: boolean; signedIn?: boolean; ended?: boolean; terms?: boolean; target?: string } = {},
+  facts: {
+    age?: boolean;
+    signedIn?: boolean;
+    ended?: boolean;
+    terms?: boolean;
+    target?: string;
+    elsewhere?: true;
+  } = {},
 ) =>
   decideVisit({
     access: findRoute(catchAllRoute, pathname),
@@ -14,6 +21,7 @@ const visit = (
     signedIn: facts.signedIn ?? facts.terms ?? false,
     sessionEnded: facts.ended ?? false,
     termsAccepted: facts.terms ?? false,
+    lacksPosition: facts.elsewhere ?? false,
   });
 
 test('the age gate stands before everything, a member’s page too', () => {
@@ -60,4 +68,18 @@ test('whoever has not accepted the terms goes home from everything but home, log
       to: `/club?next=${encodeURIComponent(`${path}?a=1`)}`,
     });
   expect(visit('/club/login', signedIn)).toEqual({ kind: 'go', to: '/club' });
+});
+
+test('with geofencing on, every page but geofencing, login, logout and the legal ones needs a position', () => {
+  const geofencing = { kind: 'go', to: '/club/geofencing?next=%2Fclub%2Ffaq' };
+  expect(visit('/club/faq', { terms: true, elsewhere: true })).toEqual(geofencing);
+  expect(visit('/club', { terms: true, elsewhere: true })).toEqual({ kind: 'go', to: '/club/geofencing' });
+  expect(visit('/club/discover', { elsewhere: true })).toMatchObject({
+    to: '/club/geofencing?next=%2Fclub%2Fdiscover',
+  });
+  for (const path of ['/club/geofencing', '/club/logout', '/club/terminos-y-condiciones-ruleta'])
+    expect(visit(path, { terms: true, elsewhere: true })).toEqual({ kind: 'open' });
+  expect(visit('/club/login', { elsewhere: true })).toEqual({ kind: 'open' });
+  expect(visit('/club/faq', { elsewhere: true })).toEqual({ kind: 'go', to: '/club/login?next=%2Fclub%2Ffaq' });
+  expect(visit('/club/faq', { terms: true, elsewhere: true, age: false })).toEqual({ kind: 'age-gate' });
 });

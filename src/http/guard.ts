@@ -1,7 +1,7 @@
 // The guard's decision about a request for a page (docs/pages.md#age-gate and what follows there). Pure: the middleware gathers the
 // facts and acts on the verdict.
 import { loginWith, withTarget } from '../lib/wanted-target.ts';
-import { paths, sessionEnded } from '../lib/paths.ts';
+import { legalPages, paths, sessionEnded } from '../lib/paths.ts';
 import type { Access } from '../lib/routes.ts';
 
 export interface Visit {
@@ -14,14 +14,25 @@ export interface Visit {
   /** The browser brought a session that is over. */
   readonly sessionEnded: boolean;
   readonly termsAccepted: boolean;
+  /** Geofencing is on for this browser, which has not shown that it is in the islands. */
+  readonly lacksPosition: boolean;
 }
 
 export type Verdict = { kind: 'open' } | { kind: 'age-gate' } | { kind: 'go'; to: string };
 
 const forVisitors: readonly string[] = [paths.login(), paths.errorLogin()];
 
+/** Pages that open without a position (docs/pages.md#geofencing). */
+const fromAnywhere: readonly string[] = [paths.geofencing(), paths.login(), paths.logout(), ...legalPages];
+
 /** Whether the request opens the page, is answered with the age gate, or is redirected. */
 export function decideVisit(visit: Visit): Verdict {
+  const verdict = decideCaller(visit);
+  if (verdict.kind !== 'open' || !visit.lacksPosition || fromAnywhere.includes(visit.pathname)) return verdict;
+  return { kind: 'go', to: withTarget(paths.geofencing(), visit.target) };
+}
+
+function decideCaller(visit: Visit): Verdict {
   const { access } = visit;
   if (access.ageGate && !visit.ageVerified) return { kind: 'age-gate' };
   if (!visit.signedIn) {

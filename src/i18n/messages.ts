@@ -15,6 +15,7 @@ import { draft } from './messages/draft.ts';
 import { enquiry } from './messages/enquiry.ts';
 import { errorPages } from './messages/error-pages.ts';
 import { frame } from './messages/frame.ts';
+import { geofencing } from './messages/geofencing.ts';
 import { home } from './messages/home.ts';
 import { login } from './messages/login.ts';
 import { help } from './messages/help.ts';
@@ -58,6 +59,7 @@ export const messages = {
   enquiry: area(enquiry),
   errorPages: area(errorPages),
   frame: area(frame),
+  geofencing: area(geofencing),
   home: area(home),
   login: area(login),
   help: area(help),

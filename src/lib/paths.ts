@@ -78,7 +78,19 @@ export const paths = {
   faq: () => `${base}/faq`,
   faqForm: () => `${base}/recomienda/formulario-faq`,
   contact: () => `${base}/contacto`,
+  storeLocator: () => `${base}/stardrift/store-locator`,
+  /** Where a voucher or coupon is taken, by its product's slug or id. */
+  voucherPlaces: (voucher: string) => `${base}/locations/voucher/${segment(voucher)}`,
+  geofencing: () => `${base}/geofencing`,
 } as const;
+
+/** The four legal pages, which open without session, age gate or position. */
+export const legalPages: readonly string[] = [
+  paths.terms(),
+  paths.page('bases-navidad-2021'),
+  paths.page('terminos-y-condiciones-loteria'),
+  paths.page('terminos-y-condiciones-ruleta'),
+];
 
 /** An address with these values in its query. */
 export function withQuery(address: string, values: Readonly<Record<string, string>>): string {

@@ -137,7 +137,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/tarjeta/[kind].svg': row(member, 'club'),
   '/club/survey/[slug]': row(member, 'planned'),
   '/club/survey/preview/[slug]': row(member, 'planned'),
-  '/club/geofencing': row(anyone, 'planned'),
+  '/club/geofencing': row(anyone, 'club'),
 };
 
 /** The page that answers what no other page does: editors' pages, and 404. */

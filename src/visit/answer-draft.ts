@@ -23,7 +23,7 @@ export async function answerDraft(
   if (day !== null) locals.now = canaryMoment(day, '12:00');
   const access = findRoute(routePattern, pathname);
   const { target } = locals;
-  const viewed = { ageVerified: true, signedIn: true, sessionEnded: false, termsAccepted };
+  const viewed = { ageVerified: true, signedIn: true, sessionEnded: false, termsAccepted, lacksPosition: false };
   const verdict = decideVisit({ access, pathname, target, ...viewed });
   if (verdict.kind === 'go') return goTo(verdict.to);
   const make = () => answerUncached(context, viewer, () => next());

@@ -1,7 +1,8 @@
 // Answers a request from the page cache without running Astro. Most requests for content end here.
 import { ContentUnavailable } from '../content/content.ts';
-import { type CookieReader, sessionCookie } from '../http/cookies.ts';
+import { type CookieReader, geofenceCookie, sessionCookie } from '../http/cookies.ts';
 import { draftCookie } from '../http/draft-mode.ts';
+import { switchesGeofencingOn } from '../http/geofence.ts';
 import { logFailure } from '../http/failure-log.ts';
 import type { RequestFacts, WholeAnswer } from '../http/node/site.ts';
 import { isDatabaseOut } from '../http/outage.ts';
@@ -35,7 +36,8 @@ async function findAnswer(url: URL, cookies: CookieReader, facts: RequestFacts):
   if (!pageCache.has(url.pathname)) return null;
   const request = { url: url.href };
   const secure = isSecure(request);
-  if (cookies.has(draftCookie(secure))) return null;
+  if (cookies.has(draftCookie(secure)) || cookies.has(geofenceCookie)) return null;
+  if (switchesGeofencingOn(url.searchParams)) return null;
   const now = readClock();
   const token = cookies.get(sessionCookie(secure))?.value;
   const viewer = token === undefined ? null : await findViewerOf(facts, { by: 'cookie', token }, now);

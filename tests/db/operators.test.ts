@@ -69,6 +69,9 @@ describe('every command', () => {
     for (const name of [
       'redemptions list',
       'redemptions mark',
+      'places list',
+      'places load',
+      'places remove',
       'backup',
       'restore',
       'audit',

@@ -16,6 +16,8 @@ export type AuditedAction =
   | 'set_stock'
   | 'invite_member'
   | 'load_vouchers'
+  | 'load_places'
+  | 'remove_place'
   | 'deactivate_member'
   | 'reactivate_member'
   | 'set_eligibility'

@@ -8,6 +8,7 @@ import { mailHoldings } from '../mail/mail.privacy.ts';
 import { accountHoldings, memberHoldings } from '../members/members.privacy.ts';
 import { photoHoldings } from '../photo/photo.privacy.ts';
 import { passkeyHoldings } from '../passkeys/passkeys.privacy.ts';
+import { placesHoldings } from '../places/places.privacy.ts';
 import { pointsHoldings } from '../points/points.privacy.ts';
 import { referralHoldings } from '../referral/referral.privacy.ts';
 import { redemptionHoldings } from '../redemption/redemption.privacy.ts';
@@ -33,6 +34,7 @@ export const registry: readonly Holding[] = [
   ...stockHoldings,
   ...voucherHoldings,
   ...wishesHoldings,
+  ...placesHoldings,
   ...auditHoldings,
   ...editorHoldings,
   ...privacyHoldings,

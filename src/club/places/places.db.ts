@@ -1,0 +1,116 @@
+import { query } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
+import type { Point } from '../../lib/coast.ts';
+import type { NewPlace, Place, PlaceFilter } from './places.ts';
+
+type Row<T> = { [Key in keyof T]: T[Key] };
+
+const columns = `p.id, p.name, p.address, p.municipality, p.postcode, p.island, p.lat, p.lng, p.phone, p.hours,
+  p.redeems_points as "redeemsPoints", p.sells_limited_edition as "sellsLimitedEdition", p.on_route as "onRoute"`;
+
+// $1 island, $2 redeems, $3 sells the limited edition, $4 on a route, $5 product
+const wanted = `($1::text is null or p.island = $1)
+  and ($2::boolean is null or p.redeems_points) and ($3::boolean is null or p.sells_limited_edition)
+  and ($4::boolean is null or p.on_route)
+  and ($5::text is null or p.id in (select place_id from place_product where product_id = $5)
+    or (p.redeems_points and not exists (select from place_product where product_id = $5)))`;
+const valuesOf = ({ island, redeems, limitedEdition, onRoute, productId }: PlaceFilter) => [
+  island ?? null,
+  redeems ?? null,
+  limitedEdition ?? null,
+  onRoute ?? null,
+  productId ?? null,
+];
+
+const list = {
+  name: 'places',
+  text: `select ${columns} from place p where ${wanted}
+    order by p.island, p.municipality, p.name, p.id limit $6 offset $7`,
+};
+
+/** The places, by island, municipality and name. */
+export function readPlaces(
+  filter: PlaceFilter,
+  { limit = null, offset = 0 }: { readonly limit?: number | null; readonly offset?: number } = {},
+): Promise<readonly Place[]> {
+  return read<Row<Place>>(list, [...valuesOf(filter), limit, offset]);
+}
+
+const count = { name: 'count places', text: `select count(*)::int as total from place p where ${wanted}` };
+
+export async function countPlaces(filter: PlaceFilter): Promise<number> {
+  const [row] = await read<{ total: number }>(count, valuesOf(filter));
+  return row?.total ?? 0;
+}
+
+const nearest = {
+  name: 'nearest places',
+  text: `select ${columns} from place p where ${wanted}
+    order by point(p.lng * 0.88, p.lat) <-> point($6::float8 * 0.88, $7::float8) limit $8`,
+};
+
+/** The places nearest to a point, by the index, which takes the earth for flat; a few too many, to be put in order by their distance. */
+export function readNearest(filter: PlaceFilter, from: Point, limit: number): Promise<readonly Place[]> {
+  return read<Row<Place>>(nearest, [...valuesOf(filter), from.lng, from.lat, limit]);
+}
+
+const products = {
+  name: 'products of places',
+  text: `select place_id as "placeId", array_agg(product_id order by product_id) as "productIds" from place_product group by place_id`,
+};
+
+/** The products that places name, by place. */
+export async function readProducts(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await read<{ placeId: string; productIds: string[] }>(products, []);
+  return new Map(rows.map(({ placeId, productIds }) => [placeId, productIds]));
+}
+
+const upsert = {
+  name: 'load places',
+  text: `insert into place (id, name, address, municipality, postcode, island, lat, lng, phone, hours, redeems_points,
+      sells_limited_edition, on_route, loaded_at)
+    select t.*, $14 from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::float8[], $8::float8[],
+      $9::text[], $10::text[], $11::boolean[], $12::boolean[], $13::boolean[]) as t
+    on conflict (id) do update set name = excluded.name, address = excluded.address, municipality = excluded.municipality,
+      postcode = excluded.postcode, island = excluded.island, lat = excluded.lat, lng = excluded.lng, phone = excluded.phone,
+      hours = excluded.hours, redeems_points = excluded.redeems_points,
+      sells_limited_edition = excluded.sells_limited_edition, on_route = excluded.on_route, loaded_at = excluded.loaded_at
+    returning (xmax = 0) as added`,
+};
+const forget = { name: 'forget products of places', text: 'delete from place_product where place_id = any($1)' };
+const name = {
+  name: 'name products of places',
+  text: 'insert into place_product (place_id, product_id) select * from unnest($1::text[], $2::text[])',
+};
+
+/** Adds the places, or changes those that there are; gives how many are new. */
+export async function upsertPlaces(places: readonly NewPlace[], now: Date): Promise<number> {
+  const rows = await query<{ added: boolean }>(upsert, [
+    places.map(({ id }) => id),
+    places.map(({ name: called }) => called),
+    places.map(({ address }) => address),
+    places.map(({ municipality }) => municipality),
+    places.map(({ postcode }) => postcode),
+    places.map(({ island }) => island),
+    places.map(({ lat }) => lat),
+    places.map(({ lng }) => lng),
+    places.map(({ phone }) => phone),
+    places.map(({ hours }) => hours),
+    places.map(({ redeemsPoints }) => redeemsPoints),
+    places.map(({ sellsLimitedEdition }) => sellsLimitedEdition),
+    places.map(({ onRoute }) => onRoute),
+    now,
+  ]);
+  const named = places.flatMap(({ id, productIds }) => productIds.map((productId) => ({ id, productId })));
+  await query(forget, [places.map(({ id }) => id)]);
+  await query(name, [named.map(({ id }) => id), named.map(({ productId }) => productId)]);
+  return rows.filter(({ added }) => added).length;
+}
+
+const remove = { name: 'remove place', text: 'delete from place where id = $1 returning name' };
+
+/** Removes the place; gives its name, null if there is none. */
+export async function deletePlace(id: string): Promise<string | null> {
+  const [row] = await query<{ name: string }>(remove, [id]);
+  return row?.name ?? null;
+}

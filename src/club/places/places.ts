@@ -1,0 +1,78 @@
+// Places where members redeem, buy the limited edition or stop on a route (docs/rules.md#places). Pure.
+import type { Island } from '../../contract/islands.ts';
+import { kmBetween, kmFromIsland, type Point } from '../../lib/coast.ts';
+import { isMunicipalityOf } from '../../lib/gazetteer.ts';
+import { readHours } from '../../lib/opening-hours.ts';
+import { isPostcodeOf } from '../../lib/postcodes.ts';
+
+export interface Place extends Point {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly municipality: string;
+  readonly postcode: string;
+  readonly island: Island;
+  readonly phone: string | null;
+  /** As lib/opening-hours.ts reads them; null where nobody has said. */
+  readonly hours: string | null;
+  readonly redeemsPoints: boolean;
+  readonly sellsLimitedEdition: boolean;
+  readonly onRoute: boolean;
+}
+
+/** A place as operators load it, with the products whose codes it takes. */
+export interface NewPlace extends Place {
+  readonly productIds: readonly string[];
+}
+
+/** Which places are wanted; what is left out does not matter. */
+export interface PlaceFilter {
+  readonly island?: Island | undefined;
+  readonly redeems?: true | undefined;
+  readonly limitedEdition?: true | undefined;
+  readonly onRoute?: true | undefined;
+  /** Those that take this product's codes. */
+  readonly productId?: string | undefined;
+}
+
+/** A place with its distance from where somebody asked. */
+export interface PlaceAtDistance extends Place {
+  readonly distanceKm: number;
+}
+
+/** What is wrong with a place that operators load. */
+export type PlaceProblem =
+  | { readonly kind: 'municipality' | 'postcode' | 'hours' | 'route' }
+  /** Its coordinates are this far from the island's coast. */
+  | { readonly kind: 'coordinates'; readonly km: number };
+
+/** How far from the drawn coast a place may be, in km: the drawing cuts capes off by up to two. */
+const coastErrorKm = 2.5;
+const routeIslands: readonly Island[] = ['tenerife', 'gran-canaria'];
+
+/** What the club refuses about a place; empty for a good one. */
+export function findPlaceProblems(place: NewPlace): readonly PlaceProblem[] {
+  const km = kmFromIsland(place, place.island);
+  return [
+    ...(isMunicipalityOf(place.municipality, place.island) ? [] : [{ kind: 'municipality' } as const]),
+    ...(isPostcodeOf(place.postcode, place.island) ? [] : [{ kind: 'postcode' } as const]),
+    ...(km <= coastErrorKm ? [] : [{ kind: 'coordinates', km } as const]),
+    ...(place.hours === null || readHours(place.hours) ? [] : [{ kind: 'hours' } as const]),
+    ...(place.onRoute && !routeIslands.includes(place.island) ? [{ kind: 'route' } as const] : []),
+  ];
+}
+
+/** The nearest first, at most `max`. */
+export function sortByDistance(places: readonly Place[], from: Point, max: number): readonly PlaceAtDistance[] {
+  return places
+    .map((place) => ({ ...place, distanceKm: kmBetween(from, place) }))
+    .sort((one, other) => one.distanceKm - other.distanceKm)
+    .slice(0, max);
+}
+
+/** The middle of these places; the islands' middle where there are none. */
+export function centreOf(places: readonly Point[]): Point {
+  if (places.length === 0) return { lat: 28.3, lng: -15.8 };
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { lat: mean(places.map(({ lat }) => lat)), lng: mean(places.map(({ lng }) => lng)) };
+}

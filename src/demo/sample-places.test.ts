@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { findPlaceProblems } from '../club/places/places.ts';
+import { islands } from '../contract/islands.ts';
+import { samplePlaces } from './sample-places.ts';
+
+test('the sample places stand on their islands, on each of the eight, each with an id of its own', () => {
+  const places = samplePlaces([]);
+  for (const place of places) expect.soft(findPlaceProblems(place), place.id).toEqual([]);
+  expect(new Set(places.map(({ island }) => island))).toEqual(new Set(islands));
+  expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
+});

@@ -1,0 +1,53 @@
+// Asks for the position on a press, and the club whether it is in the islands (docs/pages.md#geofencing).
+import { call } from '../api.ts';
+
+type State = 'checking' | 'inside' | 'outside' | 'refused' | 'unknown' | 'failed';
+
+const positionTimeoutMs = 15_000;
+
+const panel = document.querySelector<HTMLElement>('[data-geofencing]');
+const button = panel?.querySelector('button');
+button?.addEventListener('click', () => void check());
+// The button works from now on.
+button?.removeAttribute('disabled');
+
+async function check(): Promise<void> {
+  if (panel?.dataset.state === 'checking') return;
+  show('checking');
+  const found = await findPosition();
+  if (typeof found === 'string') {
+    show(found);
+    return;
+  }
+  const { latitude, longitude } = found.coords;
+  // Nine decimals are a tenth of a millimetre: without them a small number could be written as 1e-7.
+  const query = new URLSearchParams({ lat: latitude.toFixed(9), lng: longitude.toFixed(9) });
+  const answer = await call<{ readonly access: boolean }>(`geofencing?${query.toString()}`);
+  show(answer.kind !== 'ok' ? 'failed' : answer.data.access ? 'inside' : 'outside');
+}
+
+function findPosition(): Promise<GeolocationPosition | 'refused' | 'unknown'> {
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      resolve,
+      ({ code, PERMISSION_DENIED }) => {
+        resolve(code === PERMISSION_DENIED ? 'refused' : 'unknown');
+      },
+      { timeout: positionTimeoutMs, maximumAge: 60_000 },
+    );
+  });
+}
+
+/** The sentence of the state, and what can be done now: go on from inside, else try again. */
+function show(state: State): void {
+  if (!panel || !button) return;
+  panel.dataset.state = state;
+  const sentence = panel.querySelector('[data-sentence]');
+  if (sentence) sentence.textContent = panel.dataset[state] ?? '';
+  if (state !== 'checking') button.textContent = panel.dataset.again ?? '';
+  button.hidden = state === 'inside';
+  const onwards = panel.querySelector<HTMLElement>('[data-onwards]');
+  if (!onwards) return;
+  onwards.hidden = state !== 'inside';
+  if (state === 'inside') onwards.focus();
+}

@@ -1,0 +1,62 @@
+// Where the islands' towns and postcodes are, for searches by address: all 88 municipalities and the larger towns. Coordinates are the
+// towns' centres, to some hundred metres.
+import type { Island } from '../contract/islands.ts';
+import type { Point } from './coast.ts';
+import { gazetteerRows } from './gazetteer-rows.ts';
+import { splitWords } from './search-words.ts';
+
+interface Town extends Point {
+  readonly island: Island;
+  /** Its names, each as words without accents. */
+  readonly names: readonly string[];
+  readonly postcodes: readonly string[];
+}
+
+const plain = (text: string) => splitWords(text).join(' ');
+
+const towns: readonly Town[] = gazetteerRows.map(([island, names, lat, lng, postcodes]) => ({
+  island,
+  lat,
+  lng,
+  names: names.split('/').map(plain),
+  postcodes: postcodes.split(' ').flatMap(readPostcodes),
+}));
+const byPostcode = new Map(towns.flatMap((town) => town.postcodes.map((postcode) => [postcode, town])));
+/** The longest name first: Santa Cruz de la Palma is not Santa Cruz. */
+const byName = towns
+  .flatMap((town) => town.names.map((name) => ({ name, town })))
+  .sort((one, other) => other.name.length - one.name.length);
+
+/** `35001-35003` is three postcodes. */
+function readPostcodes(text: string): string[] {
+  const [first = '', last = first] = text.split('-');
+  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, step) => String(Number(first) + step));
+}
+
+/** The names of municipalities, as operators write them, with their island. Towns that are no municipality are left out. */
+const municipalities = new Set(
+  gazetteerRows.flatMap(([island, names, , , , kind]) =>
+    kind === 'town'
+      ? []
+      : names
+          .split('/')
+          .map(plain)
+          .filter((name) => name.replaceAll(' ', '-') !== island)
+          .map((name) => `${name} ${island}`),
+  ),
+);
+
+/** Whether the island has a municipality of that name. La Graciosa belongs to Teguise. */
+export function isMunicipalityOf(name: string, island: Island): boolean {
+  return municipalities.has(`${plain(name)} ${island === 'la-graciosa' ? 'lanzarote' : island}`);
+}
+
+/** Where an address in the islands is, by its postcode, else by the town that it names; null if nobody can tell. */
+export function findInGazetteer(address: string): Point | null {
+  const words = plain(address);
+  const postcode = /(?:^| )(3[58]\d{3})(?: |$)/.exec(words)?.[1];
+  const found =
+    (postcode === undefined ? undefined : byPostcode.get(postcode)) ??
+    byName.find(({ name }) => ` ${words} `.includes(` ${name} `))?.town;
+  return found ? { lat: found.lat, lng: found.lng } : null;
+}

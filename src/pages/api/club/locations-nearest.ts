@@ -1,0 +1,20 @@
+import { NearestQuery, Places } from '../../../contract/places.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { locate } from '../../_maps.ts';
+import { getProduct, limitSearches, presentPlace } from './_places.ts';
+
+export const GET = defineEndpoint(
+  {
+    summary: 'The 20 places nearest to an address, or those of them that take a product’s codes',
+    who: 'member',
+    query: NearestQuery,
+    reply: Places,
+    rateLimit: limitSearches,
+    refusals: ['not_found', 'unknown_address'],
+  },
+  async ({ services, context, locale, query: { address, product } }) => {
+    const productId = product === undefined ? undefined : (await getProduct(locale, product)).productId;
+    const places = await services.places.listNearest({ productId }, await locate(address, context.locals.requestId));
+    return places.map(presentPlace);
+  },
+);

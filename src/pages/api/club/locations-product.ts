@@ -1,0 +1,18 @@
+import { ProductPlaces, ProductPlacesRequest } from '../../../contract/places.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { mapKey } from '../../_maps.ts';
+import { getProduct, presentPlace } from './_places.ts';
+
+export const POST = defineEndpoint(
+  {
+    summary: 'The places where a product can be redeemed or used',
+    who: 'member',
+    body: ProductPlacesRequest,
+    reply: ProductPlaces,
+    refusals: ['not_found'],
+  },
+  async ({ services, locale, body }) => {
+    const { productId } = await getProduct(locale, body.product);
+    return { locations: (await services.places.list({ productId })).map(presentPlace), key: mapKey() };
+  },
+);

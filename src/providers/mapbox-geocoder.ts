@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Geocoder } from './geocoder.ts';
+
+/** Around the islands: west, south, east, north. */
+const islandsBox = '-18.3,27.5,-13.2,29.5';
+
+const Answer = z.object({
+  features: z.array(z.object({ geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }) })),
+});
+
+/** Places addresses by Mapbox' geocoding API (v6, https://docs.mapbox.com/api/search/geocoding/), within the islands. */
+export function createMapboxGeocoder({ origin, token }: { readonly origin: string; readonly token: string }): Geocoder {
+  return {
+    locate: async (address, stop) => {
+      const url = new URL('/search/geocode/v6/forward', origin);
+      url.search = new URLSearchParams({
+        ...{ q: address, bbox: islandsBox, country: 'es', limit: '1', access_token: token },
+      }).toString();
+      const answer = await fetch(url, { signal: stop });
+      if (!answer.ok) throw new Error(`the geocoder answered ${String(answer.status)}`);
+      const [first] = Answer.parse(await answer.json()).features;
+      if (!first) return null;
+      const [lng, lat] = first.geometry.coordinates;
+      return { lat, lng };
+    },
+  };
+}

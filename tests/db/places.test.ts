@@ -1,0 +1,220 @@
+// Places: what operators load, what the database refuses, and which are the nearest of ten thousand.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type NewPlace, sortByDistance } from '../../src/club/places/places.ts';
+import { services } from '../../src/club/services.ts';
+import { query, transaction } from '../../src/db/connection.ts';
+import { violatedConstraint } from '../../src/db/failures.ts';
+import { today, useOwnDatabase } from '../setup/club-world.ts';
+import { run, runJson } from '../setup/command-line.ts';
+
+useOwnDatabase();
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'club-places-'));
+});
+afterAll(() => {
+  rmSync(directory, { recursive: true });
+});
+
+const head =
+  'id;name;address;municipality;postcode;island;lat;lng;phone;hours;redeems_points;sells_limited_edition;on_route;products';
+const good =
+  'estanco-uno;Estanco Uno;Calle Uno 1;La Laguna;38201;tenerife;28.4870;-16.3150;922 000 001;Mo-Fr 09:00-14:00;yes;no;no;';
+let files = 0;
+function fileOf(...lines: readonly string[]): string {
+  const path = join(directory, `places-${String(++files)}.csv`);
+  writeFileSync(path, `${[head, ...lines].join('\n')}\n`);
+  return path;
+}
+const why = ['--why', 'nuevos puntos'] as const;
+const listed = () => runJson('places', 'list');
+
+test('a file is taken whole or not at all, with what is wrong with each line', async () => {
+  const { code, err } = await run(
+    'places',
+    'load',
+    fileOf(
+      good,
+      good,
+      'a-dos;Dos;C 2;Madrid;38201;tenerife;28.4870;-16.3150;;;yes;no;no;',
+      'a-tres;Tres;C 3;Telde;38201;gran-canaria;27.997;-15.419;;;yes;no;no;',
+    ),
+    ...why,
+  );
+  expect(code).toBe(1);
+  expect(err.trim().split('\n')).toEqual([
+    'The file has places that can’t be loaded; nothing was done.',
+    'line 3: estanco-uno stands on line 2 already',
+  ]);
+  const second = await run(
+    'places',
+    'load',
+    fileOf(
+      good,
+      'a-dos;Dos;C 2;Madrid;38201;tenerife;28.4870;-16.3150;;;yes;no;no;',
+      'a-tres;Tres;C 3;Telde;38201;gran-canaria;27.997;-15.419;;;yes;no;no;',
+      'a-cuatro;Cuatro;C 4;Teguise;35530;lanzarote;28.487;-16.315;;;yes;no;no;',
+      'a-cinco;Cinco;C 5;Yaiza;35570;lanzarote;28.952;-13.765;;cuando quiera;yes;no;no;',
+      'a-seis;Seis;C 6;Yaiza;35570;lanzarote;28.952;-13.765;;;yes;no;yes;',
+    ),
+    ...why,
+  );
+  expect(second.err.trim().split('\n').slice(1)).toEqual([
+    'line 3: Madrid is no municipality of tenerife',
+    'line 4: 38201 is no postcode of gran-canaria',
+    expect.stringMatching(/^line 5: the coordinates are 24\d\.\d km from the coast of lanzarote$/),
+    'line 6: the hours can’t be read or overlap: cuando quiera',
+    'line 7: there is no route in lanzarote',
+  ]);
+  const third = await run(
+    'places',
+    'load',
+    fileOf(good.replace('28.4870', 'norte').replace(';yes;no;no;', ';si;no;no;')),
+    ...why,
+  );
+  expect(third.err).toContain('line 2: lat:');
+  expect(third.err).toContain('line 2: redeems_points:');
+  expect(await listed()).toEqual([]);
+});
+
+test('a place is added, changed, listed as it was loaded, and removed; a dry run does nothing', async () => {
+  const dry = await run('places', 'load', fileOf(good), '--dry-run', ...why);
+  expect(dry.out).toBe('Dry run: nothing is changed.\n1 places added, 0 changed.\n');
+  expect(await listed()).toEqual([]);
+  expect(await runJson('places', 'load', fileOf(good), ...why)).toEqual({ added: 1, changed: 0 });
+  const other = good.replace('estanco-uno', 'estanco-dos');
+  expect(
+    await runJson('places', 'load', fileOf(good.replace('Estanco Uno', 'Estanco Primero'), other), ...why),
+  ).toEqual({
+    added: 1,
+    changed: 1,
+  });
+  const { out: exported } = await run('places', 'list', '--csv');
+  expect(exported).toContain(
+    'estanco-uno,Estanco Primero,Calle Uno 1,La Laguna,38201,tenerife,28.487,-16.315,922 000 001,Mo-Fr 09:00-14:00,yes,no,no,',
+  );
+  const again = join(directory, 'again.csv');
+  writeFileSync(again, exported);
+  expect(await runJson('places', 'load', again, ...why)).toEqual({ added: 0, changed: 2 });
+  expect((await run('places', 'remove', 'estanco-dos', ...why)).code).toBe(0);
+  expect((await run('places', 'remove', 'estanco-dos', ...why)).err).toBe('No place is called estanco-dos.\n');
+  expect(await runJson('audit', '--subject', 'estanco-dos')).toMatchObject([{ action: 'remove_place' }]);
+});
+
+const place = (changes: Partial<NewPlace> = {}): NewPlace => ({
+  id: 'un-sitio',
+  name: 'Un sitio',
+  address: 'Calle Mayor 1',
+  municipality: 'La Laguna',
+  postcode: '38201',
+  island: 'tenerife',
+  lat: 28.487,
+  lng: -16.315,
+  phone: null,
+  hours: null,
+  redeemsPoints: true,
+  sellsLimitedEdition: false,
+  onRoute: false,
+  productIds: [],
+  ...changes,
+});
+
+let statements = 0;
+async function refusalOf(changes: Readonly<Record<string, unknown>>): Promise<string | undefined> {
+  const row = {
+    ...{ id: 'mal-sitio', name: 'M', address: 'C', municipality: 'La Laguna', postcode: '38201', island: 'tenerife' },
+    ...{ lat: 28.487, lng: -16.315, redeems_points: true, sells_limited_edition: false, on_route: false },
+    ...{ loaded_at: today, hours: null },
+    ...changes,
+  };
+  const names = Object.keys(row);
+  const text = `insert into place (${names.join()}) values (${names.map((_, index) => `$${String(index + 1)}`).join()})`;
+  try {
+    await transaction(() => query({ name: `bad place ${String(++statements)}`, text }, Object.values(row)));
+    return undefined;
+  } catch (error) {
+    return violatedConstraint(error) ?? 'another failure';
+  }
+}
+
+test.each([
+  [{ id: 'Mal Sitio' }, 'place_id_form'],
+  [{ name: '' }, 'place_named'],
+  [{ postcode: '35001' }, 'place_postcode_of_island'],
+  [{ postcode: '382' }, 'place_postcode_of_island'],
+  [{ island: 'madeira' }, 'place_on_island'],
+  [{ lat: 40.4, lng: -3.7 }, 'place_on_island'],
+  [{ island: 'la-palma' }, 'place_on_island'],
+  [{ lat: Number.NaN }, 'place_on_island'],
+  [{ hours: 'always' }, 'place_hours_form'],
+  [{ island: 'la-gomera', lat: 28.09, lng: -17.11, on_route: true }, 'place_route_of_island'],
+])('the database refuses %o by %s', async (changes, constraint) => {
+  expect(await refusalOf(changes)).toBe(constraint);
+});
+
+test('a product is taken at the places that name it; one that none names wherever points are redeemed', async () => {
+  await transaction(() =>
+    services.places.load(
+      [
+        place({ id: 'toma-cafe', productIds: ['cafe'], redeemsPoints: false }),
+        place({ id: 'canjea' }),
+        place({ id: 'vende', redeemsPoints: false, sellsLimitedEdition: true }),
+      ],
+      { actor: null, now: today },
+    ),
+  );
+  const idsOf = async (filter: Parameters<typeof services.places.list>[0]) =>
+    (await services.places.list(filter)).map(({ id }) => id).filter((id) => !id.startsWith('estanco'));
+  expect(await idsOf({ productId: 'cafe' })).toEqual(['toma-cafe']);
+  expect(await idsOf({ productId: 'otro' })).toEqual(['canjea']);
+  expect(await idsOf({ limitedEdition: true })).toEqual(['vende']);
+  expect(await idsOf({ island: 'gran-canaria' })).toEqual([]);
+});
+
+test('of ten thousand places the nearest are found within 10 ms of processor time, in the order of their distance', async () => {
+  const towns = [
+    ['tenerife', '38201', 'La Laguna', 28.3, -16.55],
+    ['gran-canaria', '35001', 'Telde', 27.95, -15.6],
+    ['fuerteventura', '35600', 'Antigua', 28.4, -14.0],
+  ] as const;
+  const many = Array.from({ length: 10_000 }, (_, index) => {
+    const [island, postcode, municipality, lat, lng] = towns[index % 3] ?? towns[0];
+    const [across, down] = [((index * 37) % 1000) / 1000 - 0.5, ((index * 101) % 997) / 997 - 0.5];
+    return place({
+      ...{ id: `sitio-${String(index)}`, island, postcode, municipality },
+      ...{ lat: lat + down * 0.15, lng: lng + across * 0.15, redeemsPoints: index % 2 === 0 },
+    });
+  });
+  await transaction(() => services.places.load(many, { actor: null, now: today }));
+  await query({ name: 'analyze places', text: 'analyze place' }, []);
+  const here = { lat: 28.29, lng: -16.54 };
+  const expected = sortByDistance(
+    many.filter(({ redeemsPoints }) => redeemsPoints),
+    here,
+    20,
+  ).map(({ id }) => id);
+  const found = async () => (await services.places.listNearest({ redeems: true }, here)).map(({ id }) => id);
+  expect(await found()).toEqual(expected);
+
+  // Of this process and of PostgreSQL's, whose own measure is the time that the statement ran.
+  const rounds = 50;
+  const before = process.cpuUsage();
+  for (let round = 0; round < rounds; round++) await found();
+  const { user, system } = process.cpuUsage(before);
+  const [{ 'QUERY PLAN': [plan] } = { 'QUERY PLAN': [] }] = await query<{
+    'QUERY PLAN': { 'Execution Time': number }[];
+  }>(
+    {
+      name: 'explain nearest',
+      text: `explain (analyze, format json) select p.id from place p where p.redeems_points
+        order by point(p.lng * 0.88, p.lat) <-> point(-16.54 * 0.88, 28.29) limit 40`,
+    },
+    [],
+  );
+  const ms = (user + system) / 1000 / rounds + (plan?.['Execution Time'] ?? Number.NaN);
+  expect(ms).toBeLessThan(10);
+});
