@@ -2,7 +2,6 @@
 import type { NewMail } from '../club/mail/mail.service.ts';
 import type { ExpiringPoints } from '../club/reminders/reminders.service.ts';
 import type { Waiting } from '../club/wishes/wishes.service.ts';
-import { content } from '../content/content.ts';
 import type { Offer } from '../content/offers.ts';
 import type { Locale } from '../contract/locale.ts';
 import { formatDay } from '../i18n/dates.ts';
@@ -13,15 +12,12 @@ import { composeMail } from '../http/mail/compose-mail.ts';
 import { mailedOrigin } from '../http/site.ts';
 import { lastDayBefore } from '../lib/canary-time.ts';
 import { paths } from '../lib/paths.ts';
+import { findKnownSender } from './sender.ts';
 
-/** The last mail to somebody who is erased; null where the club's own address is not known, as that must not hold an erasure up. */
-export async function erasureMail(recipient: string, locale: Locale): Promise<NewMail | null> {
+/** The last mail to somebody who is erased, also while the content is out. */
+export async function erasureMail(recipient: string, locale: Locale): Promise<NewMail> {
   const t = messages.memberMail[locale];
-  const sender = await content.contact(locale).then(
-    ({ email }) => email,
-    () => null,
-  );
-  if (sender === null) return null;
+  const { email: sender } = await findKnownSender();
   const composed = composeMail({
     ...{ locale, subject: t['erased.subject'] },
     ...{ paragraphs: [t['erased.text']], notes: [t['erased.notYou']] },

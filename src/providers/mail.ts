@@ -4,7 +4,8 @@
 export interface Message {
   /** Identifies the message: sent again, it has the same id. */
   readonly id: string;
-  readonly sender: string;
+  /** Null for the club's own address, which the mailer finds. */
+  readonly sender: string | null;
   readonly recipient: string;
   readonly replyTo: string | null;
   readonly subject: string;

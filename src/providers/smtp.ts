@@ -6,20 +6,24 @@ const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout:
 /** The limit for the whole message, in ms, should the mail server be slow. */
 const wholeMs = 60_000;
 
-/** Delivers through the mail server of an smtp:// or smtps:// address, one connection a message. */
-export function createSmtpMailer(url: string): Mailer {
+/**
+ * Delivers through the mail server of an smtp:// or smtps:// address, one connection a message. `findSender` gives the club's address for
+ * messages without one.
+ */
+export function createSmtpMailer(url: string, findSender: () => Promise<string>): Mailer {
   const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
   return {
     deliver: async ({ id, sender, recipient, replyTo, subject, body, html, writtenAt }, stop) => {
+      const from = sender ?? (await findSender());
       await transport.sendMail({
-        from: sender,
+        from,
         to: recipient,
         ...(replyTo === null ? {} : { replyTo }),
         subject,
         text: body,
         ...(html === null ? {} : { html }),
         date: writtenAt,
-        messageId: `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
+        messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
         signal: AbortSignal.any([stop, AbortSignal.timeout(wholeMs)]),
       });
     },

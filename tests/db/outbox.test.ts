@@ -30,6 +30,7 @@ const message = {
   html: null,
 };
 const never = new AbortController().signal;
+const unknownSender = () => Promise.reject(new Error('the content is out'));
 const after = (ms: number) => new Date(today.getTime() + ms);
 const attempt = (mailer: Mailer, now = today) => services.mail.attemptNext(mailer, () => now, never);
 
@@ -189,7 +190,7 @@ describe('over SMTP', () => {
   test('a mail arrives with its words, who asked as the one to answer, and its own name', async () => {
     const server = await startMailServer();
     await services.mail.write({ ...message, subject: '¿Cuándo?', body: 'Línea una\n.\nLínea dos' }, today);
-    expect(await attempt(createSmtpMailer(server.url))).toEqual({ kind: 'sent' });
+    expect(await attempt(createSmtpMailer(server.url, unknownSender))).toEqual({ kind: 'sent' });
     await server.stop();
     const [mail = ''] = server.received;
     const id = (await services.mail.listMails(1))[0]?.id ?? '';
@@ -200,6 +201,16 @@ describe('over SMTP', () => {
     expect(mail).toContain('Date: Mon, 15 Mar 2027 12:00:00 +0000');
   });
 
+  test('a mail whose sender was not known when it was written waits until it is, and comes from there', async () => {
+    const server = await startMailServer();
+    await services.mail.write({ ...message, sender: null, subject: 'Tu canje' }, today);
+    expect(await attempt(createSmtpMailer(server.url, unknownSender))).toMatchObject({ kind: 'failed' });
+    const mailer = createSmtpMailer(server.url, () => Promise.resolve(club));
+    expect(await attempt(mailer, after(60_000))).toEqual({ kind: 'sent' });
+    await server.stop();
+    expect(server.received).toEqual([expect.stringMatching(/^From: ayuda@club\.example\r$/m)]);
+  });
+
   test('what the server refuses, and a server that is away, leave it in the outbox', async () => {
     await services.mail.write(message, today);
     const server = await startMailServer({
@@ -207,7 +218,7 @@ describe('over SMTP', () => {
         done(new Error('No such mailbox here'));
       },
     });
-    const mailer = createSmtpMailer(server.url);
+    const mailer = createSmtpMailer(server.url, unknownSender);
     expect(await attempt(mailer)).toMatchObject({ kind: 'failed' });
     await server.stop();
     expect(await attempt(mailer, after(60_000))).toMatchObject({ kind: 'failed', attempts: 2 });

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { Catalogue } from '../../src/contract/catalogue.ts';
+import { CartAnswer } from '../../src/contract/redemption.ts';
 import { startClubServer, type RunningClub } from '../setup/club-server.ts';
 import { breakLake, findLake } from '../setup/lake-of-club.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
@@ -133,8 +134,9 @@ describe('with the content out', patience, () => {
     await mend();
   });
 
-  test('what was read goes on: pages, login, basket and checkout with the last known offers', async () => {
-    club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  test('what was read goes on: pages, login, basket and checkout with the last known offers, and its mail', async () => {
+    const databaseUrl = await createOwnDatabase();
+    club = await startClubServer({ databaseUrl });
     const ana = await signIn(club.url, 'ana');
     const read = ['/club', '/club/catalogo', '/club/cesta', '/club/terminos-y-condiciones'];
     for (const path of read) expect((await ana.get(path)).status, path).toBe(200);
@@ -156,6 +158,12 @@ describe('with the content out', patience, () => {
     const cart = [{ productId, quantity: 1, cost, shipping, is_special_event }];
     const redeemed = await lucia.post('/api/club/cart', { cart });
     expect(redeemed.status, redeemed.text).toBe(200);
+    const database = await connectTo(databaseUrl);
+    const { rows } = await database.query('select sender, recipient, subject from mail');
+    await database.end();
+    const { code } = CartAnswer.parse(redeemed.json()).order;
+    // From whom it comes was never read: that is found when it is sent.
+    expect(rows).toEqual([{ sender: null, recipient: sampleMembers.lucia, subject: `Tu canje ${code}` }]);
     await mend();
   });
 

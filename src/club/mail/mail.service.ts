@@ -6,8 +6,8 @@ import * as db from './mail.db.ts';
 
 /** A mail to be sent. */
 export interface NewMail {
-  /** The club's e-mail address. */
-  readonly sender: string;
+  /** The club's e-mail address; null where it is not known yet, and is found when the mail is sent. */
+  readonly sender: string | null;
   readonly recipient: string;
   readonly replyTo: string | null;
   readonly subject: string;

@@ -51,7 +51,8 @@ export const mail = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** The member to whom, or about whom, it was written, whatever the addresses; null for a mail about no member. */
     memberId: uuid().references(() => member.id, { onDelete: 'cascade' }),
-    sender: text().notNull(),
+    /** The club's address; null where it was not known, and is found when the mail is sent. */
+    sender: text(),
     recipient: text().notNull(),
     replyTo: text(),
     subject: text().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "mail" ALTER COLUMN "sender" DROP NOT NULL;
