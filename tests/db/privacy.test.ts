@@ -120,7 +120,7 @@ describe('a member who has done everything', () => {
     const coupon = await offerOf(0);
     const pool = { productId: coupon.productId, variationId: coupon.variations[0]?.id ?? '' };
     await services.vouchers.load(pool, [{ code: 'ABC-1', expiresOn: null }], { actor: null, now: today });
-    await redeem(member, [{ offer: coupon }]);
+    await redeem(member, [{ offer: coupon }], { location: 'Bar Central' });
     await services.wishes.setGoal(memberId, offer.productId, today);
     await services.wishes.setWait(memberId, { productId: offer.productId, variationId: 'unica' }, true, today);
     const godfather = await createMember(today, 'incombustible-2026');
@@ -186,6 +186,12 @@ describe('a member who has done everything', () => {
 
     expect(await findTraces()).toEqual({});
     expect(await ledger()).toEqual(before);
+    // Nor what says nothing of who it was, but where the registry says that it stays.
+    const left = (await services.privacy.collect(memberId)).filter(({ rows }) => rows.length > 0);
+    expect(left.filter(({ holding }) => holding.stays === null).map(({ holding }) => holding.table)).toEqual([]);
+    expect(await read('select code from voucher where member_id = $1', [memberId])).toEqual([{ code: null }]);
+    const used = await read('select location from redemption_line where member_id = $1', [memberId]);
+    expect(used).toEqual([{ location: null }, { location: null }]);
     expect(await read('select state, email, erased_at from member where id = $1', [memberId])).toEqual([
       { state: 'erased', email: `erased-${memberId}@erased.invalid`, erased_at: today },
     ]);

@@ -104,14 +104,21 @@ export function itemOf(offer: Offer, changes: Partial<CartItem> = {}): CartItem 
 export function redeem(
   member: Member,
   lines: readonly { readonly offer: Offer; readonly item?: Partial<CartItem> }[],
-  options: { idempotencyKey?: string; now?: Date; address?: ShippingAddress; keyedRequest?: object } = {},
+  options: {
+    idempotencyKey?: string;
+    now?: Date;
+    address?: ShippingAddress;
+    location?: string;
+    keyedRequest?: object;
+  } = {},
 ) {
-  const { idempotencyKey = null, now = today, address = null, keyedRequest } = options;
+  const { idempotencyKey = null, now = today, address = null, location = null, keyedRequest } = options;
   return services.redemption.checkout({
     memberId: member.id,
     buyer: { island: member.island, level: 'Silver' },
     cart: lines.map(({ offer, item }) => itemOf(offer, item)),
     address,
+    location,
     offers: lines.map(({ offer }) => offer),
     idempotencyKey,
     ...(keyedRequest && { keyedRequest }),
