@@ -1,6 +1,7 @@
 // Codes of coupons and vouchers: loaded and shown at the command line, given out by `cart` and `redeem`, used, and as a PDF.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { BarcodeFormat } from '@zxing/library';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ import {
 } from '../../src/contract/redemption.ts';
 import { ProductAnswer } from '../../src/contract/catalogue.ts';
 import type { Client } from '../setup/club-client.ts';
-import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { makeTemporaryDirectory, type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 import { readPdf } from '../setup/read-pdf.ts';
@@ -25,6 +26,7 @@ import { findLongestSilence } from '../setup/silence.ts';
 const coupon = 'bono-de-10-euros';
 const why = ['--why', 'códigos de la tienda'];
 
+const place = makeTemporaryDirectory();
 let club: RunningClub;
 let database: pg.Client;
 beforeAll(async () => {
@@ -36,12 +38,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.end();
   await club.stop();
+  place.remove();
 });
 
 let files = 0;
 /** A file with these lines. */
 function fileOf(...lines: readonly string[]): string {
-  const path = join(club.dataDirectory, `codes-${String(++files)}.csv`);
+  const path = join(place.path, `codes-${String(++files)}.csv`);
   writeFileSync(path, `${['code,expires_on', ...lines].join('\n')}\n`);
   return path;
 }
@@ -108,10 +111,27 @@ describe('operators', () => {
   });
 });
 
-test('a code is in no file of the data directory but under its key, which nobody else may read', () => {
-  const key = readFileSync(join(club.dataDirectory, 'voucher-key'), 'utf8');
-  expect(key).toMatch(/^[\w-]{43}$/);
-});
+/** The bytes of every file below the folder, unpacked, one after the other. */
+function readAll(folder: string): Buffer {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+  const bytes = files
+    .filter((file) => statSync(file).isFile())
+    .map((file) => (file.endsWith('.gz') ? gunzipSync(readFileSync(file)) : readFileSync(file)));
+  return Buffer.concat(bytes);
+}
+
+test('a code that was loaded is in no backup, file or log, and nobody else may read its key', async () => {
+  const backup = join(place.path, 'backup');
+  await club.command('backup', backup);
+  const stored = readAll(join(backup, 'database'));
+  expect(stored.includes('product-bono-de-10-euros')).toBe(true);
+  const written = Buffer.concat([stored, readAll(club.dataDirectory), Buffer.from(club.output.join('\n'))]);
+  expect(written.includes('BAD-known')).toBe(false);
+  expect(written.includes(Buffer.from('BAD-known').toString('hex'))).toBe(false);
+  const key = join(club.dataDirectory, 'voucher-key');
+  expect(readFileSync(key, 'utf8')).toMatch(/^[\w-]{43}$/);
+  expect(statSync(key).mode & 0o077).toBe(0);
+}, 60_000);
 
 test('a basket gives the code out with the order', async () => {
   const browser = await signIn(club.url, 'lucia');
