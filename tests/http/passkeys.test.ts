@@ -1,5 +1,6 @@
 // Passkeys over HTTP: what is refused, with which status, whatever an authenticator may have made of a challenge.
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PasskeyAnswer, Passkeys } from '../../src/contract/account.ts';
@@ -78,6 +79,28 @@ describe('a new passkey', () => {
     const answer = await add(browser, new SoftwarePasskey(site).create(challenge, fault));
     expect([answer.status, errorOf(answer)]).toEqual([422, expect.any(String)]);
     expect(await list(browser)).toEqual([]);
+  });
+
+  test('attested by certificates is refused unread: nothing is fetched from where they say', async () => {
+    let fetched = 0;
+    const listener = createServer((_request, response) => {
+      fetched += 1;
+      response.end();
+    });
+    await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening));
+    const address = listener.address();
+    const crlUrl = `http://127.0.0.1:${typeof address === 'object' ? String(address?.port) : ''}/crl`;
+    const browser = await signIn(site, 'ana');
+    const attempt = async (attestation: Fault['attestation']) => {
+      const challenge = await challengeFor(browser, 'passkeys/options');
+      return (await add(browser, new SoftwarePasskey(site).create(challenge, attestation && { attestation }))).status;
+    };
+    expect(await attempt({ format: 'android-key', crlUrl })).toBe(422);
+    expect(await attempt({ format: 'packed', crlUrl })).toBe(422);
+    expect(fetched).toBe(0);
+    expect(await attempt({ format: 'packed' }), 'attested by itself').toBe(201);
+    await removeAll(browser);
+    listener.close();
   });
 
   test('needs a challenge of its own: none, one used before, an old one and another member’s are refused', async () => {

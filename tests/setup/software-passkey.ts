@@ -1,8 +1,9 @@
-// A passkey in software: makes and signs what a browser's authenticator would (WebAuthn level 3, ES256, no attestation), so that a test can
-// also send what no honest browser does.
+// A passkey in software: makes and signs what a browser's authenticator would (WebAuthn level 3, ES256), so that a test can also send what
+// no honest browser does.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { invariant } from '../../src/lib/invariant.ts';
+import { certifyAndroidKey } from './android-attestation.ts';
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const flags = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 } as const;
@@ -16,13 +17,18 @@ export interface Fault {
   readonly isUserVerified?: boolean;
   readonly counter?: number;
   readonly userHandle?: string;
+  /** What attests a new passkey, instead of nothing: its own key, or certificates whose list of revoked ones is at `crlUrl`. */
+  readonly attestation?: { readonly format: 'packed' | 'android-key'; readonly crlUrl?: string };
 }
+
+type Statement = Map<string, number | Uint8Array | Uint8Array[]>;
 
 export class SoftwarePasskey {
   readonly id = randomBytes(32).toString('base64url');
   readonly #origin: string;
   readonly #key: KeyObject;
   readonly #publicKey: Uint8Array;
+  readonly #certifiedKey: KeyObject;
   #counter = 0;
 
   /** `origin` is the site's. */
@@ -32,6 +38,7 @@ export class SoftwarePasskey {
     invariant(x !== undefined && y !== undefined, 'a point of the curve has two coordinates');
     this.#origin = origin;
     this.#key = privateKey;
+    this.#certifiedKey = publicKey;
     // COSE: EC2, ES256, P-256, x, y.
     const coordinates = [x, y].map((text) => new Uint8Array(Buffer.from(text, 'base64url')));
     this.#publicKey = isoCBOR.encode(
@@ -52,15 +59,16 @@ export class SoftwarePasskey {
     length.writeUInt16BE(id.length);
     const credential = Buffer.concat([Buffer.alloc(16), length, id, this.#publicKey]);
     const authData = Buffer.concat([this.#authenticatorData(flags.hasCredential, 0, fault), credential]);
-    const attestation = new Map<string, string | Map<string, never> | Uint8Array>([
-      ['fmt', 'none'],
-      ['attStmt', new Map<string, never>()],
+    const clientData = this.#clientData('webauthn.create', challenge, fault);
+    const attestation = new Map<string, string | Statement | Uint8Array>([
+      ['fmt', fault.attestation?.format ?? 'none'],
+      ['attStmt', this.#attest(authData, sha256(clientData), fault)],
       ['authData', new Uint8Array(authData)],
     ]);
     return {
       ...{ id: this.id, rawId: this.id, type: 'public-key' },
       response: {
-        clientDataJSON: this.#clientData('webauthn.create', challenge, fault).toString('base64url'),
+        clientDataJSON: clientData.toString('base64url'),
         attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
         transports: ['internal'],
       },
@@ -82,6 +90,18 @@ export class SoftwarePasskey {
         ...(fault.userHandle !== undefined && { userHandle: Buffer.from(fault.userHandle).toString('base64url') }),
       },
     };
+  }
+
+  #attest(authData: Uint8Array, clientDataHash: Uint8Array, { attestation }: Fault): Statement {
+    if (!attestation) return new Map();
+    const signature = sign('sha256', Buffer.concat([authData, clientDataHash]), this.#key);
+    const statement: Statement = new Map<string, number | Uint8Array>([
+      ['alg', -7],
+      ['sig', new Uint8Array(signature)],
+    ]);
+    const { crlUrl } = attestation;
+    if (crlUrl !== undefined) statement.set('x5c', certifyAndroidKey(this.#certifiedKey, clientDataHash, crlUrl));
+    return statement;
   }
 
   #authenticatorData(more: number, counter: number, { relyingParty, isUserVerified = true }: Fault): Buffer {
