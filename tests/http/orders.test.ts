@@ -148,3 +148,28 @@ test('cancelling takes a line of a body that names one, and refuses anything els
   const { error } = z.object({ error: z.string() }).parse((await lucia.post('/api/club/order/cancel', {})).json());
   expect(error).not.toBe('');
 });
+
+test('a member cancels twenty times an hour, and redeems sixty times, requests sent again not counted', async () => {
+  const browser = await signIn(club.url, 'lucia');
+  const funda = ProductAnswer.parse((await browser.post('/api/club/product', { product: 'funda-de-bolsillo' })).json());
+  const { id: productId, cost, shipping, is_special_event } = funda.product;
+  const variationId = funda.product.e_commerce_variation_values[0]?.id;
+  const line = { productId, quantity: 1, cost, shipping, is_special_event, ...(variationId && { variationId }) };
+  const again = () =>
+    browser.post('/api/club/cart', { cart: [line], address }, { 'idempotency-key': 'the-same-basket-again' });
+  club.moveClock(2 * 60 * 60_000); // with none counted yet
+  expect((await again()).status).toBe(200);
+  const statuses: Record<string, number[]> = { checkout: [], cancel: [] };
+  for (let count = 0; count < 30; count++) {
+    statuses.checkout?.push((await browser.post('/api/club/cart', { cart: [] })).status);
+    statuses.checkout?.push((await browser.post('/api/club/redeem', { product: 'no-hay-tal' })).status);
+    if (count < 21) statuses.cancel?.push((await browser.post('/api/club/order/cancel', { order: 'none' })).status);
+  }
+  expect(statuses).toEqual({
+    checkout: [...Array<number>(59).fill(422), 429],
+    cancel: [...Array<number>(20).fill(404), 429],
+  });
+  expect((await again()).status).toBe(200);
+  const other = await ana.post('/api/club/cart', { cart: [] });
+  expect(other.status).toBe(422);
+});

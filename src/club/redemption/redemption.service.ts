@@ -62,6 +62,11 @@ export const redemptionService = {
     }
   },
 
+  /** Whether the member has an order with this idempotency key. */
+  async hasOrder(memberId: string, idempotencyKey: string): Promise<boolean> {
+    return (await db.findOrderByKey(memberId, idempotencyKey)) !== null;
+  },
+
   /**
    * The lines that the member redeemed, newest order first, 25 orders a page. `next` is the cursor of the following page, null at the end.
    * Throws malformed for a bad cursor.

@@ -4,6 +4,7 @@ import { CartAnswer, CartRequest, LimitExceeded } from '../../../contract/redemp
 import { jsonAnswer } from '../../../http/answers.ts';
 import { defineEndpoint, type Call } from '../../../http/endpoint.ts';
 import { describeError, errorAnswers } from '../../../http/error-answers.ts';
+import { limitCheckouts } from '../../../http/order-limits.ts';
 import { loadOrderMailer } from '../../../jobs/order-mails.ts';
 import { buyerOf } from '../../../visit/visitor.ts';
 import { readConsumer } from './_consumer.ts';
@@ -16,6 +17,7 @@ export const POST = defineEndpoint(
     bodyLimit: 65_536,
     idempotent: true,
     inTurn: true,
+    rateLimit: limitCheckouts,
     refusedInOneSentence: true,
     reply: CartAnswer,
     otherReplies: { [errorAnswers.limit_exceeded.statusOnCart]: LimitExceeded },

@@ -2,6 +2,7 @@ import { content } from '../../../content/content.ts';
 import { checkoutRefusals, ClubError } from '../../../contract/errors.ts';
 import { RedeemAnswer, RedeemRequest } from '../../../contract/redemption.ts';
 import { type Call, defineEndpoint } from '../../../http/endpoint.ts';
+import { limitCheckouts } from '../../../http/order-limits.ts';
 import { loadOrderMailer } from '../../../jobs/order-mails.ts';
 import { invariant } from '../../../lib/invariant.ts';
 import { buyerOf } from '../../../visit/visitor.ts';
@@ -14,6 +15,7 @@ export const POST = defineEndpoint(
     body: RedeemRequest,
     idempotent: true,
     inTurn: true,
+    rateLimit: limitCheckouts,
     atOnce: true,
     refusedInOneSentence: true,
     reply: RedeemAnswer,

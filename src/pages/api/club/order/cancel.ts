@@ -1,5 +1,6 @@
 import { OrderCancelAnswer, OrderCancelRequest } from '../../../../contract/redemption.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { limitCancelling } from '../../../../http/order-limits.ts';
 import { loadOrderMailer } from '../../../../jobs/order-mails.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { readConsumer } from '../_consumer.ts';
@@ -10,6 +11,7 @@ export const POST = defineEndpoint(
     summary: 'Cancels a line of an order, or all of it, and gives its points back; cancelling again changes nothing',
     who: 'member',
     body: OrderCancelRequest,
+    rateLimit: limitCancelling,
     form: {
       done: ({ order = '' }) => `${paths.order(order)}?cancelled`,
       refused: (code, _context, { order = '' }) => `${paths.order(order)}?refused=${code}`,
