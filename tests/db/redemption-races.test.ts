@@ -176,6 +176,22 @@ test('baskets that name the same products in opposite order do not block each ot
   }
 });
 
+test('of baskets that want the last two codes of two pools each, one gets all four', limitFor(1000), async () => {
+  const members = await membersWith(20, rounds * 40);
+  for (let round = 0; round < rounds; round++) {
+    const offers = [await pooledOffer(2), await pooledOffer(2)];
+    const basket = offers.map((offer) => ({ offer, item: { quantity: 2 } }));
+    const outcomes = await atOnce(20, (place) =>
+      redeem(at(members, place), place % 2 === 0 ? basket : basket.toReversed()),
+    );
+    expect(summarise(outcomes)).toEqual({ orders: 1, replayed: 0, refusals: ['out_of_stock'] });
+    const codes = outcomes.flatMap((one) =>
+      'done' in one ? one.done.order.items.flatMap(({ voucher }) => voucher?.code ?? []) : [],
+    );
+    expect(new Set(codes).size).toBe(4);
+  }
+});
+
 test('one cause that arrives many times credits once', limitFor(100), async () => {
   for (let round = 0; round < rounds; round++) {
     const member = await createMember();

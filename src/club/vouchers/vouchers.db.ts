@@ -68,7 +68,7 @@ const give = {
   text: `with free as materialized (
       select id, expires_on from voucher
       where product_id = $1 and variation_id = $2 and state = 'unused' and (expires_on is null or expires_on >= $3)
-      order by expires_on, id limit cardinality($5::uuid[]) for update skip locked),
+      order by expires_on, id limit cardinality($5::uuid[]) for update),
     chosen as (select id, row_number() over (order by expires_on, id) as place from free)
     update voucher v set state = 'given', member_id = $4, line_id = l.id, given_at = $6
     from chosen c join unnest($5::uuid[]) with ordinality as l(id, place) on l.place = c.place
@@ -88,8 +88,9 @@ export interface GivenRow {
 type Row<T> = { [Key in keyof T]: T[Key] };
 
 /**
- * Gives a code to each of these lines of the member, the first to expire first; to fewer where fewer are left. A code that another
- * transaction is giving out is passed over, not waited for.
+ * Gives a code to each of these lines of the member, the first to expire first; to fewer where fewer are left. Codes that another
+ * transaction is giving out are waited for, as units of stock are: were they passed over, of two baskets that want the last codes each
+ * could take some, and both be refused.
  */
 export function giveOut(
   { productId, variationId }: PoolKey,
