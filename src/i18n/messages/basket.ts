@@ -77,7 +77,6 @@ export const basket = {
     'error.municipality': 'Escribe el municipio.',
     'error.phone': 'Un teléfono tiene nueve cifras y empieza por 6, 7, 8 o 9.',
     'failed.refused': 'No hemos podido canjear la cesta. Revísala y vuelve a intentarlo.',
-    'failed.limit': 'Has llegado al máximo de un regalo. Baja la cantidad y vuelve a intentarlo.',
     'failed.failed':
       'Algo ha fallado por nuestra parte. Tu cesta sigue aquí: vuelve a canjear. No se canjeará dos veces.',
     'failed.unreachable':
@@ -174,7 +173,6 @@ export const basket = {
     'error.municipality': 'Enter the town.',
     'error.phone': 'A phone number has nine digits and starts with 6, 7, 8 or 9.',
     'failed.refused': 'We couldn’t redeem your basket. Check it and try again.',
-    'failed.limit': 'You’ve reached the limit for one of these gifts. Lower the quantity and try again.',
     'failed.failed':
       'Something went wrong on our side. Your basket is still here: redeem again. It won’t be redeemed twice.',
     'failed.unreachable':

@@ -31,6 +31,7 @@ export const coupons = {
     'failed.unreachable':
       'No ha llegado respuesta. Comprueba la conexión y vuelve a intentarlo: no se canjeará dos veces.',
     'failed.too-many': 'Demasiados intentos seguidos. Espera {seconds} segundos.',
+    'failed.already': 'Tu canje anterior sí se hizo: está en Regalos canjeados.',
     codes: 'Tus códigos de {name}',
     code: 'Código',
     unreadable: 'Ahora no podemos leer este código. Sigue siendo tuyo: escríbenos y lo vemos.',
@@ -84,6 +85,7 @@ export const coupons = {
     'failed.unavailable': 'The club isn’t responding right now. Try again in a moment: it won’t be redeemed twice.',
     'failed.unreachable': 'There was no reply. Check your connection and try again: it won’t be redeemed twice.',
     'failed.too-many': 'Too many attempts in a row. Wait {seconds} seconds.',
+    'failed.already': 'Your earlier order did go through: it’s in Redeemed gifts.',
     codes: 'Your codes of {name}',
     code: 'Code',
     unreadable: 'We can’t read this code right now. It is still yours: write to us and we’ll look into it.',

@@ -6,16 +6,17 @@ import type { Image } from '../../contract/image.ts';
 import type { Locale } from '../../contract/locale.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { $basket, forgetCheckout } from '../stores/basket.ts';
+import { Failure } from '../ui/Failure.tsx';
 import { tidyAddress } from './address.ts';
 import type { Art } from './art.ts';
 import type { IslandChoice } from './AddressForm.tsx';
 import { $cartUpdate, checkOut, forgetUpdate, toCart } from './checkout.ts';
+import { Corrections } from './Corrections.tsx';
 import { Empty } from './Empty.tsx';
 import type { Removal } from './fit.ts';
 import { Lines } from './Lines.tsx';
 import { countUnits, sumCost, type AfterCheckout } from './lines.ts';
 import { Loading } from './Loading.tsx';
-import { Corrections, Failure } from './Notices.tsx';
 import { isPriceChanged, type Facts } from './reconcile.ts';
 import { Shipping } from './Shipping.tsx';
 import { Summary } from './Summary.tsx';
@@ -130,7 +131,9 @@ export function Basket(props: BasketProps) {
           units={countUnits(lines)}
           failure={
             update.state === 'errors' && (
-              <Failure refusal={update.refusal} canRetry={ready} {...{ corrections, words }} />
+              <Failure refusal={update.refusal} canRetry={ready} words={words}>
+                <Corrections {...{ corrections, words }} />
+              </Failure>
             )
           }
           advice={

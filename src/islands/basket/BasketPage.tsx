@@ -1,11 +1,11 @@
 // Loads what the server knows about the products in the basket, then shows the basket.
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { describeRefusal } from '../describe-refusal.ts';
 import { $basket } from '../stores/basket.ts';
 import { Note } from '../ui/Note.tsx';
 import { Basket, type BasketProps } from './Basket.tsx';
 import { Loading } from './Loading.tsx';
-import { describeRefusal } from './notices.ts';
 import { readOwn } from './own.ts';
 import { useFacts } from './use-facts.ts';
 

@@ -6,7 +6,8 @@ import { fill } from '../../i18n/fill.ts';
 import type { CouponWords } from '../../i18n/messages/coupons.ts';
 import { countPoints } from '../../i18n/numbers.ts';
 import { paths } from '../../lib/paths.ts';
-import { loadClient, type Refusal } from '../api.ts';
+import { loadClient } from '../api.ts';
+import { Failure } from '../ui/Failure.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useRedeem } from './use-redeem.ts';
 
@@ -125,27 +126,6 @@ function Done({ answer, locale, words }: { answer: RedeemAnswer } & Pick<RedeemP
   );
 }
 
-/** Why it was not redeemed; it takes the focus. */
-function Failure({ refusal, onRetry, words }: { refusal: Refusal; onRetry: () => void } & Pick<RedeemProps, 'words'>) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'center' });
-  }, [refusal]);
-  return (
-    <div ref={box} tabIndex={-1} className="redeem-failure" data-failure>
-      <Note kind="bad">
-        <p>{describeRefusal(refusal, words)}</p>
-        {refusal.kind !== 'too-many' && (
-          <button type="button" className="linkbtn" onClick={onRetry}>
-            {words.retry}
-          </button>
-        )}
-      </Note>
-    </div>
-  );
-}
-
 function describeCost(
   { cost, hasCode }: RedeemProps['product'],
   points: number,
@@ -159,21 +139,4 @@ function describeCost(
     points: countPoints(cost, locale),
     left: countPoints(left, locale),
   });
-}
-
-function describeRefusal(refusal: Refusal, words: CouponWords): string {
-  switch (refusal.kind) {
-    case 'refused':
-    case 'limit-exceeded':
-      return refusal.error ?? words['failed.refused'];
-    case 'too-many':
-      return fill(words['failed.too-many'], { seconds: refusal.retryAfterSeconds });
-    case 'unavailable':
-      return words['failed.unavailable'];
-    case 'failed':
-      return words['failed.failed'];
-    case 'unreachable':
-    case 'signed-out':
-      return words['failed.unreachable'];
-  }
 }
