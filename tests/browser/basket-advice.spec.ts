@@ -71,6 +71,26 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
     await expect(done(page)).toBeVisible();
   });
 
+test('with a changed price and too few points the button to redeem stays in reach beside the notices', async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await shopper({ points: 2 });
+  await addToBasket(page, 'funda-de-bolsillo');
+  await addToBasket(page, 'cafe-y-dulce');
+  await agreeTo(page, 8, 5);
+  await page.goto('/club/cesta');
+  await expect(page.getByRole('button', { name: 'Aceptar el precio nuevo' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cómo ganar puntos' })).toBeAttached();
+  await expect(redeem(page)).toBeInViewport({ ratio: 1 });
+  await redeem(page).press('Enter');
+  await expect(page.locator('[data-reason]').first()).toBeFocused();
+  await expect(page.locator('[data-reason]').first()).toBeInViewport({ ratio: 1 });
+  await expect(redeem(page)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
 test('a price that changed while the basket was open is refused, shown and accepted, and the basket redeemed', async ({
   page,
   shopper,
