@@ -82,7 +82,20 @@ test('the coupons have a list, an unknown category and product are 404', async (
   await shopper();
   expectComplaint(page, /404/);
   await page.goto('/club/catalogo/cupones');
-  await expect(page.getByRole('link', { name: 'Café y dulce' })).toBeVisible();
+  const names = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(names.filter({ hasText: 'Café y dulce' })).toBeVisible();
+  // Only the list of coupons is an island; search, order and chips are a form and links.
+  await expect(page.locator('astro-island')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Isla y orden' }).click();
+  await page.getByLabel('Orden', { exact: true }).selectOption('cost-up');
+  await page.getByRole('button', { name: 'Ver regalos' }).click();
+  await expect(page).toHaveURL(/\/catalogo\/cupones\?.*sort=cost-up/);
+  await expect(names.filter({ hasNotText: 'Isla y orden' }).first()).toHaveText('Café y dulce');
+  await page.locator('#q').fill('tapa');
+  await page.keyboard.press('Enter');
+  await expect(names.filter({ hasNotText: 'Isla y orden' })).toHaveText(['Ruta de la tapa']);
+  await page.getByRole('link', { name: 'Todos', exact: true }).click();
+  await expect(page).toHaveURL(/\/club\/catalogo(?:\?|$)/);
   expect((await page.goto('/club/catalogo/nada'))?.status()).toBe(404);
   expect((await page.goto('/club/catalogo/details/nada'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aquí no hay isla');
