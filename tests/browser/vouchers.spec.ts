@@ -180,6 +180,29 @@ test.describe('on a desktop', () => {
     await expectAccessible(page);
   });
 
+  test('why no more can be had is said beside the quantity, on the page of a coupon and in the basket', async ({
+    page,
+    context,
+    shopper,
+  }) => {
+    await shopper({ points: 50 });
+    const redeemed = await context.request.post('/api/club/redeem', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { product: 'ruta-de-la-tapa' },
+    });
+    expect(redeemed.ok()).toBe(true);
+    await page.goto('/club/catalogo/details/ruta-de-la-tapa');
+    await expect(page.locator('[data-add]')).toBeEnabled();
+    const more = page.getByRole('button', { name: 'Añadir uno' });
+    await expect(more).toBeDisabled();
+    await expect(more).toHaveAccessibleDescription('Máximo 2 por persona. Puedes llevarte 1 más.');
+    await page.locator('[data-add]').click();
+    await page.goto('/club/cesta');
+    await expect(more).toBeDisabled();
+    await expect(more).toHaveAccessibleDescription('Máximo 2 por persona: puedes llevarte 1');
+    await expect(page.getByText('Máximo 2 por persona: puedes llevarte 1')).toBeVisible();
+  });
+
   test('Redeemed gifts has each code, and a PDF that fails is told of', async ({ page, context, shopper }) => {
     expectComplaint(page, /500|404/);
     await shopper({ points: 20 });

@@ -48,6 +48,16 @@ describe('what a member may take', () => {
     expect(availability({ limitPerYear: 3 }, stock(9, 9, 5, 3)).unavailableReason).toBe('limit-reached');
   });
 
+  it('is by the limit, for life or for the year, that leaves fewer', () => {
+    const limitOf = (limits: Parameters<typeof availability>[0], ever: number, thisYear: number) =>
+      availability(limits, stock(9, 9, ever, thisYear)).limit;
+    expect(limitOf({}, 5, 5)).toBeNull();
+    expect(limitOf({ limitPerMember: 4 }, 1, 1)).toEqual({ units: 4, isYearly: false });
+    expect(limitOf({ limitPerYear: 2 }, 1, 1)).toEqual({ units: 2, isYearly: true });
+    expect(limitOf({ limitPerMember: 4, limitPerYear: 2 }, 3, 0)).toEqual({ units: 4, isYearly: false });
+    expect(limitOf({ limitPerMember: 9, limitPerYear: 2 }, 3, 1)).toEqual({ units: 2, isYearly: true });
+  });
+
   it('is one place at a special event', () => {
     expect(availability({ isSpecialEvent: true }, stock(9, 9)).takeable.get('ocre')).toBe(1);
     expect(availability({ isSpecialEvent: true }, stock(9, 9, 1)).unavailableReason).toBe('limit-reached');

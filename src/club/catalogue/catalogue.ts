@@ -77,6 +77,8 @@ export interface Availability {
   readonly left: number;
   /** Units of all variations together that the limit still leaves this member; null without a limit. */
   readonly allowance: number | null;
+  /** The limit that leaves so few; null without one. */
+  readonly limit: MemberLimit | null;
   /** Units that this member can redeem at once, by variation: what stock, limit and special event together leave. */
   readonly takeable: ReadonlyMap<string, number>;
 }
@@ -89,6 +91,12 @@ export function memberLimit({
   return isSpecialEvent ? 1 : limitPerMember;
 }
 
+/** How many units one member may redeem, ever or in a calendar year. */
+export interface MemberLimit {
+  readonly units: number;
+  readonly isYearly: boolean;
+}
+
 /** How many units of a product one member may redeem. */
 export type Limits = Pick<CatalogueProduct, 'isSpecialEvent' | 'limitPerMember' | 'limitPerYear'>;
 
@@ -96,14 +104,16 @@ export function isLimited(product: Limits): boolean {
   return memberLimit(product) !== null || product.limitPerYear !== null;
 }
 
-/** Units that the limits, for life and for the calendar year, still leave a member; null without a limit. */
-function allowanceOf(product: Limits, redeemed: StockOfProduct | undefined): number | null {
-  const limit = memberLimit(product);
-  const left = [
-    ...(limit === null ? [] : [limit - (redeemed?.redeemedByMember ?? 0)]),
-    ...(product.limitPerYear === null ? [] : [product.limitPerYear - (redeemed?.redeemedThisYear ?? 0)]),
-  ];
-  return left.length === 0 ? null : Math.max(0, Math.min(...left));
+/** Units that the limits, for life and for the calendar year, still leave a member, and which of the two leaves so few. */
+function allowanceOf(product: Limits, redeemed: StockOfProduct | undefined): Pick<Availability, 'allowance' | 'limit'> {
+  const forLife = memberLimit(product);
+  const forYear = product.limitPerYear;
+  const leftForLife = (forLife ?? Infinity) - (redeemed?.redeemedByMember ?? 0);
+  const leftForYear = (forYear ?? Infinity) - (redeemed?.redeemedThisYear ?? 0);
+  const isYearly = leftForYear < leftForLife;
+  const units = isYearly ? forYear : forLife;
+  if (units === null) return { allowance: null, limit: null };
+  return { allowance: Math.max(0, Math.min(leftForLife, leftForYear)), limit: { units, isYearly } };
 }
 
 /** What of the product a member of that island and level can redeem at `now`. `availableFrom` is included, `availableUntil` excluded. */
@@ -118,7 +128,7 @@ export function getAvailability(
 ): Availability {
   const stock = new Map(product.variations.map(({ id }) => [id, stockOfProduct?.byVariation.get(id) ?? 0]));
   const left = [...stock.values()].reduce((sum, units) => sum + units, 0);
-  const allowance = allowanceOf(product, stockOfProduct);
+  const { allowance, limit } = allowanceOf(product, stockOfProduct);
   const unavailableReason =
     judgeOffer(product, buyer, now) ?? (allowance === 0 ? 'limit-reached' : left === 0 ? 'sold-out' : null);
   const takeable = new Map(
@@ -133,6 +143,7 @@ export function getAvailability(
     stock,
     left,
     allowance,
+    limit,
     takeable,
   };
 }

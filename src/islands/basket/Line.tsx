@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import type { Image } from '../../contract/image.ts';
 import type { Locale } from '../../contract/locale.ts';
@@ -40,6 +40,7 @@ export function Line({
   useEffect(() => {
     if (isRestored) removeButton.current?.focus();
   }, [isRestored]);
+  const noticeId = useId();
   const name = view.name ?? words.unknownName;
   const max = Math.min(view.max, maxLineUnits);
   const notice = describeLimit(view, words);
@@ -51,7 +52,9 @@ export function Line({
         {variation !== null && <p className="small soft">{variation}</p>}
         {problem === null && notice !== null && (
           <p className="small mt-2">
-            <span className="tag">{notice}</span>
+            <span id={noticeId} className="tag">
+              {notice}
+            </span>
           </p>
         )}
         {isPriceChanged(view) && (
@@ -72,6 +75,7 @@ export function Line({
               <Stepper
                 value={line.quantity}
                 max={max}
+                describedBy={notice === null ? undefined : noticeId}
                 label={fill(words.quantityOf, { name })}
                 less={words.less}
                 more={words.more}
@@ -107,9 +111,11 @@ export function Line({
   );
 }
 
-function describeLimit({ line, limit, yearLimit, stock }: LineView, words: BasketWords): string | null {
-  if (line.is_special_event || limit === 1) return words.onePerPerson;
-  if (stock <= lowStock) return stock === 1 ? words.leftOne : fill(words.left, { left: stock });
-  if (yearLimit !== null) return fill(words.yearLimit, { limit: yearLimit });
-  return limit === null ? null : fill(words.limit, { limit });
+/** How many units there may be, by the limit or by the stock, whichever leaves fewer. */
+function describeLimit({ line, limit, isLimitYearly, max, stock }: LineView, words: BasketWords): string | null {
+  if (line.is_special_event || (limit === 1 && !isLimitYearly)) return words.onePerPerson;
+  if (max >= stock && stock <= lowStock) return stock === 1 ? words.leftOne : fill(words.left, { left: stock });
+  if (limit === null) return null;
+  const sentence = fill(words[isLimitYearly ? 'yearLimit' : 'limit'], { limit });
+  return max < Math.min(limit, stock) ? fill(words.limitLeft, { sentence, max }) : sentence;
 }

@@ -12,7 +12,7 @@ const view = (productId: string, cost: number, quantity = 1, problem: Problem | 
   max: 99,
   stock: 99,
   limit: null,
-  yearLimit: null,
+  isLimitYearly: false,
   level: null,
   problem,
 });

@@ -88,6 +88,10 @@ describe('a kept basket held against the server', () => {
     expect(maxOf({ limit_per_year: 3 })).toBe(2);
     expect(maxOf({ limit_per_year: 3, limit_per_member: 4 })).toBe(1);
     expect(maxOf({ limit_per_year: 2, limit_per_member: 9 })).toBe(1);
+    const limitOf = (limits: Partial<Product>) => reconcile([line()], facts(limits, redeemed)).views[0];
+    expect(limitOf({})).toMatchObject({ limit: null, isLimitYearly: false });
+    expect(limitOf({ limit_per_year: 3, limit_per_member: 4 })).toMatchObject({ limit: 4, isLimitYearly: false });
+    expect(limitOf({ limit_per_year: 2, limit_per_member: 9 })).toMatchObject({ limit: 2, isLimitYearly: true });
     const kept = [line({ quantity: 3 }), line({ variationId: 'mar', quantity: 2 })];
     const { lines, corrections } = reconcile(kept, facts({ limit_per_year: 5 }, redeemed));
     expect(lines.map(({ quantity }) => quantity)).toEqual([3, 1]);

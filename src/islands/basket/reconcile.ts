@@ -40,8 +40,9 @@ export interface LineView {
   readonly max: number;
   /** Units left of the variation. */
   readonly stock: number;
+  /** Units of the product that one member may redeem: of the limits for life and for a year the one that leaves them fewer; null for none. */
   readonly limit: number | null;
-  readonly yearLimit: number | null;
+  readonly isLimitYearly: boolean;
   /** The lowest level that can redeem the product now; null where all can. */
   readonly level: Level | null;
   /** Keeps the basket from being redeemed until the line is removed. */
@@ -87,6 +88,8 @@ function view(line: BasketLine, lines: readonly BasketLine[], facts: Facts): Lin
   const variation = product?.e_commerce_variation_values.find(({ id }) => id === line.variationId);
   const others = lines.filter((other) => other !== line);
   const max = product ? findMax(line, product, others, facts) : 0;
+  const left = product && countLeft(product, facts);
+  const isLimitYearly = left !== undefined && left.thisYear < left.forLife;
   return {
     line,
     cost: product?.cost ?? line.cost,
@@ -96,8 +99,8 @@ function view(line: BasketLine, lines: readonly BasketLine[], facts: Facts): Lin
     image: product?.image ?? null,
     max,
     stock: variation?.pivot.stock ?? 0,
-    limit: product?.limit_per_member ?? null,
-    yearLimit: product?.limit_per_year ?? null,
+    limit: (isLimitYearly ? product?.limit_per_year : product?.limit_per_member) ?? null,
+    isLimitYearly,
     level: product?.levels[0] ?? null,
     problem: product && variation ? findProblem(product, variation.pivot.stock, max, facts) : 'gone',
   };

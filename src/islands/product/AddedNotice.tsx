@@ -7,7 +7,7 @@ import type { Outcome } from './use-purchase.ts';
 
 interface AddedNoticeProps {
   readonly outcome: Outcome;
-  readonly product: { readonly name: string; readonly limit: number | null };
+  readonly product: { readonly name: string; readonly limit: { readonly units: number } | null };
   readonly namesVariation: boolean;
   /** The points that are left once the basket is redeemed; negative if some are missing. */
   readonly left: number;
@@ -31,7 +31,7 @@ export function AddedNotice({ outcome, product, namesVariation, left, onEnd, loc
           </p>
         </>
       ) : (
-        <p>{fill(words[`refused.${addition.why}`], { limit: product.limit ?? 1 })}</p>
+        <p>{fill(words[`refused.${addition.why}`], { limit: product.limit?.units ?? 1 })}</p>
       )}
     </Confirmation>
   );

@@ -1,6 +1,6 @@
 // The purchase of a product: variation and quantity, the points that they leave, and the button to add it to the basket. Readable without
 // script; adding needs script, as the basket is stored in the browser.
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { Locale } from '../../contract/locale.ts';
 import { fill } from '../../i18n/fill.ts';
 import { lowStock } from '../../i18n/low-stock.ts';
@@ -25,8 +25,8 @@ export interface PurchasePanelProps {
     readonly cost: number;
     readonly shipping: boolean;
     readonly isSpecialEvent: boolean;
-    /** Units that a member may ever redeem; null for no limit. */
-    readonly limit: number | null;
+    /** Units that a member may redeem, ever or in a calendar year: of two limits the one that leaves them fewer. Null for no limit. */
+    readonly limit: { readonly units: number; readonly isYearly: boolean } | null;
   };
   readonly variations: readonly Variation[];
   /** The variation chosen initially. */
@@ -47,6 +47,7 @@ export interface PurchasePanelProps {
 export function PurchasePanel(props: PurchasePanelProps) {
   const { product, variations, first, points, unavailable, locale, words } = props;
   const hydrated = useHydrated();
+  const limitId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isPast = useScrolledPast(button, '.product');
@@ -79,8 +80,9 @@ export function PurchasePanel(props: PurchasePanelProps) {
       >
         {choice}
         <div className="row">
-          <Quantity {...{ product, words, quantity, max }}>
+          <Quantity id={limitId} {...{ product, words }} left={purchase.leftByLimit}>
             <Stepper
+              describedBy={product.limit === null ? undefined : limitId}
               value={quantity}
               max={max}
               label={words.quantity}
@@ -132,19 +134,35 @@ export function PurchasePanel(props: PurchasePanelProps) {
 /** How many units the member may take: a sentence, with a stepper if there may be more than one. */
 function Quantity({
   product: { isSpecialEvent, limit },
+  left,
+  id,
   words,
   children,
 }: {
   product: PurchasePanelProps['product'];
+  /** Units that the limit leaves beside the basket; null without one. */
+  left: number | null;
+  /** The sentence's. */
+  id: string;
   words: CatalogueWords;
   children: ReactNode;
 }) {
-  if (isSpecialEvent || limit === 1)
-    return <span className="tag">{isSpecialEvent ? words.specialEvent : words.onePerPerson}</span>;
+  if (isSpecialEvent) return <span className="tag">{words.specialEvent}</span>;
+  if (limit === null) return children;
+  const sentence = limit.isYearly
+    ? fill(words.someEachYear, { limit: limit.units })
+    : limit.units === 1
+      ? words.onePerPerson
+      : fill(words.someEach, { limit: limit.units });
+  if (limit.units === 1) return <span className="tag">{sentence}</span>;
+  const isReduced = left !== null && left > 0 && left < limit.units;
   return (
     <>
       {children}
-      {limit !== null && <span className="small soft limit">{fill(words.someEach, { limit })}</span>}
+      <span id={id} className="small soft limit">
+        {sentence}
+        {isReduced && `. ${fill(words.limitLeft, { left })}`}
+      </span>
     </>
   );
 }

@@ -84,7 +84,8 @@ function takeOff(props: PurchasePanelProps, redeemed: readonly Redeemed[]): Purc
   }));
   const allowance = props.allowance === null ? null : props.allowance - redeemed.length;
   const isSoldOut = variations.every(({ stock }) => stock <= 0);
-  const why = allowance === 0 ? 'unavailable.limit-reached' : isSoldOut ? 'unavailable.sold-out' : null;
+  const reached = props.product.limit?.isYearly ? 'unavailable.year-limit-reached' : 'unavailable.limit-reached';
+  const why = allowance === 0 ? reached : isSoldOut ? 'unavailable.sold-out' : null;
   const unavailable = why && { why: props.words[why], isSoldOut: why === 'unavailable.sold-out' };
   return { ...props, variations, allowance, points: newest.consumer.points, unavailable };
 }

@@ -67,6 +67,8 @@ export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivE
       setAsked(true);
     },
     addable,
+    /** Units that the limit leaves the member beside those in the basket; null without one. */
+    leftByLimit: allowance === null ? null : allowance - inBasket.ofProduct,
     balance,
     /** The points that are left once the basket is redeemed. */
     left: points - inBasket.cost,

@@ -10,6 +10,7 @@ export function Stepper({
   min = 1,
   max,
   busy = false,
+  describedBy,
   label,
   less,
   more,
@@ -19,6 +20,8 @@ export function Stepper({
   min?: number;
   max: number;
   busy?: boolean;
+  /** The id of what says how many there may be. */
+  describedBy?: string | undefined;
   label: string;
   less: string;
   more: string;
@@ -44,6 +47,7 @@ export function Stepper({
       <button
         type="button"
         aria-label={more}
+        aria-describedby={describedBy}
         aria-disabled={busy || value >= max}
         onClick={() => {
           step(1);
