@@ -3,6 +3,7 @@ import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
+import { buildFiles, type ClubFile, file } from './documents.ts';
 import { modelOf } from './lake/model-of.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { findWords, type Words, wordsOf } from './words.ts';
@@ -17,15 +18,15 @@ export const categoriesQuery = defineQuery(`{
 }`);
 
 export const chequeQuery = defineQuery(`*[_type == "catalogueSettings" && _id == "catalogueSettings"][0]{
-  "products": chequeProducts[]._ref, "file": chequeFile->slug.current
+  "products": chequeProducts[]._ref, "file": chequeFile->${file}
 }`);
 
 /** The products of the Cheque Motiva, and its PDF. */
 export interface Cheque {
   /** Ids, in the editors' order. */
   readonly productIds: readonly string[];
-  /** The slug of the file; null where there is none. */
-  readonly file: string | null;
+  /** Its PDF; null where there is none. */
+  readonly file: ClubFile | null;
 }
 
 export interface Category {
@@ -51,9 +52,9 @@ export interface Categories {
 
 export function categoriesLoaders(queries: QueryCache) {
   const categories = modelOf(queries.of(categoriesQuery), buildCategories);
-  const cheque = modelOf(queries.of(chequeQuery), (found): Cheque => ({
+  const cheque = modelOf(queries.of(chequeQuery), (found, locale): Cheque => ({
     productIds: found?.products ?? [],
-    file: found?.file ?? null,
+    file: buildFiles([found?.file ?? null], locale)[0] ?? null,
   }));
   return {
     /** The categories, and the words that the search suggests. */

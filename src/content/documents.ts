@@ -7,7 +7,8 @@ import { builtOnce, modelOf } from './lake/model-of.ts';
 import { type Words, wordsOf } from './words.ts';
 import { richText, type RichText, richTextOf } from './rich-text.ts';
 
-const file = /* groq */ `{
+/** What a query reads of a PDF. */
+export const file = /* groq */ `{
   "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size
 }`;
 
@@ -89,7 +90,7 @@ function buildDocument(result: ClientReturn<typeof documentQuery>, locale: Local
 }
 
 /** The files that exist and are PDFs. */
-function buildFiles(files: readonly (FileResult | null)[], locale: Locale): ClubFile[] {
+export function buildFiles(files: readonly (FileResult | null)[], locale: Locale): ClubFile[] {
   return files.flatMap((file) => {
     // file-<hash>-<extension>
     const hash = /^file-([0-9a-f]{40})-pdf$/.exec(file?.ref ?? '')?.[1];

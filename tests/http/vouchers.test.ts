@@ -300,13 +300,38 @@ test('the lists of the pages name coupons and vouchers, and hold no code for who
 test('the Cheque Motiva has its products, and the file that editors chose', async () => {
   const browser = await signIn(club.url, 'lucia');
   const read = async () => ChequeProducts.parse((await browser.get('/api/club/product-cheque-motiva')).json());
-  expect((await read()).file).toBeNull();
-  const chequeFile = { _type: 'reference', _ref: 'file-of-garantia' };
-  await findLake(club).editor.patch('catalogueSettings').set({ chequeFile }).commit();
-  await expect.poll(read, { timeout: 2000 }).toMatchObject({ file: '/club/ficheros/garantia.pdf' });
-  expect((await read()).products_cheque_motiva.map(({ slug }) => slug)).toEqual(['bono-de-10-euros', 'bono-renueva']);
-  const file = await browser.get('/club/ficheros/garantia.pdf');
+  const address = '/club/ficheros/cheque-motiva.pdf';
+  const slugs = ['bono-de-10-euros', 'bono-renueva'];
+  expect((await read()).file).toBe(address);
+  expect((await read()).products_cheque_motiva.map(({ slug }) => slug)).toEqual(slugs);
+  const file = await browser.get(address);
   expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+
+  // Where editors placed it, with what the member lacks of each; and without products or file.
+  const section = async () =>
+    (await browser.get('/club/beneficios/cupones')).text.split('>Cheque Motiva</h2>')[1] ?? '';
+  const shown = await section();
+  for (const slug of slugs) expect(shown).toContain(`href="/club/catalogo/details/${slug}"`);
+  expect(shown).toContain(`href="${address}"`);
+  const settings = findLake(club).editor.patch('catalogueSettings');
+  await settings.unset(['chequeProducts', 'chequeFile']).commit();
+  await expect.poll(section, { timeout: 5000 }).toContain('Ahora mismo no hay regalos del Cheque Motiva.');
+  expect(await section()).not.toContain('.pdf"');
+  expect(await read()).toEqual({ products_cheque_motiva: [], file: null });
+});
+
+test('editors place the coupons on any page, and take them from it', async () => {
+  const browser = await signIn(club.url, 'lucia');
+  const { editor } = findLake(club);
+  const text = async (path: string) => (await browser.get(path)).text;
+  expect(await text('/club/beneficios/accesorios')).not.toContain('class="coupons"');
+  const section = { _type: 'couponsSection', _key: 'put', title: { _type: 'localizedString', es: 'Los de ahora' } };
+  await editor.patch('page-beneficios-accesorios').insert('before', 'sections[0]', [section]).commit();
+  await expect.poll(() => text('/club/beneficios/accesorios'), { timeout: 5000 }).toContain('class="coupons"');
+  const [before = ''] = (await text('/club/beneficios/accesorios')).split('class="hero');
+  expect(before).toContain('Los de ahora');
+  await editor.patch('page-beneficios').unset(['sections[_type=="couponsSection"]']).commit();
+  await expect.poll(() => text('/club/beneficios'), { timeout: 5000 }).not.toContain('class="coupons"');
 });
 
 test('a code is marked twenty times an hour by its member', async () => {

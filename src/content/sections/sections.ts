@@ -3,7 +3,9 @@
 import { buildAccordionSection, accordionFields } from './accordion.ts';
 import { buildCallToActionSection, callToActionFields } from './call-to-action.ts';
 import { buildCarouselSection, carouselFields } from './carousel.ts';
+import { buildChequeSection, chequeFields } from './cheque.ts';
 import { buildContentBlocksSection, contentBlocksFields } from './content-blocks.ts';
+import { buildCouponsSection, couponsFields } from './coupons.ts';
 import { buildDatesSection, datesFields } from './dates.ts';
 import { buildFormLinkSection, formLinkFields } from './form-link.ts';
 import { buildGallerySection, galleryFields } from './gallery.ts';
@@ -39,6 +41,8 @@ export const section = /* groq */ `{
   _type == "routesSection" => ${routesFields},
   _type == "stepsSection" => ${stepsFields},
   _type == "levelsSection" => ${levelsFields},
+  _type == "couponsSection" => ${couponsFields},
+  _type == "chequeSection" => ${chequeFields},
   _type == "priceCardsSection" => ${priceCardsFields},
   _type == "contentBlocksSection" => ${contentBlocksFields},
   _type == "carouselSection" => ${carouselFields},
@@ -58,6 +62,8 @@ const builders = {
   routesSection: buildRoutesSection,
   stepsSection: buildStepsSection,
   levelsSection: buildLevelsSection,
+  couponsSection: buildCouponsSection,
+  chequeSection: buildChequeSection,
   priceCardsSection: buildPriceCardsSection,
   contentBlocksSection: buildContentBlocksSection,
   carouselSection: buildCarouselSection,

@@ -1,8 +1,8 @@
 // Coupons and vouchers on the site: redeeming one at once, and the codes that a member has.
 export const coupons = {
   es: {
-    title: 'Cupones y bonos',
-    lead: 'Se canjean al momento: el código es tuyo y se usa una vez.',
+    none: 'Ahora mismo no hay cupones ni bonos.',
+    noChequeProducts: 'Ahora mismo no hay regalos del Cheque Motiva.',
     loading: 'Mirando qué códigos tienes…',
     'failed.list': 'No hemos podido mirar qué códigos tienes.',
     toRedeemed: 'Ver Regalos canjeados',
@@ -57,8 +57,8 @@ export const coupons = {
     'failed.mark': 'No hemos podido cambiar la marca. Vuelve a intentarlo.',
   },
   en: {
-    title: 'Coupons and vouchers',
-    lead: 'Redeemed on the spot: the code is yours and can be used once.',
+    none: 'There are no coupons or vouchers right now.',
+    noChequeProducts: 'There are no gifts of the Cheque Motiva right now.',
     loading: 'Looking for your codes…',
     'failed.list': 'We couldn’t load your codes.',
     toRedeemed: 'View Redeemed gifts',

@@ -3,7 +3,9 @@ import { warnOfPictureTwice } from '../repeated-pictures.ts';
 import { accordion } from './accordion.ts';
 import { callToAction } from './call-to-action.ts';
 import { carousel } from './carousel.ts';
+import { cheque } from './cheque.ts';
 import { contentBlocks } from './content-blocks.ts';
+import { coupons } from './coupons.ts';
 import { dates } from './dates.ts';
 import { formLink } from './form-link.ts';
 import { gallery } from './gallery.ts';
@@ -30,6 +32,8 @@ export const sections: readonly Section[] = [
   routes,
   steps,
   levels,
+  coupons,
+  cheque,
   priceCards,
   contentBlocks,
   carousel,

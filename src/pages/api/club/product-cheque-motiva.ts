@@ -10,7 +10,7 @@ export const GET = defineEndpoint(
     const { productIds, file } = await content.cheque(call.locale);
     return {
       products_cheque_motiva: await presentProducts(await content.products(call.locale, productIds), call),
-      file: file === null ? null : paths.file(file),
+      file: file === null ? null : paths.file(file.slug),
     };
   },
 );

@@ -1,0 +1,21 @@
+import type { ClubFile } from '../../content/documents.ts';
+import type { Card } from '../../islands/catalogue/ProductCard.tsx';
+import type { Coupon } from '../../islands/vouchers/Coupons.tsx';
+import type { Level } from '../../lib/levels.ts';
+
+/** The figures of the rules of points. */
+export interface RuleFigures {
+  /** The points of a calendar year from which each level is held. */
+  readonly levelFloors: Readonly<Record<Level, number>>;
+  /** The last day of points earned in the first and in the second half of a year, YYYY-MM-DD. */
+  readonly expiryOfHalves: { readonly first: string; readonly second: string };
+}
+
+/** What sections show that their editors don't write: the page passes it in. */
+export interface SectionFacts {
+  readonly figures: RuleFigures;
+  /** The coupons and vouchers on offer; empty where no section lists them. */
+  readonly coupons: readonly Coupon[];
+  /** The products of the Cheque Motiva, and its PDF; empty where no section shows them. */
+  readonly cheque: { readonly cards: readonly Card[]; readonly file: ClubFile | null };
+}

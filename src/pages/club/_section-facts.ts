@@ -1,0 +1,53 @@
+// What the sections of a page show beside what their editors write: the rules' figures, and what is on offer.
+import { expiryOf } from '../../club/points/points.ts';
+import type { RuleFigures, SectionFacts } from '../../components/sections/facts.ts';
+import { content } from '../../content/content.ts';
+import type { Section } from '../../content/sections/sections.ts';
+import { canaryDay, lastDayBefore, startOfCanaryDay } from '../../lib/canary-time.ts';
+import { levelFloors } from '../../lib/levels.ts';
+import { loadCoupons } from '../_coupons.ts';
+import { listOffers } from '../_offers.ts';
+import { loadCards } from './catalogo/_cards.ts';
+
+/** What these sections need, for whoever the page is rendered for. A visitor is shown nothing that is on offer. */
+export async function loadSectionFacts(
+  sections: readonly Section[],
+  { audience, locale, now }: Pick<App.Locals, 'audience' | 'locale' | 'now'>,
+): Promise<SectionFacts> {
+  const shows = (kind: Section['kind']) => audience !== null && sections.some((section) => section.kind === kind);
+  const [coupons, cheque] = await Promise.all([
+    audience !== null && shows('couponsSection') ? listCoupons(audience.island, { locale, now }) : [],
+    shows('chequeSection') ? loadCheque(locale) : { cards: [], file: null },
+  ]);
+  return { figures: ruleFigures(now), coupons, cheque };
+}
+
+async function listCoupons(
+  island: NonNullable<App.Locals['audience']>['island'],
+  { locale, now }: Pick<App.Locals, 'locale' | 'now'>,
+): Promise<SectionFacts['coupons']> {
+  const offers = await listOffers({ island }, { locale, now });
+  return loadCoupons(
+    locale,
+    offers.filter(({ kind }) => kind === 'coupon' || kind === 'voucher'),
+  );
+}
+
+async function loadCheque(locale: App.Locals['locale']): Promise<SectionFacts['cheque']> {
+  const { productIds, file } = await content.cheque(locale);
+  const cards = await loadCards(
+    locale,
+    productIds.map((productId) => ({ productId })),
+  );
+  return { cards: cards.map((card) => ({ ...card, wide: false })), file };
+}
+
+/** The figures of the year of `now`. */
+function ruleFigures(now: Date): RuleFigures {
+  const year = canaryDay(now).slice(0, 4);
+  const lastDayOfPointsFrom = (day: string) => lastDayBefore(expiryOf(startOfCanaryDay(`${year}-${day}`)));
+  return {
+    levelFloors,
+    expiryOfHalves: { first: lastDayOfPointsFrom('01-01'), second: lastDayOfPointsFrom('07-01') },
+  };
+}
