@@ -17,7 +17,7 @@ export const bannersQuery = defineQuery(`{
     _id, kicker, title, text, link ${link}, ink, image ${picture}, period{ from, until, yearly }, islands, levels
   },
   "popups": *[_type == "popup"] | order(_createdAt asc){
-    _id, title, text, link ${link}, image ${picture}, period{ from, until, yearly }
+    _id, title, text, link ${link}, image ${picture}, notForNewcomers, period{ from, until, yearly }
   }
 }`);
 
@@ -39,6 +39,8 @@ export interface Popup {
   readonly text: Words;
   readonly link: Link | null;
   readonly image: Picture | null;
+  /** Whether who has just joined does not see it, as it tells of a change. */
+  readonly notForNewcomers: boolean;
 }
 
 /** Whom banners are chosen for: editors may address them to islands and levels. */
@@ -106,5 +108,6 @@ function buildPopup(popup: Result['popups'][number], locale: Locale): Popup {
     text: wordsOf(popup.text, locale),
     link: findLink(popup.link, locale),
     image: findPicture(popup.image, locale),
+    notForNewcomers: popup.notForNewcomers ?? false,
   };
 }

@@ -46,18 +46,18 @@ const expiryRewardFields = ['shown', 'address', 'name', 'cost'] as const;
 export type ExpiryRewardField = (typeof expiryRewardFields)[number];
 export const expiryRewardPlaces = ['0', '1', '2'] as const;
 export const expiryRewardCount = expiryRewardPlaces.length;
-/** A popup's placeholder says whether the member has closed it. */
+/** A popup's placeholder says whether the member has closed it, or is not to see it: some are only for those who have not just joined. */
 export type PlaceholderName =
   | MemberField
   | `product/${ProductField}/${string}`
   | `expiryReward/${ExpiryRewardField}/${(typeof expiryRewardPlaces)[number]}`
-  | `popup/${string}`;
+  | `popup/${string}/${'all' | 'members'}`;
 
 export type Placeholder =
   | { readonly of: 'member'; readonly field: MemberField }
   | { readonly of: 'product'; readonly field: ProductField; readonly id: string }
   | { readonly of: 'expiryReward'; readonly field: ExpiryRewardField; readonly place: number }
-  | { readonly of: 'popup'; readonly id: string };
+  | { readonly of: 'popup'; readonly id: string; readonly notForNewcomers: boolean };
 
 /** Begins and ends a placeholder. Random, so that no content can contain it. */
 const mark = `~${randomBytes(9).toString('hex')}~`;
@@ -68,7 +68,7 @@ export const placeholder = (name: PlaceholderName): string => `${mark}${name}~`;
 
 function readName(name: string): Placeholder {
   const [of, first = '', second = ''] = name.split('/');
-  if (of === 'popup') return { of, id: first };
+  if (of === 'popup') return { of, id: first, notForNewcomers: second === 'members' };
   if (of === 'expiryReward') return { of, field: oneOf(expiryRewardFields, first), place: Number(second) };
   if (of === 'product') return { of, field: oneOf(productFields, first), id: second };
   return { of: 'member', field: oneOf(memberFields, name) };

@@ -81,15 +81,16 @@ async function readPersonalValues(
   context: RenderContext,
 ): Promise<(placeholder: Placeholder) => string> {
   const ids = new Set(placeholders.flatMap((placeholder) => (placeholder.of === 'product' ? [placeholder.id] : [])));
-  const asksForPopups = placeholders.some(({ of }) => of === 'popup');
+  const popups = placeholders.filter((placeholder) => placeholder.of === 'popup');
   const asksFor = (field: MemberField) =>
     placeholders.some((placeholder) => placeholder.of === 'member' && placeholder.field === field);
   const { viewer, now } = context;
+  const asksForNewcomer = asksFor('welcome') || popups.some(({ notForNewcomers }) => notForNewcomers);
   const asksForRewards = placeholders.some(({ of }) => of === 'expiryReward');
   const [states, closedPopups, isNewcomer, goal, rewards] = await Promise.all([
     ids.size === 0 ? null : readProductStates(ids, context),
-    asksForPopups ? services.members.findClosedPopups(viewer.member.id) : null,
-    asksFor('welcome') && services.points.isNewcomer(viewer.member.id, now),
+    popups.length > 0 ? services.members.findClosedPopups(viewer.member.id) : null,
+    asksForNewcomer && services.points.isNewcomer(viewer.member.id, now),
     asksFor('goal') ? readGoal(context) : noGoal,
     asksForRewards ? findExpiryRewards(viewer, context.locale, now) : [],
   ]);
@@ -97,7 +98,10 @@ async function readPersonalValues(
     if (placeholder.of === 'product') return states?.get(placeholder.id)?.[placeholder.field] ?? '';
     if (placeholder.of === 'expiryReward')
       return describeReward(rewards[placeholder.place], context.locale)[placeholder.field];
-    if (placeholder.of === 'popup') return closedPopups?.has(placeholder.id) === true ? 'closed' : '';
+    if (placeholder.of === 'popup') {
+      const isClosed = closedPopups?.has(placeholder.id) === true || (placeholder.notForNewcomers && isNewcomer);
+      return isClosed ? 'closed' : '';
+    }
     if (placeholder.field === 'welcome') return isNewcomer ? '' : 'none';
     if (placeholder.field === 'basket') return JSON.stringify(readBasketFacts(context));
     if (isGoalField(placeholder.field)) return goal[placeholder.field];

@@ -14,6 +14,13 @@ export const popup = defineType({
     defineField({ name: 'link', title: 'Botón', type: 'link' }),
     defineField({ name: 'image', title: 'Imagen', type: 'picture' }),
     defineField({
+      name: 'notForNewcomers',
+      title: 'No lo ve quien acaba de entrar',
+      type: 'boolean',
+      description: 'Para lo que cuenta un cambio: durante 30 días, quien entra en el club no conoce lo de antes.',
+      initialValue: false,
+    }),
+    defineField({
       name: 'period',
       title: 'Fechas',
       type: 'period',

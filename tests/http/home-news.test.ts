@@ -104,11 +104,14 @@ test('the welcome stands on the home of who has just joined, for a month; the mo
       ...{ earnedAt: december, spendableAt: december, now: december },
     });
   }
-  const welcomeOf = async (name: string) => {
+  const enter = async (name: string) => {
     const browser = openBrowser(club.url);
     await browser.post('/api/club/login', { email: `${name}@club.example`, password });
     await browser.get('/api/club/accept-terms');
-    const { text } = await browser.get('/club');
+    return browser;
+  };
+  const welcomeOf = async (name: string) => {
+    const { text } = await (await enter(name)).get('/club');
     expect(text).toContain('Este mes, recomienda el club');
     return /<article class="([^"]*)"(?:(?!<article)[^])*?Tus puntos de bienvenida/.exec(text)?.[1];
   };
@@ -118,6 +121,15 @@ test('the welcome stands on the home of who has just joined, for a month; the mo
   club.moveClock(daysLater(31));
   expect(await welcomeOf('recien')).toBe('none');
   club.moveClock(december);
+
+  // A popup that tells of a change says nothing to who never saw what was before.
+  const popup = findLake(club).editor.patch('popup-caducidad');
+  await popup.set({ notForNewcomers: true }).commit();
+  const [newcomer, other] = [await enter('recien'), await enter('veterana')];
+  await expect.poll(async () => (await sheetOf(newcomer))?.[1], { timeout: 5000 }).toBe('closed');
+  expect((await sheetOf(other))?.[1]).toBe('');
+  expect(await popupOf(newcomer)).toBeNull();
+  expect(await popupOf(other)).toBe('popup-caducidad');
 });
 
 test('from 60 days before points expire, Home names the dearest rewards that they would pay', async () => {

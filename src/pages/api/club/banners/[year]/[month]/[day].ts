@@ -7,16 +7,20 @@ import { toBanner, toPopup } from '../../../_content.ts';
 
 export const GET = defineEndpoint(
   {
-    summary: 'Banners and popup in force on that day for this member’s island and level, but a popup that they closed',
+    summary:
+      'Banners and popup in force on that day for this member’s island and level, but no popup that they closed, or that tells newcomers of a change',
     who: 'session',
     reply: BannersAnswer,
     refusals: ['not_found'],
   },
-  async ({ params: { year, month, day }, services, caller: { member, standing }, locale }) => {
+  async ({ params: { year, month, day }, services, caller: { member, standing }, locale, now }) => {
     const wanted = readCalendarDay(year, month, day);
     if (wanted === null) throw new ClubError('not_found');
     const { banners, popup } = await content.banners(locale, wanted, { island: member.island, level: standing.level });
-    const closed = popup === null || (await services.members.findClosedPopups(member.id)).has(popup.id);
-    return { banners: banners.map(toBanner), popup: closed ? null : toPopup(popup) };
+    const isHidden =
+      popup === null ||
+      (popup.notForNewcomers && (await services.points.isNewcomer(member.id, now))) ||
+      (await services.members.findClosedPopups(member.id)).has(popup.id);
+    return { banners: banners.map(toBanner), popup: isHidden ? null : toPopup(popup) };
   },
 );
