@@ -6,7 +6,6 @@ import type { Image } from '../../contract/image.ts';
 import type { Locale } from '../../contract/locale.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { $basket, forgetCheckout } from '../stores/basket.ts';
-import { Failure } from '../ui/Failure.tsx';
 import { tidyAddress } from './address.ts';
 import type { Art } from './art.ts';
 import type { IslandChoice } from './AddressForm.tsx';
@@ -130,10 +129,11 @@ export function Basket(props: BasketProps) {
           points={facts.points}
           units={countUnits(lines)}
           failure={
+            later &&
             update.state === 'errors' && (
-              <Failure refusal={update.refusal} canRetry={ready} words={words}>
+              <later.Failure refusal={update.refusal} canRetry={ready} words={words}>
                 <Corrections {...{ corrections, words }} />
-              </Failure>
+              </later.Failure>
             )
           }
           advice={

@@ -26,7 +26,7 @@ export interface PurchasePanelProps {
     readonly shipping: boolean;
     readonly isSpecialEvent: boolean;
     /** Units that a member may redeem, ever or in a calendar year: of two limits the one that leaves them fewer. Null for no limit. */
-    readonly limit: { readonly units: number; readonly isYearly: boolean } | null;
+    readonly limit: { readonly units: number; readonly isYearly: boolean; readonly sentence: string } | null;
   };
   readonly variations: readonly Variation[];
   /** The variation chosen initially. */
@@ -149,18 +149,13 @@ function Quantity({
 }) {
   if (isSpecialEvent) return <span className="tag">{words.specialEvent}</span>;
   if (limit === null) return children;
-  const sentence = limit.isYearly
-    ? fill(words.someEachYear, { limit: limit.units })
-    : limit.units === 1
-      ? words.onePerPerson
-      : fill(words.someEach, { limit: limit.units });
-  if (limit.units === 1) return <span className="tag">{sentence}</span>;
+  if (limit.units === 1) return <span className="tag">{limit.sentence}</span>;
   const isReduced = left !== null && left > 0 && left < limit.units;
   return (
     <>
       {children}
       <span id={id} className="small soft limit">
-        {sentence}
+        {limit.sentence}
         {isReduced && `. ${fill(words.limitLeft, { left })}`}
       </span>
     </>

@@ -5,11 +5,11 @@ import type { RedeemAnswer } from '../../contract/redemption.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { CouponWords } from '../../i18n/messages/coupons.ts';
 import { countPoints } from '../../i18n/numbers.ts';
-import { paths } from '../../lib/paths.ts';
 import { loadClient } from '../api.ts';
-import { Failure } from '../ui/Failure.tsx';
-import { Note } from '../ui/Note.tsx';
 import { useRedeem } from './use-redeem.ts';
+
+/** If it can't be loaded, the page says so (LoadErrors.astro). */
+const loadOutcome = () => import('./outcome.ts');
 
 export interface RedeemProps {
   readonly product: { readonly id: string; readonly name: string; readonly cost: number; readonly hasCode: boolean };
@@ -28,6 +28,7 @@ export interface RedeemProps {
 export function Redeem({ product, variationId, isOffered = true, points, onRedeemed, locale, words }: RedeemProps) {
   const { id, name, cost } = product;
   const [isOpen, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof loadOutcome>> | null>(null);
   const chosen = variationId === null ? {} : { variationId };
   const { state, redeem, reset } = useRedeem({ product: id, ...chosen }, (answer) => {
     setOpen(false);
@@ -46,8 +47,11 @@ export function Redeem({ product, variationId, isOffered = true, points, onRedee
     reset();
     setOpen(open);
     if (!open) opener.current?.focus();
-    // Loaded before it is needed, as there may be no network then.
-    else loadClient().catch(() => undefined);
+    // Loaded before they are needed, as there may be no network then.
+    else {
+      loadClient().catch(() => undefined);
+      loadOutcome().then(setOutcome, () => undefined);
+    }
   };
 
   return (
@@ -71,8 +75,8 @@ export function Redeem({ product, variationId, isOffered = true, points, onRedee
         <div ref={panel} id={panelId} className="redeem-panel" tabIndex={-1} role="group" aria-label={name}>
           <p>{describeCost(product, points, locale, words)}</p>
           <div role="alert">
-            {state.kind === 'error' && (
-              <Failure
+            {outcome && state.kind === 'error' && (
+              <outcome.Failure
                 refusal={state.refusal}
                 onRetry={() => {
                   panel.current?.focus();
@@ -103,25 +107,8 @@ export function Redeem({ product, variationId, isOffered = true, points, onRedee
       )}
       <div role="status">
         {busy && <span className="visually-hidden">{words.redeeming}</span>}
-        {state.kind === 'loaded' && <Done answer={state.answer} locale={locale} words={words} />}
+        {outcome && state.kind === 'loaded' && <outcome.Redeemed answer={state.answer} {...{ locale, words }} />}
       </div>
-    </div>
-  );
-}
-
-/** What was redeemed; it takes the focus, as the button that was pressed is gone. */
-function Done({ answer, locale, words }: { answer: RedeemAnswer } & Pick<RedeemProps, 'locale' | 'words'>) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.focus();
-  }, [answer]);
-  const { result, consumer } = answer;
-  return (
-    <div ref={box} tabIndex={-1} className="redeem-done">
-      <Note kind="neutral">
-        <p>{fill(words.redeemed, { name: result.name, points: countPoints(consumer.points, locale) })}</p>
-        <a href={paths.redeemed()}>{words.seeOrder}</a>
-      </Note>
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { Locale } from '../../contract/locale.ts';
+import type { RedeemAnswer } from '../../contract/redemption.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { CouponWords } from '../../i18n/messages/coupons.ts';
+import { countPoints } from '../../i18n/numbers.ts';
+import { paths } from '../../lib/paths.ts';
+import { Note } from '../ui/Note.tsx';
+
+/** What was redeemed; it takes the focus, as the button that was pressed is gone. */
+export function Redeemed({
+  answer,
+  locale,
+  words,
+}: {
+  readonly answer: RedeemAnswer;
+  readonly locale: Locale;
+  readonly words: CouponWords;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, [answer]);
+  const { result, consumer } = answer;
+  return (
+    <div ref={box} tabIndex={-1} className="redeem-done">
+      <Note kind="neutral">
+        <p>{fill(words.redeemed, { name: result.name, points: countPoints(consumer.points, locale) })}</p>
+        <a href={paths.redeemed()}>{words.seeOrder}</a>
+      </Note>
+    </div>
+  );
+}
