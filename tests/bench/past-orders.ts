@@ -37,10 +37,15 @@ export async function addPastOrders(databaseUrl: string, orders: number, since: 
   }
 }
 
+/** SQL of an id of version 7, as the club makes them: the moment in milliseconds, and what is by chance there. */
+const idOf = (what: string) =>
+  `overlay(md5('${what} ' || n) placing lpad(to_hex((extract(epoch from $3::timestamptz) * 1000)::bigint + n * 60000::bigint), 12, '0') || '7'
+    from 1 for 13)::uuid`;
+
 // The ids of lots and entries are given here, so that what belongs together needs no search.
 const plan = `
   create temporary table past as
-  select n, n / 2 as lot, b.id as member_id, md5('past order ' || n)::uuid as order_id, md5('past line ' || n)::uuid as line_id,
+  select n, n / 2 as lot, b.id as member_id, ${idOf('past order')} as order_id, ${idOf('past line')} as line_id,
     $3::timestamptz + n * interval '1 minute' as at, $3::timestamptz + n / 2 * interval '2 minutes' as earned_at,
     (select coalesce(max(id), 0) from lot) + 1 + n / 2 - $1::int / 2 as lot_id,
     (select coalesce(max(id), 0) from entry) + 1 + (n - $1::int) + n / 2 - $1::int / 2 as entry_id

@@ -250,6 +250,23 @@ test('a member’s standing is read by index, from the member’s own lots alone
   expect(plan).not.toContain('"Rows Removed by Filter"');
 });
 
+test('a checkout reads the lots that have something left, and no other of a member with years of them', async () => {
+  const member = await createMember();
+  const offer = await offerOf(100);
+  for (let n = 0; n < 30; n++) {
+    await giveTo(member, 10, new Date(today.getTime() - n * 60_000));
+    if (n > 0) await redeem(member, [{ offer }]);
+  }
+  const plan = await transaction(async () => {
+    expect(await services.points.listSpendableLots(member.id, today)).toHaveLength(1);
+    await withOrm((orm) => orm.execute('set local enable_seqscan = off'));
+    const explain = `explain (analyze, format json) execute "spendable lots" ('${member.id}', '${today.toISOString()}')`;
+    return JSON.stringify((await withOrm((orm) => orm.execute(explain))).rows);
+  });
+  expect(plan).toContain('"Index Name":"lot_spendable"');
+  expect(plan).toContain('"Rows Removed by Filter":0');
+});
+
 test('what was redeemed comes in pages of whole orders, none twice and none left out', async () => {
   const member = await createMember();
   await giveTo(member, 1000);

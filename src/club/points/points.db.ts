@@ -48,7 +48,7 @@ export function countAudiences(
 const spendable = {
   name: 'spendable lots',
   text: `select id, remaining, spendable_at as "spendableAt", expires_at as "expiresAt" from lot
-    where member_id = $1 and expires_at > $2 and spendable_at <= $2 and remaining > 0`,
+    where member_id = $1 and expires_at > $2 and spendable_at <= $2 and not spent`,
 };
 
 /** The lots from which a member can spend at `now`, in no order. */

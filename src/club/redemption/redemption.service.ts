@@ -1,6 +1,6 @@
 // Redeeming points. Always: a checkout happens whole or not at all, and once for each idempotency key; points, limits and redeemed
 // counts are read and written under the member's lock; stock and then codes are taken last, in the order of ids.
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
 import type { CartItem, Order, ShippingAddress, Voucher } from '../../contract/redemption.ts';
 import { transaction } from '../../db/connection.ts';
@@ -117,9 +117,9 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
   const isPooled = ({ productId, variationId }: CheckoutLine) => stock.get(productId)?.pooled.has(variationId) ?? false;
   const lines = decision.lines
     .flatMap((line) => (isPooled(line) ? splitUnits(line) : [line]))
-    .map((line) => ({ ...line, id: randomUUID() }));
+    .map((line) => ({ ...line, id: randomUUIDv7() }));
   const [coded, counted] = [lines.filter(isPooled), lines.filter((line) => !isPooled(line))];
-  const order = { id: randomUUID(), code: createOrderCode(), total, createdAt: now };
+  const order = { id: randomUUIDv7(), code: createOrderCode(), total, createdAt: now };
   const { address, location = null } = request;
   // Before stock is taken, for whose rows others wait.
   await writeNews(memberId, newsOf(order, lines, request), { now, writeMail: request.writeMail ?? null });

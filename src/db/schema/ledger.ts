@@ -37,6 +37,10 @@ export const lot = pgTable(
     expiresAt: moment().notNull(),
     /** It arrived after its own expiry, and so expires with the half-year in which it arrived. */
     late: boolean().notNull(),
+    /** Nothing is left of it. Of its own, and not `remaining`, so that a spending which leaves something changes no index. */
+    spent: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`remaining = 0`),
     clawedBackAt: moment(),
   },
   (t) => [
@@ -51,6 +55,10 @@ export const lot = pgTable(
     ),
     check('lot_expires_after_spendable', sql`${t.expiresAt} > ${t.spendableAt}`),
     index('lot_of_member').on(t.memberId, t.expiresAt, t.id),
+    // Beside it the years of lots that are spent: a checkout reads none of them.
+    index('lot_spendable')
+      .on(t.memberId, t.expiresAt)
+      .where(sql`not ${t.spent}`),
   ],
 );
 
@@ -71,7 +79,7 @@ export const entry = pgTable(
     lineId: uuid(),
   },
   (t) => [
-    primaryKey({ columns: [t.memberId, t.id] }),
+    primaryKey({ columns: [t.id, t.memberId] }),
     check(
       'entry_sign',
       sql`case ${t.kind} when 'credit' then ${t.points} > 0 when 'spend' then ${t.points} < 0 when 'refund' then ${t.points} >= 0 when 'clawback' then ${t.points} <= 0 else false end`,
@@ -97,12 +105,12 @@ export const lotUse = pgTable(
     points: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.memberId, t.entryId, t.lotId] }),
+    primaryKey({ columns: [t.entryId, t.memberId, t.lotId] }),
     check('lot_use_not_zero', sql`${t.points} <> 0`),
     foreignKey({
       name: 'lot_use_entry_fk',
-      columns: [t.memberId, t.entryId],
-      foreignColumns: [entry.memberId, entry.id],
+      columns: [t.entryId, t.memberId],
+      foreignColumns: [entry.id, entry.memberId],
     }),
     foreignKey({ name: 'lot_use_lot_fk', columns: [t.memberId, t.lotId], foreignColumns: [lot.memberId, lot.id] }),
     index('lot_use_of_lot').on(t.memberId, t.lotId),

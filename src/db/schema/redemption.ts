@@ -29,10 +29,12 @@ export const stock = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.variationId] }), check('stock_not_negative', sql`${t.units} >= 0`)],
 );
 
+// Orders, lines, entries and lot uses are found by ids that grow with time, so that a checkout writes at the end of their keys' indexes,
+// however many there are; only what is looked for by member or code is spread over its index.
 export const redemptionOrder = pgTable(
   'redemption_order',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: uuid().notNull().defaultRandom(),
     memberId: uuid()
       .notNull()
       .references(() => member.id),
@@ -45,7 +47,7 @@ export const redemptionOrder = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [
-    unique('redemption_order_of_member').on(t.memberId, t.id),
+    primaryKey({ columns: [t.id, t.memberId] }),
     check('redemption_order_total_positive', sql`${t.total} > 0`),
     check('redemption_order_key_with_hash', sql`(${t.idempotencyKey} is null) = (${t.requestHash} is null)`),
     unique('redemption_order_key_once').on(t.memberId, t.idempotencyKey),
@@ -77,8 +79,8 @@ export const redemptionLine = pgTable(
   (t) => [
     foreignKey({
       name: 'redemption_line_order_fk',
-      columns: [t.memberId, t.orderId],
-      foreignColumns: [redemptionOrder.memberId, redemptionOrder.id],
+      columns: [t.orderId, t.memberId],
+      foreignColumns: [redemptionOrder.id, redemptionOrder.memberId],
     }),
     // What an entry of the ledger refers to: a line of the same member.
     unique('redemption_line_of_member').on(t.memberId, t.id),
