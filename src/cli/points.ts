@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { services } from '../club/services.ts';
+import { ClubError } from '../contract/errors.ts';
 import { messages } from '../i18n/messages.ts';
 import { wholeNumber } from './arguments.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
@@ -32,7 +33,10 @@ export function addPoints(program: Command, runner: Runner): void {
     )
     .argument('[member]', 'their e-mail, number or recommendation code')
     .argument('[points]', 'such as 5 or -5', wholeNumber(-most, most))
-    .option('--concept <text>', 'what the member’s log shows; left out: that it is an adjustment')
+    .option(
+      '--concept <text>',
+      'what the member’s log shows, without personal data, as it stays when they are erased; left out: that it is an adjustment',
+    )
     .option('--reference <text>', 'names what is given: the same reference gives points once')
     .option(
       '--from <file>',
@@ -69,7 +73,12 @@ async function adjustOne(
   const shown = concept.safeParse(given ?? messages.adjustments[locale].concept);
   if (!shown.success) throw new CommandProblem('The concept is one line of 1 to 120 characters.');
   const change = { memberId: id, points, concept: shown.data, reference };
-  return answer([{ id, email, points, ...(await services.adjustments.adjust(change, actor, now)) }]);
+  try {
+    return answer([{ id, email, points, ...(await services.adjustments.adjust(change, actor, now)) }]);
+  } catch (error) {
+    if (!(error instanceof ClubError && error.code === 'insufficient_points')) throw error;
+    throw new CommandProblem(`No more can be taken than can be spent; too many by ${String(error.values.missing)}.`);
+  }
 }
 
 async function adjustMany(file: string, { actor, now, progress }: ChangeContext): Promise<Answer> {

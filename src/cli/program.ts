@@ -28,6 +28,7 @@ import { addRedemptions } from './redemptions.ts';
 import { addStock } from './stock.ts';
 import { addStudio } from './studio.ts';
 import { addVouchers } from './vouchers.ts';
+import { addWishes } from './wishes.ts';
 
 /** What a command line is given, and where it writes. */
 export interface Surroundings {
@@ -40,7 +41,18 @@ export interface Surroundings {
 }
 
 const commands = [
-  ...[addMembers, addPoints, addClaims, addDevices, addRedemptions, addEnquiries, addStock, addVouchers, addMail],
+  ...[
+    addMembers,
+    addPoints,
+    addClaims,
+    addDevices,
+    addRedemptions,
+    addEnquiries,
+    addStock,
+    addVouchers,
+    addWishes,
+    addMail,
+  ],
   ...[addReferrals, addPlaces, addJobs, addAudit],
   ...[addBackup, addStudio, addDemo],
 ];

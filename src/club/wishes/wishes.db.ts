@@ -131,3 +131,27 @@ const tell = {
 export function tellNext({ productId, variationId }: Variation, count: number, now: Date): Promise<readonly Waiting[]> {
   return query<{ [Key in keyof Waiting]: Waiting[Key] }>(tell, [productId, variationId, count, now]);
 }
+
+/** How many members save for a product, or wait for a variation of it. */
+export interface WishCount {
+  readonly wish: 'goal' | 'restock';
+  readonly productId: string;
+  /** Null for a goal, which is a whole product. */
+  readonly variationId: string | null;
+  readonly members: number;
+}
+
+const counts = {
+  name: 'count wishes',
+  text: `select 'goal' as wish, product_id as "productId", null as "variationId", count(*)::int as members
+      from goal g join member m on m.id = g.member_id where m.state = 'active' group by product_id
+    union all select 'restock', product_id, variation_id, count(*)::int
+      from restock_wait w join member m on m.id = w.member_id where w.told_at is null and m.state = 'active'
+      group by product_id, variation_id
+    order by members desc, wish, "productId", "variationId"`,
+};
+
+/** How many active members wish for what, the most first. */
+export function countWishes(): Promise<readonly WishCount[]> {
+  return query<{ [Key in keyof WishCount]: WishCount[Key] }>(counts, []);
+}

@@ -40,6 +40,9 @@ export const wishesService = {
     });
   },
 
+  /** How many active members save for each product, and wait for each variation, the most first. */
+  count: (): Promise<readonly db.WishCount[]> => db.countWishes(),
+
   /** Tells whose turn it is that what they wait for is back, and gives how many. Any number of servers may do so at once. */
   async tellWaiting(writeMail: (waiting: db.Waiting) => NewMail, now: Date): Promise<number> {
     let told = 0;
