@@ -7,6 +7,7 @@ import type { Locale } from '../../contract/locale.ts';
 import { transaction } from '../../db/connection.ts';
 import { canaryDay } from '../../lib/canary-time.ts';
 import { invariant } from '../../lib/invariant.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
@@ -60,7 +61,7 @@ export const enquiriesService = {
   /** Marks an enquiry as answered, from when its retention counts. Throws not_found if no unanswered one has that id. */
   markAnswered(id: string, actor: Actor, now: Date): Promise<void> {
     return transaction(async () => {
-      if (!uuid.test(id) || !(await db.updateAnswered(id, now))) throw new ClubError('not_found');
+      if (!isUuid(id) || !(await db.updateAnswered(id, now))) throw new ClubError('not_found');
       await auditService.record(actor, 'answer_enquiry', id, { from: 'open', to: 'answered' }, now);
     });
   },
@@ -68,5 +69,3 @@ export const enquiriesService = {
 
 /** An enquiry as it is stored. */
 export type StoredEnquiry = db.EnquiryRow;
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -4,6 +4,7 @@ import { ClubError } from '../../contract/errors.ts';
 import type { RedemptionState } from '../../contract/redemption.ts';
 import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../lib/invariant.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import { stockService } from '../stock/stock.service.ts';
@@ -92,7 +93,7 @@ export const ordersService = {
    */
   setState(lineId: string, state: RedemptionState, change: Change): Promise<RedemptionState> {
     return transaction(async () => {
-      const place = uuid.test(lineId) ? await db.findOrderOfLine(lineId) : null;
+      const place = isUuid(lineId) ? await db.findOrderOfLine(lineId) : null;
       if (!place) throw new ClubError('not_found');
       const { memberId, orderId } = place;
       await pointsService.lock(memberId);
@@ -113,7 +114,7 @@ export const ordersService = {
   markUsed(memberId: string, lineId: string, used: boolean, now: Date): Promise<OrderDetails> {
     return transaction(async () => {
       await pointsService.lock(memberId);
-      const place = uuid.test(lineId) ? await db.findOrderOfLine(lineId) : null;
+      const place = isUuid(lineId) ? await db.findOrderOfLine(lineId) : null;
       const order = place?.memberId === memberId ? await this.findOrder(memberId, place.orderId) : null;
       const line = order?.lines.find(({ id }) => id === lineId);
       if (!order || !line?.voucher) throw new ClubError('not_found');
@@ -144,14 +145,12 @@ export const ordersService = {
 
   /** The member's line with a code, and its order; null if it is not theirs, or has no code. */
   async findVoucher(memberId: string, lineId: string): Promise<{ order: OrderDetails; line: OrderLine } | null> {
-    const place = uuid.test(lineId) ? await db.findOrderOfLine(lineId) : null;
+    const place = isUuid(lineId) ? await db.findOrderOfLine(lineId) : null;
     const order = place?.memberId === memberId ? await this.findOrder(memberId, place.orderId) : null;
     const line = order?.lines.find(({ id }) => id === lineId);
     return order && line?.voucher ? { order, line } : null;
   },
 };
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 async function readOrder(memberId: string, order: db.OrderRow): Promise<OrderDetails> {
   const [lines, steps] = await Promise.all([db.readOrderLines(order.id), db.readSteps(order.id)]);

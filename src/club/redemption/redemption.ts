@@ -4,6 +4,7 @@ import type { CheckoutRefusal } from '../../contract/errors.ts';
 import type { CartItem, RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
 import { type Buyer, judgeOffer, type TermsOfSale } from '../../lib/on-sale.ts';
 import { onlyVariation } from '../../lib/units.ts';
+import { isUuid } from '../../lib/uuid.ts';
 
 /** The part of the editors' product that redeeming needs. The content's own model has these fields and more. */
 export interface Offer extends TermsOfSale {
@@ -219,6 +220,6 @@ export function encodeOrderCursor({ createdAt, id }: OrderPosition): string {
 
 /** The position of a cursor; null if the cursor is not one of ours. */
 export function decodeOrderCursor(cursor: string): OrderPosition | null {
-  const [, at, id] = /^([0-9a-z]{1,9})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? [];
-  return at === undefined || id === undefined ? null : { createdAt: new Date(parseInt(at, 36)), id };
+  const [, at, id = ''] = /^([0-9a-z]{1,9})\.(.+)$/.exec(cursor) ?? [];
+  return at === undefined || !isUuid(id) ? null : { createdAt: new Date(parseInt(at, 36)), id };
 }

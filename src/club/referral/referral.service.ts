@@ -11,6 +11,7 @@ import { canaryDay } from '../../lib/canary-time.ts';
 import { createCode } from '../../lib/codes.ts';
 import { invariant } from '../../lib/invariant.ts';
 import { hashToken } from '../../lib/token-hash.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { devicesService } from '../devices/devices.service.ts';
@@ -103,7 +104,7 @@ export const referralService = {
     token: string,
     changes: { phone?: string | undefined; island?: Island | undefined; marketing?: boolean | undefined },
   ): Promise<Omit<SubmittedLead, 'token'> | null> {
-    if (!uuid.test(id)) return null;
+    if (!isUuid(id)) return null;
     const lead = await db.updateLead(id, hashToken(token), changes);
     const godfather = lead && (await db.readGodfather(lead.godfatherId));
     if (!godfather || lead.firstName === null || lead.email === null) return null;
@@ -192,8 +193,6 @@ export const referralService = {
     return (await db.readLeads(states[which], max)).map((lead) => withState(lead, now));
   },
 };
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Throws purchase_day for a day before the lead, after today, or after the discount's last. */
 function checkDay({ createdAt, discountUntil: until }: db.LeadRow, purchasedOn: string, now: Date): void {

@@ -1,5 +1,6 @@
 // A mail of the club in its two forms: plain text, and a page of HTML that says the same, with no picture and nothing to load.
 import type { Locale } from '../../contract/locale.ts';
+import { escapeMarkup } from '../../lib/markup.ts';
 
 interface MailContent {
   readonly locale: Locale;
@@ -25,9 +26,6 @@ export function composeMail(content: MailContent): { subject: string; body: stri
   return { subject, body: `${blocks.join('\n\n')}\n`, html: composeHtml(content) };
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
-
 // Mail programs know neither style sheets nor light-dark(): the light inks of tokens.css, at each element.
 const font = "font-family:'Instrument Sans',Helvetica,Arial,sans-serif";
 const text = `${font};font-size:17px;line-height:1.5;color:#15191a;margin:0 0 16px`;
@@ -37,21 +35,26 @@ const action = `${font};display:inline-block;padding:14px 26px;border-radius:999
 function composeHtml({ locale, subject, paragraphs, button, notes, signature }: MailContent): string {
   const p = (style: string, inner: string) => `<p style="${style}">${inner}</p>`;
   const rows = [
-    ...paragraphs.map((paragraph) => p(text, escape(paragraph))),
+    ...paragraphs.map((paragraph) => p(text, escapeMarkup(paragraph))),
     ...(button
-      ? [p('margin:24px 0', `<a href="${escape(button.to)}" style="${action}">${escape(button.label)}</a>`)]
+      ? [p('margin:24px 0', `<a href="${escapeMarkup(button.to)}" style="${action}">${escapeMarkup(button.label)}</a>`)]
       : []),
-    ...notes.map((note) => p(small, escape(note))),
+    ...notes.map((note) => p(small, escapeMarkup(note))),
     ...(button
-      ? [p(small, `${escape(button.fallback)}<br><span style="word-break:break-all">${escape(button.to)}</span>`)]
+      ? [
+          p(
+            small,
+            `${escapeMarkup(button.fallback)}<br><span style="word-break:break-all">${escapeMarkup(button.to)}</span>`,
+          ),
+        ]
       : []),
     ...(signature === undefined
       ? []
-      : [p(`${small};border-top:1.5px solid #15191a;padding-top:12px`, escape(signature))]),
+      : [p(`${small};border-top:1.5px solid #15191a;padding-top:12px`, escapeMarkup(signature))]),
   ];
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>`,
+    `<meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>`,
     '<body style="margin:0;background:#f3f6f4">',
     '<div style="max-width:560px;margin:0 auto;padding:32px 20px">',
     ...rows,
