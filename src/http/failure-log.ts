@@ -22,6 +22,11 @@ export function logReport(requestId: string, { kind, route, status, message }: R
   );
 }
 
+/** Logs what a library said of something that was sent and refused, such as a photo: it may tell of a fault of ours. */
+export function logRefused(what: string, error: unknown): void {
+  log.info({ what, err: { stack: withoutValues(describeFailure(error)) } }, 'what was sent is refused');
+}
+
 /** Callers may write anything into a report, so queries, e-mail addresses and long numbers are cut. */
 const withoutValues = (text: string) =>
   text

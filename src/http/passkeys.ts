@@ -16,6 +16,7 @@ import type { PasskeyLoginRequest, PasskeyRequest } from '../contract/account.ts
 import { ClubError } from '../contract/errors.ts';
 import { readSignedText, signText } from '../lib/signed-text.ts';
 import { clearCookie, passkeyCookie, setCookie } from './cookies.ts';
+import { logRefused } from './failure-log.ts';
 import { signingKey } from './signing-key.ts';
 import { isKnownOrigin, isSecure, siteOrigin } from './site.ts';
 import { takeAttempt } from './throttle.ts';
@@ -198,7 +199,8 @@ async function orNull<T>(checked: Promise<T>): Promise<T | null> {
   try {
     return await checked;
   } catch (error) {
-    if (error instanceof Error) return null;
-    throw error;
+    if (!(error instanceof Error)) throw error;
+    logRefused('passkey', error);
+    return null;
   }
 }

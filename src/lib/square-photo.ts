@@ -16,7 +16,9 @@ const maxDecodeBytes = 220_000_000;
  */
 export type SquarePhoto =
   | { readonly kind: 'square'; readonly webp: Buffer }
-  | { readonly kind: 'other-format' | 'too-many-pixels' | 'too-much-memory' | 'broken' };
+  | { readonly kind: 'other-format' | 'too-many-pixels' | 'too-much-memory' }
+  /** With what the decoder said of it. */
+  | { readonly kind: 'broken'; readonly cause: unknown };
 
 // Decoded pictures are not kept: nobody asks twice for the same.
 sharp.cache(false);
@@ -67,6 +69,6 @@ export async function squarePhoto(bytes: Uint8Array): Promise<SquarePhoto> {
     return { kind: 'square', webp };
   } catch (error) {
     const isTooLarge = error instanceof Error && /exceeds pixel limit/i.test(error.message);
-    return { kind: isTooLarge ? 'too-many-pixels' : 'broken' };
+    return isTooLarge ? { kind: 'too-many-pixels' } : { kind: 'broken', cause: error };
   }
 }

@@ -1,6 +1,7 @@
 import { ClubError } from '../../../contract/errors.ts';
 import { maxPhotoBytes, PhotoAnswer, PhotoRequest } from '../../../contract/profile.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { logRefused } from '../../../http/failure-log.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { photoBody } from '../../../http/node/limits.ts';
 import { takeAttempt } from '../../../http/throttle.ts';
@@ -35,6 +36,7 @@ export const POST = defineEndpoint(
     const made = await inTurn('decoding a photo', () => services.photo.set(caller.member.id, file, now), 1);
     if (made.kind === 'set') return { photo: paths.photo(made.hash) };
     if (made.kind === 'other-format') throw new ClubError('unsupported_media_type');
+    if (made.kind === 'broken') logRefused('photo', made.cause);
     throw new FieldRefusal('invalid', { photo: [messages.photo[locale][`error.${made.kind}`]] });
   },
 );
