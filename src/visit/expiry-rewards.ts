@@ -9,22 +9,29 @@ import { judgeOffer } from '../lib/on-sale.ts';
 import { expiryRewardCount } from '../lib/placeholders.ts';
 import { buyerOf, type Viewer } from './visitor.ts';
 
-/** Of how many the stock is looked up: some of the dearest may be sold out. */
-const maxCandidates = 12;
+/** Of how many the stock is looked up at once: some of the dearest may be sold out. */
+const lookedUpAtOnce = 12;
 
 /** The dearest rewards that the expiring points pay, at most three; none unless points expire soon. */
 export async function findExpiryRewards(viewer: Viewer, locale: Locale, now: Date): Promise<readonly Offer[]> {
   const { expiring } = viewer.standing;
   if (!expiring || !expiresSoon(expiring.on, now)) return [];
   const buyer = buyerOf(viewer);
-  const candidates: Offer[] = [];
+  const listAvailable = async (offers: readonly Offer[]) => {
+    const stock = await services.stock.getStock(viewer.member.id, offers, now);
+    const isAvailable = (offer: Offer) =>
+      getAvailability(offer, stock.get(offer.productId), buyer, now).unavailableReason === null;
+    return offers.filter(isAvailable);
+  };
+  const found: Offer[] = [];
+  let candidates: Offer[] = [];
   for (const offer of await content.dearestOffers(locale)) {
     if (offer.cost > expiring.points || judgeOffer(offer, buyer, now) !== null) continue;
-    if (candidates.push(offer) === maxCandidates) break;
+    if (candidates.push(offer) < lookedUpAtOnce) continue;
+    found.push(...(await listAvailable(candidates)));
+    candidates = [];
+    if (found.length >= expiryRewardCount) break;
   }
-  if (candidates.length === 0) return [];
-  const stock = await services.stock.getStock(viewer.member.id, candidates, now);
-  const isAvailable = (offer: Offer) =>
-    getAvailability(offer, stock.get(offer.productId), buyer, now).unavailableReason === null;
-  return candidates.filter(isAvailable).slice(0, expiryRewardCount);
+  if (candidates.length > 0) found.push(...(await listAvailable(candidates)));
+  return found.slice(0, expiryRewardCount);
 }

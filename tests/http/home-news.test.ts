@@ -176,6 +176,22 @@ test('from 60 days before points expire, Home names the dearest rewards that the
     expect(rewards.map(({ cost }) => cost)).toEqual(costs.slice(0, 3));
     expect(Math.max(...products.map(({ cost }) => cost))).toBeGreaterThan(points);
     for (const { href } of rewards) expect(payable.map(({ slug }) => `/club/catalogo/details/${slug}`)).toContain(href);
+
+    // However many of the dearest are sold out.
+    await give('more', 200, earned);
+    const all = Catalogue.parse((await browser.get('/api/club/catalogue?affordable=1')).json()).products;
+    const dearest = all.filter(({ available }) => available).toSorted((one, other) => other.cost - one.cost);
+    const left = dearest.slice(-3).map(({ cost }) => cost);
+    const soldOut = dearest.slice(0, -3);
+    expect(soldOut.length).toBeGreaterThan(12);
+    await services.stock.setStocks(
+      soldOut.flatMap(({ id: productId, e_commerce_variation_values: variations }) =>
+        variations.map(({ id: variationId }) => ({ productId, variationId, units: 0 })),
+      ),
+    );
+    const expire = `update voucher set expires_on = '2020-01-01' where state = 'unused' and product_id = any($1)`;
+    await query({ name: 'expire codes', text: expire }, [soldOut.map(({ id }) => id)]);
+    expect((await rewardsOf(browser)).rewards.map(({ cost }) => cost)).toEqual(left);
   } finally {
     club.moveClock(december);
   }
