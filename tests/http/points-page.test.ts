@@ -124,6 +124,9 @@ test('each line of the log explains itself', async () => {
     late: false,
     used_by: [],
   });
+  const { text } = await ana.get('/club/perfil/puntos?state=pending');
+  const year = !(pending?.expires_on ?? '').startsWith(String(new Date().getFullYear()));
+  expect(textOf(text)).toContain(`Caducarán el ${formatDay(pending?.expires_on ?? '', 'es', { year })}.`);
 });
 
 test('a state narrows the log, on the page and in the call, and pages keep it', async () => {
