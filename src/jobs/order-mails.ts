@@ -16,7 +16,10 @@ export async function loadOrderMailer(): Promise<NonNullable<WriteOrderMail>> {
 }
 
 /** The mail that tells which lines of an order came to which state. */
-function orderMail({ email, brand }: KnownSender, { recipient, order, state, lines, points }: OrderNews): NewMail {
+export function orderMail(
+  { email, brand }: KnownSender,
+  { recipient, order, state, lines, points }: OrderNews,
+): NewMail {
   const { locale, firstName } = recipient;
   const t = messages.orderMail[locale];
   const { code, delivery } = order;

@@ -170,4 +170,12 @@ describe('a mail tells each step', () => {
       { subject: `${order.code} cancelled`, body: 'Funda: 20' },
     ]);
   });
+
+  test('as used when an operator marks it, and not where a mark is taken back', async () => {
+    const { member, order, ids } = await createOrder();
+    const change = { by: 'operator', now: later, writeMail } as const;
+    await services.orders.setState(ids[1] ?? '', 'used', change);
+    await services.orders.setState(ids[1] ?? '', 'pending', change);
+    expect(await mailsOf(member)).toEqual([{ subject: `${order.code} used`, body: 'Funda: 20' }]);
+  });
 });

@@ -7,7 +7,7 @@ import { connect, disconnect } from '../../src/db/connection.ts';
 import type { Client } from '../setup/club-client.ts';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
-import { signIn } from '../setup/sample-members.ts';
+import { sampleMembers, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 let ana: Client;
@@ -75,3 +75,22 @@ test('a member waits for a variation, by its page’s form and by the call', asy
   expect((await ana.post('/api/club/restock', { product: 'nothing', variation, on: true })).status).toBe(404);
   expect((await ana.post('/api/club/restock', { product: id, variation })).status).toBe(422);
 });
+
+test('a restock is told by mail, once, in the member’s language', async () => {
+  const { id, name, slug, e_commerce_variation_values: variations } = await productOf('funda-de-bolsillo');
+  const wait = { product: id, variation: variations[0]?.id ?? '', on: true };
+  const stock = (units: number) => services.stock.setStocks([{ productId: id, variationId: wait.variation, units }]);
+  await stock(0);
+  expect((await ana.post('/api/club/restock', wait)).status).toBe(204);
+  await stock(3);
+  const mailed = async () =>
+    (await services.mail.listMails(50)).filter(({ subject }) => subject === `Ha vuelto ${name}`);
+  await club.command('jobs', 'run', 'restocks', '--why', 'ha llegado género');
+  await expect.poll(async () => (await mailed()).length, { timeout: 25_000, interval: 250 }).toBe(1);
+  const [mail] = await mailed();
+  expect(mail).toMatchObject({ recipient: sampleMembers.ana, sender: 'ayuda@club.example' });
+  for (const text of [mail?.body, mail?.html])
+    for (const words of ['Hola, Ana', 'no se reserva para nadie', `/club/catalogo/details/${slug}`])
+      expect(text?.toLowerCase()).toContain(words.toLowerCase());
+  expect(await services.wishes.count()).not.toContainEqual(expect.objectContaining({ wish: 'restock', productId: id }));
+}, 60_000);

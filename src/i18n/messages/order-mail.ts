@@ -14,7 +14,7 @@ export const orderMail = {
     'used.subject': 'Tu canje {code}: usado',
     'used.text': 'Queda marcado como usado:',
     'cancelled.subject': 'Tu canje {code}: cancelado',
-    'cancelled.text': 'Queda cancelado, y han vuelto {points} a tu saldo:',
+    'cancelled.text': 'Queda cancelado, y te devolvemos {points}:',
   },
   en: {
     greeting: 'Hello {name},',
@@ -30,6 +30,6 @@ export const orderMail = {
     'used.subject': 'Your order {code}: used',
     'used.text': 'It is marked as used:',
     'cancelled.subject': 'Your order {code}: cancelled',
-    'cancelled.text': 'It is cancelled, and {points} are back in your balance:',
+    'cancelled.text': 'It is cancelled, and you get {points} back:',
   },
 } as const;

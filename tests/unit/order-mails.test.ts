@@ -1,0 +1,60 @@
+// The mails about an order and about a restock, each state in both languages.
+import { expect, test } from 'vitest';
+import { redemptionStates } from '../../src/contract/redemption.ts';
+import { restockMail } from '../../src/jobs/member-mails.ts';
+import { orderMail } from '../../src/jobs/order-mails.ts';
+
+const sender = { email: 'ayuda@club.example', brand: 'el club' };
+const recipient = { email: 'nayra@club.example', firstName: 'Nayra' };
+
+const subjects = {
+  es: {
+    pending: 'Tu canje CDFH-3479',
+    sent: 'Tu canje CDFH-3479 va de camino',
+    delivered: 'Tu canje CDFH-3479 está entregado',
+    used: 'Tu canje CDFH-3479: usado',
+    cancelled: 'Tu canje CDFH-3479: cancelado',
+  },
+  en: {
+    pending: 'Your order CDFH-3479',
+    sent: 'Your order CDFH-3479 is on its way',
+    delivered: 'Your order CDFH-3479 has been delivered',
+    used: 'Your order CDFH-3479: used',
+    cancelled: 'Your order CDFH-3479: cancelled',
+  },
+};
+
+test.each(redemptionStates.flatMap((state) => (['es', 'en'] as const).map((locale) => ({ state, locale }))))(
+  'the mail about what is $state says in $locale what it is, how many, when it comes and where to see it',
+  ({ state, locale }) => {
+    const delivery = state === 'pending' || state === 'sent' ? { from: '2027-03-17', to: '2027-03-18' } : null;
+    const mail = orderMail(sender, {
+      recipient: { ...recipient, locale },
+      ...{ order: { code: 'CDFH-3479', delivery }, state, points: 1 },
+      lines: [{ name: 'Vela', variation: 'Ocre', quantity: 2, shipping: true }],
+    });
+    expect(mail).toMatchObject({ sender: sender.email, recipient: recipient.email, subject: subjects[locale][state] });
+    for (const text of [mail.body, mail.html ?? '']) {
+      for (const words of ['Nayra', '2 × Vela, Ocre', '/club/regalos-canjeados/CDFH-3479', sender.brand])
+        expect(text).toContain(words);
+      expect(text).not.toMatch(/[{}]|undefined|null/);
+      expect(text.includes(locale === 'es' ? 'Llega entre' : 'It arrives between')).toBe(delivery !== null);
+    }
+    if (state === 'cancelled')
+      expect(mail.body).toContain(locale === 'es' ? 'devolvemos 1 punto:' : 'get 1 point back:');
+  },
+);
+
+test.each([
+  ['es', 'Ha vuelto producto-1'],
+  ['en', 'producto-1 is back'],
+] as const)('the mail about a restock says in %s that nothing is reserved', (locale, subject) => {
+  const waiting = { ...recipient, memberId: 'x', locale, productId: 'producto-1', variationId: 'unica' };
+  const mail = restockMail(sender, waiting, []);
+  expect(mail).toMatchObject({ recipient: recipient.email, subject });
+  for (const text of [mail.body, mail.html ?? '']) {
+    for (const words of ['Nayra', locale === 'es' ? 'No se reserva' : 'reserved', '/club/catalogo', sender.brand])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/[{}]|undefined|null/);
+  }
+});
