@@ -20,9 +20,11 @@ const Refused = z.union([
 const memoryAllowed = 150;
 
 let club: RunningClub;
+let databaseUrl: string;
 let ana: Client;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  databaseUrl = await createOwnDatabase();
+  club = await startClubServer({ databaseUrl });
   ana = await signIn(club.url, 'ana');
 });
 afterAll(() => club.stop());
@@ -79,6 +81,21 @@ test.each(photoFormats)('a %s is kept as a square of its own, and given to its o
   expect((await (await signIn(club.url, 'lucia')).get(address)).status).toBe(404);
   expect((await openBrowser(club.url).get(address)).status).toBe(303);
   expect((await ana.get('/club/perfil')).text).toContain(`--photo: url(${address})`);
+});
+
+test('another server of the club has it, too', async () => {
+  const { photo } = Consumer.parse((await ana.get('/api/club/self')).json());
+  const other = await startClubServer({ databaseUrl, sampleWorld: false });
+  try {
+    const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const [here, there] = await Promise.all(
+      [club, other].map(({ url }) => fetch(url + (photo ?? ''), { headers: { cookie } })),
+    );
+    expect([here?.status, there?.status]).toEqual([200, 200]);
+    expect(await there?.arrayBuffer()).toEqual(await here?.arrayBuffer());
+  } finally {
+    await other.stop();
+  }
 });
 
 test('the photo before is gone with its address, and can be taken away', async () => {

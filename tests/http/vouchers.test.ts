@@ -28,9 +28,10 @@ const why = ['--why', 'códigos de la tienda'];
 
 const place = makeTemporaryDirectory();
 let club: RunningClub;
+let databaseUrl: string;
 let database: pg.Client;
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase();
+  databaseUrl = await createOwnDatabase();
   club = await startClubServer({ databaseUrl });
   database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -343,3 +344,34 @@ test('a code is marked twenty times an hour by its member', async () => {
     statuses.push((await send(browser, 'voucher/used', { id: crypto.randomUUID(), used: true })).status);
   expect(statuses).toEqual([...Array<number>(20).fill(404), 429]);
 });
+
+test('a server with another key says so, tells owners of their codes that it can’t read them, and gives none out', async () => {
+  const here = await signIn(club.url, 'lucia');
+  const line = (await redeemed(here)).find(({ voucher }) => voucher !== null);
+  const other = await startClubServer({
+    ...{ databaseUrl, sampleWorld: false },
+    env: { CLUB_VOUCHER_KEY: 'another key than that of the codes, long enough' },
+  });
+  try {
+    expect(other.output.join('\n')).toContain('stored with another key');
+    const there = await signIn(other.url, 'lucia');
+    for (const page of ['/club/regalos-canjeados', `/club/regalos-canjeados/${line?.order ?? ''}`]) {
+      const { status, text } = await there.get(page);
+      expect([
+        status,
+        text.includes('Ahora no podemos leer este código'),
+        text.includes(line?.voucher?.code ?? ''),
+      ]).toEqual([200, true, false]);
+    }
+    for (const list of ['products-redeemed', 'coupons', 'vouchers'])
+      expect((await there.get(`/api/club/${list}`)).status, list).toBe(200);
+    const error = (name: string) =>
+      `El club no puede leer ahora los códigos de ${name}. Prueba más tarde; si sigue igual, escríbenos.`;
+    const pdf = await there.get(`/api/club/download-pdf-coupon?id=${line?.id ?? ''}`);
+    expect([pdf.status, pdf.json()]).toEqual([422, { error: error(line?.product.name ?? '') }]);
+    const refused = await send(there, 'redeem', { product: 'ruta-de-la-tapa' });
+    expect([refused.status, refused.json()]).toEqual([422, { error: error('Ruta de la tapa') }]);
+  } finally {
+    await other.stop();
+  }
+}, 60_000);
