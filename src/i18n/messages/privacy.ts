@@ -24,7 +24,7 @@ export const privacy = {
     losesOrders: 'El acceso a tus regalos canjeados: guarda antes lo que necesites, como los códigos.',
     losesCode: 'Tu código de recomendación, {code}.',
     losesRest:
-      'Tus datos y tu foto, tus dispositivos, tus preguntas y reclamaciones, tus correos, tus llaves de acceso y tus sesiones abiertas.',
+      'Tus datos y tu foto, tus dispositivos, tus preguntas y reclamaciones, tu meta y los avisos que esperas, tus correos, tus llaves de acceso y tus sesiones abiertas.',
     staysTitle: 'Qué se queda, sin tu nombre',
     stays:
       'Los movimientos de puntos, qué se canjeó, qué bases aceptaste y qué consentiste, y qué hizo el club con la cuenta: lo piden sus cuentas y la ley.',
@@ -69,7 +69,7 @@ export const privacy = {
     losesOrders: 'Access to your redeemed gifts: save what you need first, such as codes.',
     losesCode: 'Your recommendation code, {code}.',
     losesRest:
-      'Your details and photo, your devices, your questions and claims, your mails, your passkeys and your open sessions.',
+      'Your details and photo, your devices, your questions and claims, your goal and what you wait for, your mails, your passkeys and your open sessions.',
     staysTitle: 'What stays, without your name',
     stays:
       'The points’ movements, what was redeemed, which terms you accepted and what you consented to, and what the club did with the account: its accounts and the law need them.',
