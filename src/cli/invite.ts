@@ -4,7 +4,7 @@ import { normaliseEmail } from '../club/members/members.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import { Locale } from '../contract/locale.ts';
-import { name } from '../contract/profile.ts';
+import { name, profileLimits } from '../contract/profile.ts';
 import { describeIssues } from '../http/field-errors.ts';
 import { linkMail } from '../http/mail/account-mail.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
@@ -13,8 +13,8 @@ import { CommandProblem } from './problem.ts';
 
 const Invited = z.object({
   email: z.string().trim().max(254).pipe(z.email()),
-  first_name: name(80),
-  last_name: name(80),
+  first_name: name(profileLimits.first_name.max),
+  last_name: name(profileLimits.last_name.max),
   language: Locale.default('es'),
 });
 type Invited = z.infer<typeof Invited>;
