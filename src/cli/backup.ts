@@ -30,7 +30,9 @@ const Keys = z.object({
 export function addBackup(program: Command, runner: Runner): void {
   program
     .command('backup')
-    .description('Writes database and local lake as of one moment into a new folder, while the club goes on.')
+    .description(
+      'Writes the database as of one moment, and right after it the local lake, into a new folder, while the club goes on.',
+    )
     .argument('<folder>', 'it must not exist')
     .option(
       '--keys <file>',

@@ -45,7 +45,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 const fileOf = (directory: string, table: string) => join(directory, `${table}.copy.gz`);
 const list = (columns: readonly string[]) => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
-/** Writes every table into the directory, as of one moment; `meanwhile` runs at that moment, while the snapshot is held. */
+/** Writes every table into the directory, as of one moment; `meanwhile` runs right after it, while the snapshot is held. */
 export function writeSnapshot(
   url: string,
   directory: string,

@@ -30,7 +30,7 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   pools: { cron: '* * * * *', lookEverySeconds: 30, run: tellOfLowPools },
 };
 
-/** No mail arrives at night. */
+/** The hours in which reminders are written. What is back in stock is told at any hour, as others may redeem it. */
 const [firstHour, lastHour] = [9, 20];
 
 async function remind(): Promise<Readonly<Record<string, number>>> {

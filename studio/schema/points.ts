@@ -1,6 +1,9 @@
 import { defineField, defineType } from 'sanity';
 
-/** The editors' news of points that the club gives. The number is only shown: crediting is the club's. */
+/**
+ * The editors' news of points that the club gives. The welcome points are credited as they are set here, when an account is activated; the
+ * number of the month's is only shown.
+ */
 const pointsDocument = ({
   name,
   title,
@@ -47,7 +50,7 @@ export const welcomePoints = pointsDocument({
   name: 'welcomePoints',
   title: 'Puntos de bienvenida',
   description: 'Sale en la portada de quien ha recibido hace menos de un mes los puntos de bienvenida.',
-  points: 'La cifra que se anuncia. Los puntos los abona el club al activar la cuenta.',
+  points: 'La cifra que se anuncia y la que se abona: el club da estos puntos cuando se activa una cuenta.',
 });
 
 export const monthlyPoints = pointsDocument({
