@@ -116,15 +116,15 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
     { shipping: false, then: ['used'] },
     { shipping: false, then: ['cancelled'] },
   ] as const) {
-    const gift = byCost.findLast(
+    const chosen = byCost.findLast(
       (product) =>
         product.shipping === shipping &&
         product.cost <= Math.min(18, budget) &&
         past.every(({ productId }) => productId !== product.productId),
     );
-    if (!gift) continue;
-    budget -= gift.cost;
-    past.push({ kind: 'redemption', at: last.start, productId: gift.productId, then });
+    if (!chosen) continue;
+    budget -= chosen.cost;
+    past.push({ kind: 'redemption', at: last.start, productId: chosen.productId, then });
   }
   return {
     person: {
