@@ -1,22 +1,22 @@
 // The mail that tells operators that few codes of a product are left.
 import type { NewMail } from '../club/mail/mail.service.ts';
 import type { LowPool } from '../club/vouchers/vouchers.service.ts';
+import { composeMail } from '../http/mail/compose-mail.ts';
 import { fill, messages } from '../i18n/messages.ts';
 
 /** From and to the club's address, in Spanish, as its operators work. */
 export function lowPoolMail(club: string, name: string, pool: LowPool): NewMail {
   const t = messages.vouchers.es;
   const { productId: product, variationId: variation, left, filledTo: filled } = pool;
-  return {
-    sender: club,
-    recipient: club,
-    replyTo: null,
+  const composed = composeMail({
+    locale: 'es',
     subject: fill(left === 0 ? t['mail.noneSubject'] : t['mail.lowSubject'], { name, left }),
-    body: [
+    paragraphs: [
       fill(left === 0 ? t['mail.none'] : t['mail.low'], { name, left, filled }),
-      fill(t['mail.load'], { product, variation }),
-      '',
-    ].join('\n\n'),
-    html: null,
-  };
+      t['mail.load'],
+      fill(t['mail.command'], { product, variation }),
+    ],
+    notes: [],
+  });
+  return { sender: club, recipient: club, replyTo: null, ...composed };
 }

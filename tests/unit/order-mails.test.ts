@@ -1,6 +1,7 @@
-// The mails about an order and about a restock, each state in both languages.
+// The mails about an order and about a restock, each in both languages, and to operators about codes.
 import { expect, test } from 'vitest';
 import { redemptionStates } from '../../src/contract/redemption.ts';
+import { lowPoolMail } from '../../src/jobs/low-pool-mail.ts';
 import { restockMail } from '../../src/jobs/member-mails.ts';
 import { orderMail } from '../../src/jobs/order-mails.ts';
 
@@ -55,6 +56,20 @@ test.each([
   for (const text of [mail.body, mail.html ?? '']) {
     for (const words of ['Nayra', locale === 'es' ? 'No se reserva' : 'reserved', '/club/catalogo', sender.brand])
       expect(text).toContain(words);
+    expect(text).not.toMatch(/[{}]|undefined|null/);
+  }
+});
+
+test.each([
+  [1, 'Pocos códigos de Café y dulce: 1', 'por dar: 1.'],
+  [0, 'No quedan códigos de Café y dulce', 'no queda ninguno'],
+])('with %i codes left operators are told what to do, as text and as a page', (left, subject, words) => {
+  const pool = { productId: 'product-cafe', variationId: 'unica', left, filledTo: 10 };
+  const mail = lowPoolMail(sender.email, 'Café y dulce', pool);
+  expect(mail).toMatchObject({ sender: sender.email, recipient: sender.email, subject });
+  for (const text of [mail.body, mail.html ?? '']) {
+    expect(text).toContain(words);
+    expect(text).toContain('vouchers load product-cafe fichero.csv --variation unica');
     expect(text).not.toMatch(/[{}]|undefined|null/);
   }
 });

@@ -8,13 +8,13 @@ export const vouchers = {
     reference: 'Referencia',
     pdfFoot: 'Enseña este código al usarlo. Vale una sola vez.',
     fileName: 'cupon',
-    'mail.lowSubject': 'Quedan {left} códigos de {name}',
+    'mail.lowSubject': 'Pocos códigos de {name}: {left}',
     'mail.noneSubject': 'No quedan códigos de {name}',
-    'mail.low': 'De los {filled} códigos de «{name}» que había tras la última carga quedan {left}.',
+    'mail.low': 'De los {filled} códigos de «{name}» que había tras la última carga, por dar: {left}.',
     'mail.none':
       'De los {filled} códigos de «{name}» que había tras la última carga no queda ninguno: sale como agotado.',
-    'mail.load':
-      'Para cargar más:\nnpm run club -- vouchers load {product} fichero.csv --variation {variation} --why "…"',
+    'mail.load': 'Para cargar más:',
+    'mail.command': 'npm run club -- vouchers load {product} fichero.csv --variation {variation} --why "…"',
   },
   en: {
     until: 'Valid until',
@@ -24,11 +24,12 @@ export const vouchers = {
     reference: 'Reference',
     pdfFoot: 'Show this code when you use it. It can be used once.',
     fileName: 'coupon',
-    'mail.lowSubject': '{left} codes of {name} are left',
+    'mail.lowSubject': 'Few codes of {name}: {left}',
     'mail.noneSubject': 'No codes of {name} are left',
-    'mail.low': 'Of the {filled} codes of “{name}” that there were after the last load, {left} are left.',
+    'mail.low': 'Of the {filled} codes of “{name}” that there were after the last load, left to give out: {left}.',
     'mail.none':
       'Of the {filled} codes of “{name}” that there were after the last load, none is left: it shows as sold out.',
-    'mail.load': 'To load more:\nnpm run club -- vouchers load {product} file.csv --variation {variation} --why "…"',
+    'mail.load': 'To load more:',
+    'mail.command': 'npm run club -- vouchers load {product} file.csv --variation {variation} --why "…"',
   },
 } as const;
