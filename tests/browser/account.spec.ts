@@ -102,7 +102,7 @@ for (const size of [phone, desktop])
       await expect(page).toHaveURL(/\/club$/);
     });
 
-    test('open sessions are listed, and one of them is ended', async ({ page, shopper, club }) => {
+    test('open sessions are listed, one of them is ended, and then the others', async ({ page, shopper, club }) => {
       const { member } = await shopper();
       await club.members.createSession(member.id, new Date(), 'Firefox, Linux');
       await page.goto('/club/perfil/seguridad');
@@ -121,6 +121,10 @@ for (const size of [phone, desktop])
       await expect(list.getByRole('button', { name: /^Cerrar la sesión de Chrome/ })).toHaveCount(5);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
+      await list.getByRole('button', { name: 'Cerrar las demás' }).click();
+      await expect(list.getByRole('status')).toHaveText('Las demás sesiones se han cerrado.');
+      await expect(list.getByRole('button')).toHaveCount(0);
+      await expect(list).toContainText('Esta sesión');
     });
   });
 
