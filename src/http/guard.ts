@@ -1,7 +1,7 @@
 // The guard's decision about a request for a page (docs/pages.md#age-gate and what follows there). Pure: the middleware gathers the
 // facts and acts on the verdict.
 import { loginWith, withTarget } from '../lib/wanted-target.ts';
-import { legalPages, paths, sessionEnded } from '../lib/paths.ts';
+import { paths, sessionEnded } from '../lib/paths.ts';
 import type { Access } from '../lib/routes.ts';
 
 export interface Visit {
@@ -21,6 +21,13 @@ export interface Visit {
 export type Verdict = { kind: 'open' } | { kind: 'age-gate' } | { kind: 'go'; to: string };
 
 const forVisitors: readonly string[] = [paths.login(), paths.errorLogin()];
+
+const legalPages = [
+  paths.terms(),
+  paths.page('bases-navidad-2021'),
+  paths.page('terminos-y-condiciones-loteria'),
+  paths.page('terminos-y-condiciones-ruleta'),
+];
 
 /** Pages that open without a position (docs/pages.md#geofencing). */
 const fromAnywhere: readonly string[] = [paths.geofencing(), paths.login(), paths.logout(), ...legalPages];

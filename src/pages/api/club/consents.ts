@@ -3,7 +3,8 @@ import { ConsentRequest, ConsentsAnswer } from '../../../contract/privacy.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { takeAttempt } from '../../../http/throttle.ts';
 import { inCanaries } from '../../../lib/canary-time.ts';
-import { paths, privacyPolicySlug, withQuery } from '../../../lib/paths.ts';
+import { paths, withQuery } from '../../../lib/paths.ts';
+import { privacyPolicySlug } from '../../../lib/slugs-in-paths.ts';
 
 const hour = 60 * 60_000;
 

@@ -4,7 +4,8 @@ import { defineEndpoint } from '../../../http/endpoint.ts';
 import { networkOf } from '../../../http/node/client-address.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { takeAttempt } from '../../../http/throttle.ts';
-import { paths, privacyPolicySlug } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
+import { privacyPolicySlug } from '../../../lib/slugs-in-paths.ts';
 import { enquiryMail } from './_enquiry-mail.ts';
 
 const hour = 60 * 60_000;

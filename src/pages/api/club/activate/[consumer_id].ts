@@ -13,7 +13,8 @@ import { messages } from '../../../../i18n/messages.ts';
 import { judgeAge } from '../../../../lib/age.ts';
 import { canaryDay } from '../../../../lib/canary-time.ts';
 import { nameDevice } from '../../../../lib/device-name.ts';
-import { paths, privacyPolicySlug, withQuery } from '../../../../lib/paths.ts';
+import { paths, withQuery } from '../../../../lib/paths.ts';
+import { privacyPolicySlug } from '../../../../lib/slugs-in-paths.ts';
 import { judgePassword, limitLinks, refuse } from '../_account.ts';
 
 export const POST = defineEndpoint(

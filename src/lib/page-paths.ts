@@ -1,0 +1,74 @@
+// The path of each page: `paths` of paths.ts. Each is an export of its own, so that an island carries only those that it leads to.
+import { inspirationsOfTheirOwn, privacyPolicySlug, cookiePolicySlug } from './slugs-in-paths.ts';
+import type { ProfileTab } from './profile-tabs.ts';
+
+const base = '/club';
+const segment = (value: string) => encodeURIComponent(value);
+
+export const home = () => base;
+/** Home for a member who accepted terms that are no longer in force: it says so over the new ones. */
+export const homeWithNewTerms = () => `${base}?error=terms_changed`;
+export const login = () => `${base}/login`;
+export const errorLogin = () => `${base}/error-login`;
+export const resetPassword = () => `${base}/restablecer-la-contrasena`;
+/** Where the links of mails lead, with values in the query (`withQuery`). */
+export const newPassword = () => `${base}/crear-nueva-contrasena`;
+export const activate = () => `${base}/activate`;
+export const confirmEmail = () => `${base}/confirmar-correo`;
+export const logout = () => `${base}/logout`;
+export const catalogue = () => `${base}/catalogo`;
+export const category = (slug: string) => `${base}/catalogo/${segment(slug)}`;
+export const product = (slug: string) => `${base}/catalogo/details/${segment(slug)}`;
+export const basket = () => `${base}/cesta`;
+export const redeemed = () => `${base}/regalos-canjeados`;
+export const order = (code: string) => `${base}/regalos-canjeados/${segment(code)}`;
+/** The order's delivery, as a calendar file. */
+export const orderDates = (code: string) => `${base}/regalos-canjeados/${segment(code)}/entrega.ics`;
+export const profile = (tab?: ProfileTab) => `${base}/perfil${tab === undefined ? '' : `?tab=${tab}`}`;
+/** A member's own photo, by the hash of its content. */
+export const photo = (hash: string) => `${base}/perfil/foto/${hash}.webp`;
+/** The whole points log, and the form for claims. */
+export const points = () => `${base}/perfil/puntos`;
+/** What expires next, as a calendar file. */
+export const expiryFile = () => `${base}/perfil/puntos.ics`;
+/** Where the photo is set. */
+export const editPhoto = () => `${base}/perfil/foto`;
+/** Password, e-mail, open sessions and passkeys. */
+export const security = () => `${base}/perfil/seguridad`;
+/** Consent, a copy of one's data, and erasure. */
+export const privacy = () => `${base}/perfil/privacidad`;
+export const editProfile = () => `${base}/perfil/editar-datos-personales`;
+/** The member's code for a till, as a picture: `qr` or `barras`. */
+export const cardCode = (kind: string) => `${base}/tarjeta/${segment(kind)}.svg`;
+export const terms = () => `${base}/terminos-y-condiciones`;
+export const dateFile = (id: string) => `${base}/fechas/${segment(id)}.ics`;
+export const news = () => `${base}/noticias`;
+export const article = (slug: string) => `${base}/noticias/${segment(slug)}`;
+export const inspirations = () => `${base}/te-inspiramos`;
+export const inspirationsBelow = () => `${base}/te-inspiramos/avancemos`;
+export const inspiration = (slug: string) =>
+  `${base}/te-inspiramos/${inspirationsOfTheirOwn.includes(slug) ? '' : 'avancemos/'}${segment(slug)}`;
+/** A page of the editors, by its path as they wrote it. */
+export const page = (path: string) => `${base}/${path}`;
+export const document = (slug: string) => `${base}/document/${segment(slug)}`;
+export const privateDocument = (slug: string) => `${base}/private-document/${segment(slug)}`;
+export const privacyPolicy = () => `${base}/document/${privacyPolicySlug}`;
+export const cookiePolicy = () => `${base}/document/${cookiePolicySlug}`;
+/** A file of the editors in a page. */
+export const pdf = (slug: string) => `${base}/pdf/${segment(slug)}`;
+/** The file itself. */
+export const file = (slug: string) => `${base}/ficheros/${segment(slug)}.pdf`;
+/** Where a member shares their code. */
+export const recommend = () => `${base}/recomienda`;
+/** Where a friend is greeted, by the code of whoever recommends them. */
+export const godson = (code: string) => `${base}/godson/${segment(code)}`;
+/** Where a friend leaves their details. */
+export const contactForm = (code: string) => `${base}/contact-form/${segment(code)}`;
+export const discover = () => `${base}/discover`;
+export const faq = () => `${base}/faq`;
+export const faqForm = () => `${base}/recomienda/formulario-faq`;
+export const contact = () => `${base}/contacto`;
+export const storeLocator = () => `${base}/stardrift/store-locator`;
+/** Where a voucher or coupon is taken, by its product's slug or id. */
+export const voucherPlaces = (voucher: string) => `${base}/locations/voucher/${segment(voucher)}`;
+export const geofencing = () => `${base}/geofencing`;
