@@ -126,8 +126,9 @@ describe('a member who has done everything', () => {
     const godfather = await createMember(today, 'incombustible-2026');
     const friend = {
       ...{ code: godfather.code, firstName: 'Yaiza', lastName: 'Quiebro', email: 'Quiebro@club.example' },
-      ...{ phone: '+34600777888', birthDate: '1977-07-07', island: 'la-palma', locale: 'es' },
-      ...{ marketing: false, privacyVersion: '1' },
+      ...{ phone: '+34600777888', birthDate: '1977-07-07', marketing: false, privacyVersion: '1' },
+      island: 'la-palma',
+      locale: 'es',
     } as const;
     const told = { sendsMail: true, writeMail: () => ({ ...mail, body: 'Hola, Yaiza' }) };
     await services.referral.submit(friend, told, today);
