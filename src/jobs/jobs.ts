@@ -53,7 +53,7 @@ async function tellWaiting(): Promise<Readonly<Record<string, number>>> {
   if (email === null) throw new ContentUnavailable('the contact page names no e-mail address');
   const offers = { es, en };
   const writeMail = (waiting: Waiting) => restockMail({ email, brand }, waiting, offers[waiting.locale]);
-  return { told: await services.wishes.tellWaiting(writeMail, now) };
+  return { told: await services.wishes.tellWaiting(es, writeMail, now) };
 }
 
 async function makeExports(): Promise<Readonly<Record<string, number>>> {

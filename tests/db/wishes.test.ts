@@ -5,7 +5,7 @@ import type { Offer } from '../../src/club/redemption/redemption.ts';
 import { services } from '../../src/club/services.ts';
 import type { Waiting } from '../../src/club/wishes/wishes.service.ts';
 import { query } from '../../src/db/connection.ts';
-import { createMember, deactivate, offerOf, today, useOwnDatabase } from '../setup/club-world.ts';
+import { createMember, deactivate, giveTo, offerOf, today, useOwnDatabase } from '../setup/club-world.ts';
 
 useOwnDatabase({ connections: 10 });
 
@@ -20,7 +20,15 @@ const writeMail = ({ email, productId }: Waiting) => ({
   body: 'Ha vuelto',
   html: null,
 });
-const tell = (now: Date) => services.wishes.tellWaiting(writeMail, now);
+/** Of the file's offers, with these as they are now. */
+const tell = (now: Date, changed: readonly Offer[] = []) =>
+  services.wishes.tellWaiting([...changed, ...created], writeMail, now);
+const created: Offer[] = [];
+async function createOffer(units: number, changes: Partial<Offer> = {}): Promise<Offer> {
+  const offer = await offerOf(units, changes);
+  created.push(offer);
+  return offer;
+}
 
 /** Active members who wait for the offer, the first to wait first. */
 async function createWaiting(offer: Offer, count: number): Promise<Member[]> {
@@ -54,7 +62,7 @@ test('a member has one goal, which they change and remove', async () => {
 
 describe('who waits is told', () => {
   test('after a restock, as many as there are units, the first to wait first, once each', async () => {
-    const offer = await offerOf(0);
+    const offer = await createOffer(0);
     const members = await createWaiting(offer, 4);
     expect(await tell(today)).toBe(0);
     await setUnits(offer, 2);
@@ -70,7 +78,7 @@ describe('who waits is told', () => {
   });
 
   test('after 48 hours with units left, the next; and not while there are none', async () => {
-    const offer = await offerOf(0);
+    const offer = await createOffer(0);
     const members = await createWaiting(offer, 5);
     await setUnits(offer, 2);
     await tell(today);
@@ -86,7 +94,7 @@ describe('who waits is told', () => {
   });
 
   test('once, though servers look at the same time', async () => {
-    const offer = await offerOf(0);
+    const offer = await createOffer(0);
     const members = await createWaiting(offer, 3);
     await setUnits(offer, 2);
     const told = await Promise.all(Array.from({ length: 8 }, () => tell(hours(1))));
@@ -95,7 +103,7 @@ describe('who waits is told', () => {
   });
 
   test('not if they stopped waiting, or may not sign in any more; and again if they wait again', async () => {
-    const offer = await offerOf(0);
+    const offer = await createOffer(0);
     const members = await createWaiting(offer, 3);
     const [gone, barred, stays] = members.map(({ id }) => id);
     await services.wishes.setWait(gone ?? '', variationOf(offer), false, today);
@@ -111,12 +119,41 @@ describe('who waits is told', () => {
   });
 
   test('though what was sold meanwhile was restocked before the club looked', async () => {
-    const offer = await offerOf(4);
+    const offer = await createOffer(4);
     await createWaiting(offer, 1);
     await setUnits(offer, 0);
     const [member] = await createWaiting(offer, 1);
     await setUnits(offer, 2);
     expect(await tell(hours(1))).toBe(2);
     expect(member).toBeDefined();
+  });
+
+  test('if it is offered to them then: on their island, to their level; the others keep their turn', async () => {
+    const offer = await createOffer(0);
+    const members = await createWaiting(offer, 4);
+    const [elsewhere, , gold] = members;
+    const moved = { name: 'move', text: `update member set island = 'la-palma' where id = $1` };
+    await query(moved, [elsewhere?.id]);
+    if (gold) await giveTo(gold, 40);
+    await setUnits(offer, 2);
+    const forGold: Offer = { ...offer, islands: ['tenerife'], levelAccess: { level: 'Gold', hoursBefore: null } };
+    await tell(hours(1), [forGold]);
+    expect(await toldOf(offer, members)).toEqual([2]);
+    const onTheIsland: Offer = { ...offer, islands: ['tenerife'] };
+    await tell(hours(49), [onTheIsland]);
+    expect(await toldOf(offer, members)).toEqual([1, 2, 3]);
+    await tell(hours(98));
+    expect(await toldOf(offer, members)).toEqual([0, 1, 2, 3]);
+  });
+
+  test('once it is on sale again, if it came back while it was not', async () => {
+    const offer = await createOffer(0);
+    const members = await createWaiting(offer, 1);
+    await setUnits(offer, 1);
+    expect(await tell(hours(1), [{ ...offer, availableUntil: hours(1) }])).toBe(0);
+    expect(await tell(hours(2), [{ ...offer, variations: [] }])).toBe(0);
+    expect(await services.wishes.tellWaiting([], writeMail, hours(3))).toBe(0);
+    expect(await tell(hours(4))).toBe(1);
+    expect(await toldOf(offer, members)).toEqual([0]);
   });
 });

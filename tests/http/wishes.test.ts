@@ -6,6 +6,7 @@ import { Goal, Waits } from '../../src/contract/wishes.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import type { Client } from '../setup/club-client.ts';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { findLake } from '../setup/lake-of-club.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 import { sampleMembers, signIn } from '../setup/sample-members.ts';
 
@@ -74,6 +75,25 @@ test('a member waits for a variation, by its page’s form and by the call', asy
   expect((await ana.post('/api/club/restock', { product: id, variation: 'none', on: true })).status).toBe(404);
   expect((await ana.post('/api/club/restock', { product: 'nothing', variation, on: true })).status).toBe(404);
   expect((await ana.post('/api/club/restock', { product: id, variation })).status).toBe(422);
+  // What has left the catalogue is not waited for any more.
+  expect((await ana.post('/api/club/restock', { product: 'nothing', variation, on: false })).status).toBe(204);
+});
+
+test('a member waits for nothing that is not for them, or is over', async () => {
+  const { id } = await productOf('cena-para-dos-en-agaete');
+  const { editor } = findLake(club);
+  const wait = async () => {
+    const answer = await ana.post('/api/club/restock', { product: id, variation: 'unica', on: true });
+    return [answer.status, answer.text === '' ? null : answer.json()];
+  };
+  await editor
+    .patch(id)
+    .set({ islands: ['el-hierro'] })
+    .commit();
+  const refused = [422, { error: expect.stringContaining('no está disponible ahora: elige otro regalo') as string }];
+  await expect.poll(wait, { timeout: 3_000, interval: 200 }).toEqual(refused);
+  await editor.patch(id).unset(['islands']).commit();
+  await expect.poll(wait, { timeout: 3_000, interval: 200 }).toEqual([204, null]);
 });
 
 test('a restock is told by mail, once, in the member’s language', async () => {

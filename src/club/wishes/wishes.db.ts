@@ -1,5 +1,7 @@
+import type { Island } from '../../contract/islands.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
+import { statusPoints } from '../../db/schema/ledger.ts';
 
 export async function readGoal(memberId: string): Promise<string | null> {
   const [row] = await read<{ productId: string }>(
@@ -121,15 +123,34 @@ const tell = {
   text: `with next as (
       select w.member_id, m.email, m.first_name, m.locale from restock_wait w join member m on m.id = w.member_id
       where w.product_id = $1 and w.variation_id = $2 and w.told_at is null and m.state = 'active'
+        and ($5::text[] is null or m.island = any($5))
+        and ($6::int[] is null or width_bucket(${statusPoints({ memberId: 'm.id', now: '$4', yearStart: '$7' })}, $8::int[]) = any($6))
       order by w.since, w.member_id limit $3)
     update restock_wait w set told_at = $4 from next
     where w.member_id = next.member_id and w.product_id = $1 and w.variation_id = $2 and w.told_at is null
     returning w.product_id as "productId", w.variation_id as "variationId", w.member_id as "memberId", next.email, next.first_name as "firstName", next.locale`,
 };
 
-/** Marks the next who wait as told, and gives them. */
-export function tellNext({ productId, variationId }: Variation, count: number, now: Date): Promise<readonly Waiting[]> {
-  return query<{ [Key in keyof Waiting]: Waiting[Key] }>(tell, [productId, variationId, count, now]);
+/** Whom a product is offered to. */
+export interface Audience {
+  /** Null for all islands. */
+  readonly islands: readonly Island[] | null;
+  /** The places of the levels, 0 for the one below the first of `floors`; null for all levels. */
+  readonly levels: readonly number[] | null;
+  /** The points from which the levels after the first are held, and from when on they count. */
+  readonly floors: readonly number[];
+  readonly yearStart: Date;
+}
+
+/** Marks the next who wait, of those to whom the product is offered, as told, and gives them. */
+export function tellNext(
+  { productId, variationId }: Variation,
+  count: number,
+  { islands, levels, floors, yearStart }: Audience,
+  now: Date,
+): Promise<readonly Waiting[]> {
+  const values = [productId, variationId, count, now, islands, levels, yearStart, floors];
+  return query<{ [Key in keyof Waiting]: Waiting[Key] }>(tell, values);
 }
 
 /** How many members save for a product, or wait for a variation of it. */

@@ -1,8 +1,11 @@
 // What members wish for: the product that they save for, and those that they wait for (docs/rules.md#goal, #back-in-stock). Always: who waits
 // is told once, by a mail written in the transaction that says so; nothing is reserved for them.
 import { transaction } from '../../db/connection.ts';
+import { levelFloors, levels } from '../../lib/levels.ts';
+import { judgeDates, listLevels, type TermsOfSale } from '../../lib/on-sale.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { membersService } from '../members/members.service.ts';
+import { halfYearOf } from '../points/half-year.ts';
 import { stockService } from '../stock/stock.service.ts';
 import * as db from './wishes.db.ts';
 import { countToTell } from './wishes.ts';
@@ -11,6 +14,12 @@ export type { Waiting } from './wishes.db.ts';
 
 /** A variation of a product, which waiting is for. */
 export type AwaitedVariation = db.Variation;
+
+/** What of the editors' product decides who is told of it. */
+export interface AwaitedOffer extends TermsOfSale {
+  readonly productId: string;
+  readonly variations: readonly { readonly id: string }[];
+}
 
 export const wishesService = {
   /** The id of the product that the member saves for; null if there is none. */
@@ -43,22 +52,52 @@ export const wishesService = {
   /** How many active members save for each product, and wait for each variation, the most first. */
   count: (): Promise<readonly db.WishCount[]> => db.countWishes(),
 
-  /** Tells whose turn it is that what they wait for is back, and gives how many. Any number of servers may do so at once. */
-  async tellWaiting(writeMail: (waiting: db.Waiting) => NewMail, now: Date): Promise<number> {
+  /**
+   * Tells whose turn it is that what they wait for is back, and gives how many: members to whom it is offered, by the editors' offers of
+   * the moment. Any number of servers may do so at once.
+   */
+  async tellWaiting(
+    offers: readonly AwaitedOffer[],
+    writeMail: (waiting: db.Waiting) => NewMail,
+    now: Date,
+  ): Promise<number> {
     let told = 0;
-    for (const variation of await db.readAwaited())
-      told += await transaction(async () => {
-        const watch = await db.findWatch(variation);
-        if (!watch) return 0;
-        const units = await readUnits(variation, now);
-        const next = await db.tellNext(variation, countToTell({ ...watch, units }, now), now);
-        for (const waiting of next) await mailService.writeFor(waiting.memberId, writeMail(waiting), now);
-        await db.updateWatch(variation, units, next.length > 0 ? now : watch.toldAt);
-        return next.length;
-      });
+    for (const variation of await db.readAwaited()) {
+      const offer = offers.find(({ productId }) => productId === variation.productId);
+      // What was last seen stays, so that those who wait are told once it is on sale again.
+      if (!offer?.variations.some(({ id }) => id === variation.variationId) || judgeDates(offer, now) !== null)
+        continue;
+      const audience = audienceOf(offer, now);
+      told += await transaction(() => tellOf(variation, audience, writeMail, now));
+    }
     return told;
   },
 };
+
+async function tellOf(
+  variation: db.Variation,
+  audience: db.Audience,
+  writeMail: (waiting: db.Waiting) => NewMail,
+  now: Date,
+): Promise<number> {
+  const watch = await db.findWatch(variation);
+  if (!watch) return 0;
+  const units = await readUnits(variation, now);
+  const next = await db.tellNext(variation, countToTell({ ...watch, units }, now), audience, now);
+  for (const waiting of next) await mailService.writeFor(waiting.memberId, writeMail(waiting), now);
+  await db.updateWatch(variation, units, next.length > 0 ? now : watch.toldAt);
+  return next.length;
+}
+
+function audienceOf(offer: AwaitedOffer, now: Date): db.Audience {
+  const open = listLevels(offer, now);
+  return {
+    islands: offer.islands.length === 0 ? null : offer.islands,
+    levels: open.length === levels.length ? null : open.map((level) => levels.indexOf(level)),
+    floors: levels.slice(1).map((level) => levelFloors[level]),
+    yearStart: halfYearOf(now).yearStart,
+  };
+}
 
 async function readUnits({ productId, variationId }: db.Variation, now: Date): Promise<number> {
   // Without a limit nothing is counted of a member.

@@ -117,6 +117,11 @@ export const lotUse = pgTable(
   ],
 );
 
+/** SQL of the points that count for a member's level, from the same lots as `lotTotals` has them: an int, 0 where there are none. */
+export const statusPoints = (sql: { memberId: string; now: string; yearStart: string }): string =>
+  `(select coalesce(sum(status_points), 0)::int from lot where member_id = ${sql.memberId}
+      and spendable_at <= ${sql.now} and spendable_at >= ${sql.yearStart} and expires_at > ${sql.yearStart})`;
+
 /**
  * SQL that sums a member's lots by the moment on which they expire, in that order (LotTotals in src/club/points/points.ts). Lots that
  * expired before the year began neither count for the level nor can be spent, and are left out. The arguments are SQL: a parameter such

@@ -2,8 +2,10 @@ import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { RestockRequest, Waits } from '../../../contract/wishes.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { judgeOffer } from '../../../lib/on-sale.ts';
 import { paths } from '../../../lib/paths.ts';
 import { readTarget } from '../../../lib/wanted-target.ts';
+import { buyerOf } from '../../../visit/visitor.ts';
 
 export const GET = defineEndpoint(
   { summary: 'The variations that the member waits for, the longest first', who: 'member', reply: Waits },
@@ -23,13 +25,19 @@ export const POST = defineEndpoint(
       refused: (_code, _context, { next = '' }) => readTarget(next) ?? paths.catalogue(),
     },
     reply: null,
-    refusals: ['not_found'],
+    atOnce: true,
+    refusals: ['not_found', 'not_available'],
   },
   async ({ services, caller, body, locale, now }) => {
-    const [offer] = await content.findOffers(locale, [body.product]);
-    if (!offer?.variations.some(({ id }) => id === body.variation)) throw new ClubError('not_found');
-    const variation = { productId: offer.productId, variationId: body.variation };
-    await services.wishes.setWait(caller.member.id, variation, body.on === true || body.on === 'true', now);
+    const on = String(body.on) === 'true';
+    if (on) {
+      const [offer] = await content.findOffers(locale, [body.product]);
+      if (!offer?.variations.some(({ id }) => id === body.variation)) throw new ClubError('not_found');
+      const reason = judgeOffer(offer, buyerOf(caller), now);
+      if (reason !== null && reason !== 'not-yet') throw new ClubError('not_available', { name: offer.name.text });
+    }
+    const variation = { productId: body.product, variationId: body.variation };
+    await services.wishes.setWait(caller.member.id, variation, on, now);
     return undefined;
   },
 );
