@@ -107,3 +107,4 @@ export type Catalogue = z.infer<typeof Catalogue>;
 
 export const ProductRequest = z.strictObject({ product: z.string().min(1).max(200) });
 export const ProductAnswer = z.strictObject({ product: Product, related: z.array(Product) });
+export type ProductAnswer = z.infer<typeof ProductAnswer>;

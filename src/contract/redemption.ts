@@ -121,13 +121,17 @@ export const RedeemRequest = z.strictObject({
   product: z.string().min(1).max(200).meta({ description: 'Id or slug' }),
   variationId: z.string().min(1).max(200).optional(),
   location: z.string().trim().min(1).max(200).optional().meta({ description: 'Where the member means to use it' }),
+  cost: z.int().nonnegative().optional().meta({ description: 'What the member saw; refused if it is another by now' }),
 });
 export type RedeemRequest = z.infer<typeof RedeemRequest>;
 
 export const RedeemAnswer = z.strictObject({
   result: z.strictObject({
     id: z.string().meta({ description: 'Of the redeemed product' }),
-    code: z.string().meta({ description: 'Of a product without codes, or while its code can’t be read, the order’s' }),
+    code: z.string().meta({
+      description:
+        'The order’s, if `pdf` is null: of a product without codes, or whose code was voided or can’t be read',
+    }),
     name: z.string(),
     expires_on: z.iso.date().nullable(),
     pdf: z.string().nullable().meta({ description: 'The address of its PDF on this site; null without a code' }),

@@ -9,6 +9,10 @@ export const checkoutAnswers = {
     status: 422,
     es: 'Un regalo de la cesta ya no está en el catálogo: quítalo para seguir.',
     en: 'A gift in your basket is no longer in the catalogue: remove it to go on.',
+    atOnce: {
+      es: 'Este regalo ya no está en el catálogo: elige otro.',
+      en: 'This gift is no longer in the catalogue: choose another.',
+    },
   },
   variation_required: { status: 422, es: 'Elige una opción de {name}.', en: 'Choose an option for {name}.' },
   not_available: {
@@ -49,6 +53,10 @@ export const checkoutAnswers = {
     withoutValues: {
       es: '{name} ha cambiado de precio: acepta el nuevo en la cesta, o quítalo.',
       en: 'The price of {name} has changed: accept the new one in your basket, or remove it.',
+    },
+    atOnce: {
+      es: '{name} cuesta ahora {cost}: canjéalo por ese precio, o déjalo.',
+      en: '{name} now costs {cost}: redeem it at that price, or leave it.',
     },
   },
   special_event_once: {

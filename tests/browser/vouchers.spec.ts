@@ -1,6 +1,7 @@
 // Coupons and vouchers: what a member has of each, redeeming one at once, its code copied, saved as a PDF and marked used.
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { z } from 'zod';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { test } from '../setup/shopper.ts';
 
@@ -123,6 +124,31 @@ test.describe('on a phone', () => {
     expect(keys[0]).not.toBe(keys[1]);
     expect(keys[1]).toBe(keys[2]);
     expect(keys[1]).toMatch(/^[\da-f]{32}$/);
+  });
+
+  test('a price that has changed is said and shown, and nothing is spent until the member takes it', async ({
+    page,
+    shopper,
+  }) => {
+    expectComplaint(page, /422/);
+    await shopper({ points: 20 });
+    // As it was before the editors changed it.
+    const old = async (route: Route) => {
+      const answer = await route.fetch();
+      const products = z.array(z.looseObject({ cost: z.number() })).parse(await answer.json());
+      await route.fulfill({ json: products.map((one) => ({ ...one, cost: one.cost - 1 })) });
+    };
+    await page.route('**/api/club/vouchers', old, { times: 1 });
+    await openList(page);
+    const row = rowOf(page, 'Café y dulce');
+    await row.getByRole('button', { name: /^Canjear ahora/ }).click();
+    await expect(row.getByRole('group')).toContainText('Gastas 2 puntos y te quedan 18 puntos.');
+    await row.getByRole('button', { name: 'Canjear 2 puntos' }).click();
+    const failure = row.getByRole('alert').locator('[data-failure]');
+    await expect(failure).toContainText('Café y dulce cuesta ahora 3 puntos: canjéalo por ese precio, o déjalo.');
+    await expect(row.getByRole('group')).toContainText('Gastas 3 puntos y te quedan 17 puntos.');
+    await row.getByRole('button', { name: 'Canjear 3 puntos' }).click();
+    await expect(row).toContainText('Canjeado: Café y dulce. Te quedan 17 puntos.');
   });
 
   test('too few points and a list that fails are said, with a way on', async ({ page, shopper }) => {

@@ -198,7 +198,7 @@ describe('redeeming at once', () => {
     };
     const choose = 'elige otro regalo del catálogo.';
     expect(await refusal('cafe-y-dulce')).toEqual([422, { error: `Café y dulce se ha agotado: ${choose}` }]);
-    expect(await refusal('no-hay-tal')).toEqual([422, { error: `Este producto no está disponible ahora: ${choose}` }]);
+    expect(await refusal('no-hay-tal')).toEqual([422, { error: 'Este regalo ya no está en el catálogo: elige otro.' }]);
     expect((await send(browser, 'redeem', {})).status).toBe(422);
     expect(await points()).toBe(before);
     expect((await send(browser, 'redeem', { product: 'bono-renueva' })).status).toBe(200);
@@ -375,3 +375,28 @@ test('a server with another key says so, tells owners of their codes that it can
     await other.stop();
   }
 }, 60_000);
+
+test('a code is redeemed at the price that the member saw, and its request is known when the product is gone', async () => {
+  const browser = await signIn(club.url, 'lucia');
+  const slug = 'ruta-de-la-tapa';
+  const { id, cost } = await findProduct(browser, slug);
+  const body = { product: slug, cost };
+  const first = await send(browser, 'redeem', body, 'before-the-price');
+  const { consumer, result } = RedeemAnswer.parse(first.json());
+  await findLake(club).editor.patch(id).inc({ cost: 2 }).commit();
+  const change = {
+    error: `Ruta de la tapa cuesta ahora ${String(cost + 2)} puntos: canjéalo por ese precio, o déjalo.`,
+  };
+  const attempt = async () => {
+    const refused = await send(browser, 'redeem', { product: slug, cost: cost - 1 });
+    return [refused.status, refused.json()];
+  };
+  await expect.poll(attempt, { timeout: 3_000, interval: 200 }).toEqual([422, change]);
+  const seen = await send(browser, 'redeem', body);
+  expect([seen.status, seen.json()]).toEqual([422, change]);
+  await findLake(club).editor.patch(id).unset(['slug']).commit();
+  const gone = { error: 'Este regalo ya no está en el catálogo: elige otro.' };
+  await expect.poll(attempt, { timeout: 3_000, interval: 200 }).toEqual([422, gone]);
+  const again = RedeemAnswer.parse((await send(browser, 'redeem', body, 'before-the-price')).json());
+  expect([again.result, again.consumer.points]).toEqual([result, consumer.points]);
+});

@@ -1,7 +1,9 @@
 // The purchase of what is not sent: by the basket, or one unit at once.
 import { useState } from 'react';
+import type { ProductAnswer } from '../../contract/catalogue.ts';
 import type { RedeemAnswer } from '../../contract/redemption.ts';
 import type { CouponWords } from '../../i18n/messages/coupons.ts';
+import { call } from '../api.ts';
 import { showBalance } from '../frame/balance.ts';
 import { Redeem } from '../vouchers/Redeem.tsx';
 import type { VoucherCode } from '../vouchers/VoucherCode.tsx';
@@ -25,9 +27,11 @@ interface Redeemed extends RedeemAnswer {
 export function RedeemablePanel({ hasCode, today, back, redeemWords, ...props }: RedeemablePanelProps) {
   const [chosen, setChosen] = useState(props.first);
   const [redeemed, setRedeemed] = useState<readonly Redeemed[]>([]);
+  const [cost, setCost] = useState(props.product.cost);
   const [Code, setCode] = useState<typeof VoucherCode | null>(null);
-  const now = takeOff(props, redeemed);
-  const { product, locale } = props;
+  const product = { ...props.product, cost };
+  const now = takeOff({ ...props, product }, redeemed);
+  const { locale } = props;
   return (
     <div>
       <PurchasePanel {...now} onChoose={setChosen} />
@@ -42,6 +46,11 @@ export function RedeemablePanel({ hasCode, today, back, redeemWords, ...props }:
             showBalance(answer.consumer.points, locale);
             void loadCode().then((Loaded) => {
               setCode(() => Loaded);
+            });
+          }}
+          onRefused={() => {
+            void call<ProductAnswer>('product', { method: 'POST', body: { product: product.id } }).then((answer) => {
+              if (answer.kind === 'ok') setCost(answer.data.product.cost);
             });
           }}
           {...{ locale }}

@@ -16,6 +16,7 @@ interface CouponRowProps {
   readonly own: CouponProduct | null;
   readonly points: number;
   readonly onRedeemed: (answer: RedeemAnswer) => void;
+  readonly onRefused: () => void;
   readonly onMark: (id: string, used: boolean) => Promise<boolean>;
   readonly today: string;
   readonly back: string;
@@ -26,7 +27,7 @@ interface CouponRowProps {
 
 export function CouponRow(props: CouponRowProps) {
   const { coupon, own, heading: Heading, locale } = props;
-  const { href, name, summary, picture, cost } = coupon;
+  const { href, name, summary, picture } = coupon;
   const langOf = ({ lang }: Coupon['name']) => (lang === locale ? undefined : lang);
   return (
     <li className="line">
@@ -41,7 +42,7 @@ export function CouponRow(props: CouponRowProps) {
           {summary.text}
         </p>
         <div className="line-foot">
-          <Points value={cost} unit locale={locale} />
+          <Points value={own?.cost ?? coupon.cost} unit locale={locale} />
         </div>
         {own && <Action {...props} own={own} />}
         {own && own.vouchers.length > 0 && <OwnVouchers {...props} own={own} />}
@@ -53,8 +54,8 @@ export function CouponRow(props: CouponRowProps) {
 type OwnProps = CouponRowProps & { readonly own: CouponProduct };
 
 /** Redeeming it at once; or why that is not possible. */
-function Action({ coupon: { productId, name, href, cost }, own, points, onRedeemed, locale, words }: OwnProps) {
-  const { available, e_commerce_variation_values: variations } = own;
+function Action({ coupon: { productId, name, href }, own, points, onRedeemed, onRefused, locale, words }: OwnProps) {
+  const { available, cost, e_commerce_variation_values: variations } = own;
   if (!available)
     return (
       <p className="coupon-action">
@@ -75,7 +76,7 @@ function Action({ coupon: { productId, name, href, cost }, own, points, onRedeem
       </p>
     );
   const product = { id: productId, name: name.text, cost, hasCode: true };
-  return <Redeem variationId={null} {...{ product, points, onRedeemed, locale, words }} />;
+  return <Redeem variationId={null} {...{ product, points, onRedeemed, onRefused, locale, words }} />;
 }
 
 function OwnVouchers({ coupon: { name }, own: { vouchers }, onMark, today, back, locale, words }: OwnProps) {

@@ -40,7 +40,7 @@ export interface CouponsProps {
 }
 
 export function Coupons({ list, heading, locale, words, ...props }: CouponsProps) {
-  const { coupons, load, addRedeemed, mark } = useCoupons();
+  const { coupons, load, loadCosts, addRedeemed, mark } = useCoupons();
   const [points, setPoints] = useState(Number(props.points));
 
   useEffect(() => {
@@ -77,6 +77,7 @@ export function Coupons({ list, heading, locale, words, ...props }: CouponsProps
               showBalance(answer.consumer.points, locale);
               addRedeemed(coupon.productId, answer);
             }}
+            onRefused={() => void loadCosts()}
             onMark={(id, used) => mark(coupon.productId, id, used)}
             today={props.today}
             back={props.back}

@@ -20,20 +20,37 @@ export interface RedeemProps {
   /** The member's points. */
   readonly points: number;
   readonly onRedeemed: (answer: RedeemAnswer) => void;
+  /** Called where the club refused: the product's cost may be another by now. */
+  readonly onRefused: () => void;
   readonly locale: Locale;
   readonly words: CouponWords;
 }
 
 /** Points can't be had back from a code that was given out, so what is spent stands beside a second button. */
-export function Redeem({ product, variationId, isOffered = true, points, onRedeemed, locale, words }: RedeemProps) {
+export function Redeem({
+  product,
+  variationId,
+  isOffered = true,
+  points,
+  onRedeemed,
+  onRefused,
+  locale,
+  words,
+}: RedeemProps) {
   const { id, name, cost } = product;
   const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof loadOutcome>> | null>(null);
   const chosen = variationId === null ? {} : { variationId };
-  const { state, redeem, reset } = useRedeem({ product: id, ...chosen }, (answer) => {
-    setOpen(false);
-    onRedeemed(answer);
-  });
+  const { state, redeem, reset } = useRedeem(
+    { product: id, ...chosen, cost },
+    {
+      onRedeemed: (answer) => {
+        setOpen(false);
+        onRedeemed(answer);
+      },
+      onRefused,
+    },
+  );
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();

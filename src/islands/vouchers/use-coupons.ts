@@ -34,6 +34,16 @@ export function useCoupons() {
   return {
     coupons,
     load,
+    /** Shows what each costs by now. All else stays, so that a refusal does not vanish with the button that it is about. */
+    loadCosts: async (): Promise<void> => {
+      const answer = await listCoupons();
+      if (answer.kind !== 'ok') return;
+      const costs = new Map(answer.data.map(({ id, cost }) => [id, cost]));
+      setCoupons((before) => {
+        const products = [...before.products.values()].map((one) => ({ ...one, cost: costs.get(one.id) ?? one.cost }));
+        return { ...before, products: byId(products) };
+      });
+    },
     /** Shows the code that was given out at once, and then what the club says of stock and limits by now. */
     addRedeemed: (productId: string, { result }: RedeemAnswer) => {
       const { id, code, expires_on, pdf } = result;

@@ -10,11 +10,22 @@ export type RedeemState =
   | { readonly kind: 'loaded'; readonly answer: RedeemAnswer }
   | { readonly kind: 'error'; readonly refusal: Refusal };
 
-/** The state, and what changes it. `onRedeemed` is called with each answer. */
-export function useRedeem(request: RedeemRequest, onRedeemed: (answer: RedeemAnswer) => void) {
+/**
+ * The state, and what changes it. `onRedeemed` is called with each answer, and `onRefused` where the club refused: what is shown, such as
+ * the price, may be old.
+ */
+export function useRedeem(
+  request: RedeemRequest,
+  { onRedeemed, onRefused }: { onRedeemed: (answer: RedeemAnswer) => void; onRefused: () => void },
+) {
   const [state, setState] = useState<RedeemState>({ kind: 'not-loaded' });
-  /** The attempt whose outcome is unknown, and what was asked: another request is another attempt. */
-  const attempt = useRef<{ readonly key: string; readonly asked: string } | null>(null);
+  /**
+   * The attempt whose outcome is unknown: it is sent again as it was, price and all, unless something else is asked for, which is another
+   * attempt.
+   */
+  const attempt = useRef<{ readonly key: string; readonly asked: string; readonly request: RedeemRequest } | null>(
+    null,
+  );
   const isUnderWay = useRef(false);
 
   const redeem = async (): Promise<void> => {
@@ -22,15 +33,16 @@ export function useRedeem(request: RedeemRequest, onRedeemed: (answer: RedeemAns
     isUnderWay.current = true;
     // Result and error of the last time go first.
     setState({ kind: 'loading' });
-    const asked = JSON.stringify(request);
-    if (attempt.current?.asked !== asked) attempt.current = { key: createKey(), asked };
-    const answer = await sendRedeem(request, attempt.current.key);
+    const asked = JSON.stringify([request.product, request.variationId]);
+    if (attempt.current?.asked !== asked) attempt.current = { key: createKey(), asked, request };
+    const answer = await sendRedeem(attempt.current.request, attempt.current.key);
     isUnderWay.current = false;
     if (answer.kind === 'ok' || answer.kind === 'refused') attempt.current = null;
     if (answer.kind === 'ok') {
       setState({ kind: 'loaded', answer: answer.data });
       onRedeemed(answer.data);
     } else if (answer.kind !== 'signed-out') setState({ kind: 'error', refusal: answer });
+    if (answer.kind === 'refused') onRefused();
   };
 
   return {

@@ -1,6 +1,7 @@
+import type { Offer } from '../../../club/redemption/redemption.service.ts';
 import { content } from '../../../content/content.ts';
-import { checkoutRefusals, ClubError } from '../../../contract/errors.ts';
-import { RedeemAnswer, RedeemRequest } from '../../../contract/redemption.ts';
+import { checkoutRefusals } from '../../../contract/errors.ts';
+import { type CartItem, RedeemAnswer, RedeemRequest } from '../../../contract/redemption.ts';
 import { type Call, defineEndpoint } from '../../../http/endpoint.ts';
 import { limitCheckouts } from '../../../http/order-limits.ts';
 import { loadOrderMailer } from '../../../jobs/order-mails.ts';
@@ -24,23 +25,21 @@ export const POST = defineEndpoint(
   async (call) => ({ result: await redeem(call), consumer: await readConsumer(call) }),
 );
 
-/** One unit, by the rules of a basket and at the price of the moment. */
+/** One unit, by the rules of a basket: at the price that the member saw, or without one at that of the moment. */
 async function redeem(call: Call<'member', typeof RedeemRequest>): Promise<RedeemAnswer['result']> {
   const { services, caller, body, locale, idempotencyKey, now } = call;
   const offers = await content.offers(locale);
   const offer = offers.find(({ productId, slug }) => productId === body.product || slug === body.product);
-  if (!offer) throw new ClubError('not_available');
-  const { productId, cost, shipping, isSpecialEvent } = offer;
-  const chosen = body.variationId === undefined ? {} : { variationId: body.variationId };
   const { order } = await services.redemption.checkout({
     memberId: caller.member.id,
     buyer: buyerOf(caller),
-    cart: [{ productId, ...chosen, quantity: 1, cost, shipping, is_special_event: isSpecialEvent }],
+    cart: [lineOf(body, offer)],
     address: null,
-    offers: [offer],
+    // Without an offer it is refused, unless the key has an order: the product may have left the catalogue since.
+    offers: offer ? [offer] : [],
     location: body.location ?? null,
     idempotencyKey,
-    // Not the price, which may change before the same request comes again.
+    // Not the line, whose price may change before the same request comes again.
     keyedRequest: { redeem: body },
     now,
     writeMail: await loadOrderMailer(),
@@ -55,5 +54,16 @@ async function redeem(call: Call<'member', typeof RedeemRequest>): Promise<Redee
     name: item.name,
     expires_on: voucher?.expires_on ?? null,
     pdf: voucher?.pdf ?? null,
+  };
+}
+
+function lineOf({ product, variationId, cost }: RedeemRequest, offer: Offer | undefined): CartItem {
+  return {
+    productId: offer?.productId ?? product,
+    ...(variationId !== undefined && { variationId }),
+    quantity: 1,
+    cost: cost ?? offer?.cost ?? 0,
+    shipping: offer?.shipping ?? false,
+    is_special_event: offer?.isSpecialEvent ?? false,
   };
 }
