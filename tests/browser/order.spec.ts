@@ -24,9 +24,14 @@ test('an order is read, its reference copied, and what is pending cancelled', as
     e_commerce_variation_values: variations,
   } = await findProduct(context.request, 'funda-de-bolsillo');
   const item = { productId: id, variationId: variations[0]?.id, quantity: 1, cost, shipping, is_special_event };
+  const coupon = await findProduct(context.request, 'cafe-y-dulce');
+  const withCode = {
+    ...{ productId: coupon.id, variationId: coupon.e_commerce_variation_values[0]?.id, quantity: 1 },
+    ...{ cost: coupon.cost, shipping: coupon.shipping, is_special_event: coupon.is_special_event },
+  };
   const answer = await context.request.post('/api/club/cart', {
     headers: { 'sec-fetch-site': 'same-origin' },
-    data: { cart: [item], address },
+    data: { cart: [item, withCode], address },
   });
   const { order } = CartAnswer.parse(await answer.json());
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -36,14 +41,16 @@ test('an order is read, its reference copied, and what is pending cancelled', as
   const steps = page.getByRole('list', { name: 'Pasos de Funda de bolsillo' });
   await expect(steps.locator('[aria-current=step]')).toContainText('Preparando el envío');
 
-  await page.getByRole('button', { name: 'Copiar' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Referencia copiada.' })).toBeVisible();
+  const voucherCode = (await page.locator('.voucher .code').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click();
+  await expect(page.locator('.facts-box').getByRole('status')).toHaveText('Referencia copiada.');
+  await expect(page.locator('.voucher .code')).toHaveText(voucherCode);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.code);
 
   await page.locator('summary', { hasText: 'Cancelar este regalo' }).press('Enter');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('button', { name: 'Sí, cancelar' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'ahora tienes 50 puntos' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'ahora tienes 47 puntos' })).toBeVisible();
   await expect(steps.locator('[aria-current=step]')).toContainText('Cancelado');
   await expect(page.getByText('Cancelar este regalo')).toHaveCount(0);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

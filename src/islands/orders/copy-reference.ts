@@ -1,6 +1,6 @@
 // Copies the order's reference, and says so.
-const button = document.querySelector<HTMLButtonElement>('[data-copy]');
-const announcement = document.querySelector('[data-copied]');
+const button = document.querySelector<HTMLButtonElement>('.facts-box [data-copy]');
+const announcement = document.querySelector('.facts-box [data-copy-answer]');
 
 // Only pages that are served securely may copy.
 if (button && announcement && 'clipboard' in navigator) {
