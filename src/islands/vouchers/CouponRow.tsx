@@ -53,21 +53,23 @@ export function CouponRow(props: CouponRowProps) {
 
 type OwnProps = CouponRowProps & { readonly own: CouponProduct };
 
-/** Redeeming it at once; or why that is not possible. */
-function Action({ coupon: { productId, name, href }, own, points, onRedeemed, onRefused, locale, words }: OwnProps) {
-  const { available, cost, e_commerce_variation_values: variations } = own;
-  if (!available)
-    return (
-      <p className="coupon-action">
-        <span className="tag">
-          {variations.every(({ pivot }) => pivot.stock === 0) ? words.soldOut : words.unavailable}
-        </span>{' '}
-        <a className="linkbtn" href={href} aria-label={fill(words.seeWhyOf, { name: name.text })}>
-          {words.seeWhy}
-        </a>
-      </p>
-    );
-  if (variations.length > 1 || own.shipping)
+/** Redeeming it at once; or why that is not possible. What was redeemed stays, also if it was the last that is possible. */
+function Action(props: OwnProps) {
+  const { productId, name } = props.coupon;
+  const { available, cost, e_commerce_variation_values: variations, shipping } = props.own;
+  const isDirect = variations.length <= 1 && !shipping;
+  const product = { id: productId, name: name.text, cost, hasCode: true };
+  return (
+    <>
+      {!(available && isDirect) && <SeeProduct {...props} />}
+      {isDirect && <Redeem variationId={null} isOffered={available} {...props} product={product} />}
+    </>
+  );
+}
+
+/** Leads to the product's page: to choose there, or to see why it is unavailable. */
+function SeeProduct({ coupon: { name, href }, own, words }: OwnProps) {
+  if (own.available)
     return (
       <p className="coupon-action">
         <a className="btn quiet s" href={href} aria-label={fill(words.chooseOf, { name: name.text })}>
@@ -75,8 +77,15 @@ function Action({ coupon: { productId, name, href }, own, points, onRedeemed, on
         </a>
       </p>
     );
-  const product = { id: productId, name: name.text, cost, hasCode: true };
-  return <Redeem variationId={null} {...{ product, points, onRedeemed, onRefused, locale, words }} />;
+  const isSoldOut = own.e_commerce_variation_values.every(({ pivot }) => pivot.stock === 0);
+  return (
+    <p className="coupon-action">
+      <span className="tag">{isSoldOut ? words.soldOut : words.unavailable}</span>{' '}
+      <a className="linkbtn" href={href} aria-label={fill(words.seeWhyOf, { name: name.text })}>
+        {words.seeWhy}
+      </a>
+    </p>
+  );
 }
 
 function OwnVouchers({ coupon: { name }, own: { vouchers }, onMark, today, back, locale, words }: OwnProps) {
