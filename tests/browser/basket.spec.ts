@@ -306,6 +306,8 @@ test('a basket changed after a lost answer is not redeemed on top of it', async 
   await page.getByRole('button', { name: 'Añadir uno' }).click();
   await redeem(page).click();
   await expect(page.getByRole('alert')).toContainText('Tu canje anterior sí se hizo');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/club/regalos-canjeados');
+  await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
   expect(await listRedeemed(context.request)).toHaveLength(1);
 });
 

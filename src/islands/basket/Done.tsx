@@ -49,7 +49,7 @@ export function Done({
           <Reference code={done.code} text={words.reference} />
           <div className="row mt-5">
             <a className="btn sun" href={paths.redeemed()}>
-              {words.seeRedeemed}
+              {words.toRedeemed}
             </a>
             <a className="btn outline" href={paths.catalogue()}>
               {words.backToCatalogue}
