@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     shopper,
   }) => {
     expectComplaint(page, /ERR_FAILED|422|POST redeem: unreachable/);
-    await shopper({ points: 20 });
+    await shopper({ points: 35 });
     await openList(page);
     const row = rowOf(page, 'Ruta de la tapa');
     await row.getByRole('button', { name: /^Canjear ahora/ }).click();
@@ -118,12 +118,20 @@ test.describe('on a phone', () => {
     await expect(failure).toContainText('no se canjeará dos veces');
 
     await failure.getByRole('button', { name: 'Volver a intentarlo' }).click();
-    await expect(row).toContainText('Canjeado: Ruta de la tapa. Te quedan 12 puntos.');
+    await expect(row).toContainText('Canjeado: Ruta de la tapa. Te quedan 27 puntos.');
     await expect(row.locator('.code')).toHaveCount(1);
     expect(keys).toHaveLength(3);
     expect(keys[0]).not.toBe(keys[1]);
     expect(keys[1]).toBe(keys[2]);
     expect(keys[1]).toMatch(/^[\da-f]{32}$/);
+
+    // The only one that a member may have: its outcome stays, with the focus.
+    const last = rowOf(page, 'Bono renueva');
+    await last.getByRole('button', { name: /^Canjear ahora/ }).click();
+    await last.getByRole('button', { name: 'Canjear 15 puntos' }).click();
+    await expect(last).toContainText('Ahora no puedes canjearlo');
+    await expect(last.locator('.redeem-done')).toBeFocused();
+    await expect(last.locator('.redeem-done')).toContainText('Canjeado: Bono renueva. Te quedan 12 puntos.');
   });
 
   test('a price that has changed is said and shown, and nothing is spent until the member takes it', async ({
@@ -230,7 +238,7 @@ test.describe('on a desktop', () => {
   });
 
   test('Redeemed gifts has each code, and a PDF that fails is told of', async ({ page, context, shopper }) => {
-    expectComplaint(page, /500|404/);
+    expectComplaint(page, /500|404|ERR_FAILED/);
     await shopper({ points: 20 });
     const answer = await context.request.post('/api/club/redeem', {
       headers: { 'sec-fetch-site': 'same-origin' },
@@ -255,6 +263,28 @@ test.describe('on a desktop', () => {
     await pdf.click();
     await saving;
     await expect(voucher.getByRole('status')).toHaveText('PDF descargado.');
+
+    // The mark changes in place, here and on the order's page, and what fails is told of.
+    await page.evaluate(() => {
+      document.body.dataset.loadedOnce = '';
+    });
+    await page.route('**/api/club/voucher/used', (route) => route.abort(), { times: 1 });
+    await voucher.getByRole('button', { name: /^Marcar como usado/ }).press('Enter');
+    await expect(voucher.getByRole('status')).toHaveText(/^No hemos podido cambiar la marca/);
+    await voucher.getByRole('button', { name: /^Marcar como usado/ }).press('Enter');
+    await expect(voucher.getByRole('button', { name: /^No lo he usado/ })).toBeFocused();
+    await expect(voucher.getByRole('status')).toHaveText('Marcado como usado.');
+    await expect(page.locator('.line .tag').first()).toHaveText('Usado');
+    await expect(page.locator('body[data-loaded-once]')).toHaveCount(1);
+    await page.getByRole('link', { name: /^Ver detalle/ }).click();
+    const steps = page.getByRole('list', { name: 'Pasos de Café y dulce' }).getByRole('listitem');
+    await expect(steps).toHaveCount(2);
+    await page.getByRole('button', { name: /^No lo he usado/ }).click();
+    await expect(steps).toHaveCount(1);
+    await page.getByRole('button', { name: /^Marcar como usado/ }).click();
+    await expect(page.getByRole('button', { name: /^No lo he usado/ })).toBeFocused();
+    await expect(steps).toHaveCount(2);
+    await expect(steps.last()).toContainText('Usado');
   });
 });
 
@@ -279,5 +309,7 @@ test.describe('without script', () => {
     expect((await saving).suggestedFilename()).toBe('Café y dulce.pdf');
     await page.goto(list);
     await expect(page.getByRole('link', { name: 'Ver Regalos canjeados' })).toBeVisible();
+    await page.goto('/club/catalogo/details/cafe-y-dulce');
+    await expect(page.getByRole('button', { name: /^Canjear ahora/ })).toBeDisabled();
   });
 });

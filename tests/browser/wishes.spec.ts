@@ -1,5 +1,5 @@
 // What a member wishes of a product: to save for it, which Home and its mountain show, and to be told when it is back. Plain forms.
-import { desktop, expect, expectAccessible, openHome, phone } from '../setup/browser.ts';
+import { desktop, expect, expectAccessible, expectComplaint, openHome, phone } from '../setup/browser.ts';
 import { findProduct, test } from '../setup/shopper.ts';
 
 for (const [size, viewport] of Object.entries({ phone, desktop }))
@@ -46,10 +46,13 @@ test('who waits for what is sold out is told so, and may stop', async ({ page, s
   const { id, slug, e_commerce_variation_values: variations } = await findProduct(page.request, 'taller-de-timple');
   await club.stock.setStocks(variations.map((variation) => ({ productId: id, variationId: variation.id, units: 0 })));
   await page.goto(`/club/catalogo/details/${slug}`);
-  await page
-    .getByRole('button', { name: /^Avísame cuando vuelva/ })
-    .first()
-    .press('Enter');
+  const tellMe = page.getByRole('button', { name: /^Avísame cuando vuelva/ }).first();
+  expectComplaint(page, /ERR_FAILED/);
+  await page.route('**/api/club/restock', (route) => route.abort(), { times: 1 });
+  await tellMe.press('Enter');
+  await expect(page.locator('.wishes').getByRole('alert')).toHaveText(/^No hemos podido guardarlo/);
+  await expect(tellMe).toBeFocused();
+  await tellMe.press('Enter');
   await expect(page.getByText(/Te avisaremos por correo cuando vuelva/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'No me avises' }).first().press('Enter');

@@ -5,10 +5,11 @@ document.addEventListener('submit', (event) => {
   const { target: form } = event;
   if (!(form instanceof HTMLFormElement) || !form.matches('.wishes form')) return;
   event.preventDefault();
-  import('./send-wish.ts').then(
-    ({ sendWish }) => sendWish(form),
-    () => {
-      form.submit();
-    },
-  );
+  const failure = form.closest('.wishes')?.querySelector<HTMLElement>('[data-failed]');
+  failure?.replaceChildren();
+  import('./send-wish.ts')
+    .then(({ sendWish }) => sendWish(form))
+    .catch(() => {
+      failure?.replaceChildren(failure.dataset.failed ?? '');
+    });
 });

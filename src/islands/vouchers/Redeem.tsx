@@ -6,6 +6,7 @@ import { fill } from '../../i18n/fill.ts';
 import type { CouponWords } from '../../i18n/messages/coupons.ts';
 import { countPoints } from '../../i18n/numbers.ts';
 import { loadClient } from '../api.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { useRedeem } from './use-redeem.ts';
 
 /** If it can't be loaded, the page says so (LoadErrors.astro). */
@@ -54,6 +55,7 @@ export function Redeem({
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
+  const hydrated = useHydrated();
   const busy = state.kind === 'loading';
 
   useEffect(() => {
@@ -78,6 +80,7 @@ export function Redeem({
           ref={opener}
           type="button"
           className="btn quiet s"
+          disabled={!hydrated}
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
           aria-label={fill(words.redeemNowOf, { name })}

@@ -1,5 +1,6 @@
 // A code as its owner sees it: until when it is taken, and buttons to copy it, to have its PDF and to mark it used. Pages render it
-// without hydration; the buttons are those of voucher-actions.ts, and the mark is a plain form, which a list of an island sends itself.
+// without hydration; the buttons are those of voucher-actions.ts, which sends the mark's form too, but for a list of an island, which
+// sends it itself.
 import type { Locale } from '../../contract/locale.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -50,6 +51,8 @@ export function VoucherCode({ voucher, name, today, back, onMark, locale, words 
       data-pdf-loading={words.pdfLoading}
       data-pdf-saved={words.pdfSaved}
       data-pdf-failed={words.pdfFailed}
+      data-marked={isUsed ? words.markedUnused : words.markedUsed}
+      data-not-marked={words['failed.mark']}
     >
       <p className="voucher-code">
         <span className="visually-hidden">{words.code} </span>

@@ -1,5 +1,5 @@
-// What the buttons of a code do on every page that shows one (VoucherCode.tsx): they copy it, and save its PDF. What came of it is said
-// beside the code. Without script the PDF is a plain link.
+// What the buttons of a code do on every page that shows one (VoucherCode.tsx): they copy it, save its PDF and mark it used. What came of
+// it is said beside the code. Without script the PDF is a plain link, and the mark a plain form.
 import { downloadPdf } from './download-pdf.ts';
 
 // Those of an island show themselves.
@@ -16,6 +16,31 @@ document.addEventListener('click', (event) => {
     void savePdf(pressed, voucher);
   }
 });
+
+// The form of an island sends itself.
+document.addEventListener('submit', (event) => {
+  const { target: form } = event;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  const voucher = form.closest<HTMLElement>('.voucher');
+  if (!voucher || form.closest('astro-island')) return;
+  event.preventDefault();
+  void sendMark(form, voucher);
+});
+
+async function sendMark(form: HTMLFormElement, voucher: HTMLElement): Promise<void> {
+  if (form.ariaBusy === 'true') return;
+  form.ariaBusy = 'true';
+  const { marked, notMarked } = voucher.dataset;
+  say(voucher, '');
+  try {
+    const { markInPlace } = await import('./mark-in-place.ts');
+    const renewed = await markInPlace(form);
+    if (renewed) say(renewed, marked);
+  } catch {
+    form.ariaBusy = null;
+    say(voucher, notMarked, true);
+  }
+}
 
 async function copyCode(voucher: HTMLElement): Promise<void> {
   const isCopied = await copy(voucher.dataset.voucher ?? '');
