@@ -24,7 +24,7 @@ export function Redeemed({
   const { result, consumer } = answer;
   return (
     <div ref={box} tabIndex={-1} className="redeem-done">
-      <Note kind="neutral">
+      <Note kind="ok">
         <p>{fill(words.redeemed, { name: result.name, points: countPoints(consumer.points, locale) })}</p>
         <a href={paths.redeemed()}>{words.seeOrder}</a>
       </Note>
