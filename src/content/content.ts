@@ -22,6 +22,7 @@ import { pagesLoaders } from './pages.ts';
 import { pictureUsesLoaders } from './picture-uses.ts';
 import { pointsLoaders } from './points.ts';
 import { productsLoaders } from './products.ts';
+import { recommendLoaders } from './recommend.ts';
 import { redirectsLoaders } from './redirects.ts';
 import { termsLoaders } from './terms.ts';
 
@@ -47,6 +48,7 @@ export function createContent(lake: Lake) {
     ...inspirationsLoaders(queries),
     ...helpLoaders(queries),
     ...documentsLoaders(queries),
+    ...recommendLoaders(queries),
     ...redirectsLoaders(queries),
     ...pictureUsesLoaders(queries),
 

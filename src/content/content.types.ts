@@ -598,6 +598,36 @@ export type SiteSettings = {
   sessionsCatalogue?: string;
 };
 
+export type Recommend = {
+  _id: string;
+  _type: 'recommend';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  main_title?: LocalizedString;
+  paragraph_1?: LocalizedText;
+  paragraph_2?: LocalizedText;
+  title?: LocalizedString;
+  text_icon_1?: LocalizedString;
+  text_icon_2?: LocalizedString;
+  text_icon_3?: LocalizedString;
+  paragraph_3?: LocalizedText;
+  reasons?: Array<
+    {
+      _key: string;
+    } & LocalizedString
+  >;
+  paragraph_4?: LocalizedText;
+  information_text?: LocalizedText;
+  friend_title?: LocalizedString;
+  friend_lead?: LocalizedText;
+  friend_steps?: Array<
+    {
+      _key: string;
+    } & Step
+  >;
+};
+
 export type ProductDetail = {
   _type: 'productDetail';
   title?: LocalizedString;
@@ -1326,6 +1356,7 @@ export type AllSanitySchemaTypes =
   | Terms
   | LocalizedRichText
   | SiteSettings
+  | Recommend
   | ProductDetail
   | Popup
   | Period
@@ -5257,6 +5288,34 @@ export type ProductQueryResult = {
   }> | null;
 } | null;
 
+// Source: ../src/content/recommend.ts
+// Variable: recommendQuery
+// Query: *[_type == "recommend" && _id == "recommend"][0]{  main_title, title, paragraph_1, paragraph_2, paragraph_3, paragraph_4, text_icon_1, text_icon_2, text_icon_3, information_text,  reasons, friend_title, friend_lead, friend_steps[]{ _key, title, text }}
+export type RecommendQueryResult = {
+  main_title: LocalizedString | null;
+  title: LocalizedString | null;
+  paragraph_1: LocalizedText | null;
+  paragraph_2: LocalizedText | null;
+  paragraph_3: LocalizedText | null;
+  paragraph_4: LocalizedText | null;
+  text_icon_1: LocalizedString | null;
+  text_icon_2: LocalizedString | null;
+  text_icon_3: LocalizedString | null;
+  information_text: LocalizedText | null;
+  reasons: Array<
+    {
+      _key: string;
+    } & LocalizedString
+  > | null;
+  friend_title: LocalizedString | null;
+  friend_lead: LocalizedText | null;
+  friend_steps: Array<{
+    _key: string;
+    title: LocalizedString | null;
+    text: LocalizedText | null;
+  }> | null;
+} | null;
+
 // Source: ../src/content/redirects.ts
 // Variable: redirectsQuery
 // Query: *[_type == "redirect"]{ from, to, permanent, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }
@@ -5461,6 +5520,7 @@ declare global {
     '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': PointsQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && _id in $ids]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, "images": images[0...1] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': ProductCardsQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, description {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, details[]{ title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} }\n}': ProductQueryResult;
+    '*[_type == "recommend" && _id == "recommend"][0]{\n  main_title, title, paragraph_1, paragraph_2, paragraph_3, paragraph_4, text_icon_1, text_icon_2, text_icon_3, information_text,\n  reasons, friend_title, friend_lead, friend_steps[]{ _key, title, text }\n}': RecommendQueryResult;
     '*[_type == "redirect"]{ from, to, permanent, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }': RedirectsQueryResult;
     '*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){\n    _id, version, inForceFrom, title, summary, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}\n  }': TermsQueryResult;
   }

@@ -33,7 +33,7 @@ export async function admit(
     locale: locals.locale,
     params,
     body: await parseBody(declaration, raw, locals.locale),
-    query: parseQuery(declaration, request),
+    query: parseQuery(declaration, request, locals.locale),
     caller,
     idempotencyKey: declaration.idempotent ? readIdempotencyKey(request) : null,
     headers: new Headers(),
@@ -56,14 +56,19 @@ function checkOrigin({ changes, who, fromStudio }: Declaration, { request, local
   }
   if (locals.credential?.by === 'bearer' || isSameOrigin(request)) return;
   const writes = request.method === 'POST' || changes === true;
+  if (changes && who === 'anyone') throw new ClubError('cross_site');
   if (request.method === 'POST' && isFromBrowser(request)) throw new ClubError('cross_site');
   if (writes && locals.credential) throw new ClubError('cross_site');
 }
 
-async function parseBody({ body, form, upload }: Declaration, raw: RawBody, locale: Locale): Promise<unknown> {
+async function parseBody(
+  { body, form, upload, fieldsWith400 }: Declaration,
+  raw: RawBody,
+  locale: Locale,
+): Promise<unknown> {
   if (!body) return undefined;
   if (raw.kind === 'upload') return accept(body, await parseUpload(raw), locale);
-  if (raw.kind === 'json' && !upload) return accept(body, raw.value, locale);
+  if (raw.kind === 'json' && !upload) return accept(body, raw.value, locale, fieldsWith400);
   if (raw.kind === 'form' && form && !upload) {
     const fields = Object.entries(raw.fields).filter(([name]) => name !== 'next');
     return accept(body, Object.fromEntries(fields), locale);
@@ -71,18 +76,19 @@ async function parseBody({ body, form, upload }: Declaration, raw: RawBody, loca
   throw new ClubError(raw.kind === 'malformed' ? 'malformed' : 'unsupported_media_type');
 }
 
-function accept(schema: z.ZodType, value: unknown, locale: Locale): unknown {
+function accept(schema: z.ZodType, value: unknown, locale: Locale, with400 = false): unknown {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw new FieldRefusal('invalid', describeIssues(parsed.error.issues, locale));
+  throw new FieldRefusal(with400 ? 'malformed' : 'invalid', describeIssues(parsed.error.issues, locale));
 }
 
-function parseQuery({ query }: Declaration, request: Request): unknown {
+function parseQuery({ query, fieldsWith400 }: Declaration, request: Request, locale: Locale): unknown {
   const { search, searchParams } = new URL(request.url);
   if (hasNull(search)) throw new ClubError('malformed');
   if (!query) return undefined;
-  const parsed = query.safeParse(Object.fromEntries(searchParams));
+  const parsed = query.safeParse(Object.fromEntries(searchParams), { reportInput: true });
   if (parsed.success) return parsed.data;
+  if (fieldsWith400) throw new FieldRefusal('malformed', describeIssues(parsed.error.issues, locale));
   throw new ClubError('malformed');
 }
 

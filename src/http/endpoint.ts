@@ -51,8 +51,13 @@ export interface Declaration<
   readonly who: W;
   /** The Studio, too, makes this call, from its own origin. Implied for `who: 'editor'`. */
   readonly fromStudio?: true;
-  /** A GET that changes something: authenticated by cookie, it must come from the site itself, as every POST must. */
+  /**
+   * A GET that changes something: authenticated by cookie, it must come from the site itself, as every POST must; one for anyone always
+   * must.
+   */
   readonly changes?: true;
+  /** Body and query are refused field by field with 400 instead of 422. */
+  readonly fieldsWith400?: true;
   readonly query?: Query;
   readonly body?: Body;
   /** The largest body, in bytes; 4 KB if left out. */

@@ -31,13 +31,17 @@ export interface CallOptions<T> {
   readonly emptyAs?: T;
   /** 409 tells the person what they could not know. */
   readonly mayConflict?: boolean;
+  /** 404 answers what a person typed. */
+  readonly mayMiss?: boolean;
   readonly timeoutMs?: number;
+  /** A GET that changes something: it is not sent again by itself. */
+  readonly changes?: true;
 }
 
 /** Loads what makes the calls, ahead of the first or again: showing an island does not need it. If that fails, the page says so (LoadErrors.astro). */
 export const loadClient = () => import('./http-client.ts');
 
-/** Makes a call; if what makes it can't be loaded, the result is the same as without an answer. */
+/** Makes a call, by its name below the API's base or by its whole path; if what makes it can't be loaded, the result is the same as without an answer. */
 export async function call<T>(path: string, options: CallOptions<T> = {}): Promise<Answer<T>> {
   const client = await loadClient().catch(() => null);
   return client ? client.call<T>(path, options) : { kind: 'unreachable' };

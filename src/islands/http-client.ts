@@ -11,7 +11,7 @@ import { goToLogin } from './to-login.ts';
 export async function call<T>(path: string, options: CallOptions<T> = {}): Promise<Answer<T>> {
   let response;
   try {
-    response = await ofetch.raw<T>(`${apiBase}/${path}`, {
+    response = await ofetch.raw<T>(path.startsWith('/') ? path : `${apiBase}/${path}`, {
       method: options.method ?? 'GET',
       headers: {
         // Refusals are shown on this page, so they should be in its language; a language cookie overrides this.
@@ -21,7 +21,7 @@ export async function call<T>(path: string, options: CallOptions<T> = {}): Promi
         ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
       },
       timeout: options.timeoutMs ?? 20_000,
-      retry: options.method === 'POST' ? 0 : 1,
+      retry: options.method === 'POST' || options.changes ? 0 : 1,
       ignoreResponseError: true,
       ...(options.body === undefined
         ? {}
@@ -67,9 +67,13 @@ function noteFailure(path: string, options: CallOptions<unknown>, refusal: Refus
 }
 
 /** Whether it answers what a person entered: a field to mend, a basket's limit, or the login's no. */
-function isExpected(refusal: Refusal, { beforeLogin = false, mayConflict = false }: CallOptions<unknown>): boolean {
+function isExpected(
+  refusal: Refusal,
+  { beforeLogin = false, mayConflict = false, mayMiss = false }: CallOptions<unknown>,
+): boolean {
   if (refusal.kind === 'limit-exceeded') return true;
   if (refusal.kind === 'refused' && refusal.status === 409) return mayConflict;
+  if (refusal.kind === 'refused' && refusal.status === 404) return mayMiss;
   if (refusal.kind === 'refused') return beforeLogin || refusal.status === 400 || refusal.status === 422;
   return refusal.kind === 'too-many' && beforeLogin;
 }

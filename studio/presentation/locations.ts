@@ -42,6 +42,7 @@ export const locations = {
   page: ownPage('page', 'title.es'),
   popup: at(home),
   product: ownPage('product', 'name.es', catalogue),
+  recommend: at({ title: 'Recomienda', href: `${clubBase}/recomienda` }),
   redirect: defineLocations({
     select: { from: 'from' },
     resolve: (document) => {

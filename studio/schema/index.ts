@@ -23,6 +23,7 @@ import { picture } from './picture.ts';
 import { monthlyPoints, welcomePoints } from './points.ts';
 import { popup } from './popup.ts';
 import { product, productDetail, variation } from './product.ts';
+import { recommend } from './recommend.ts';
 import { redirect } from './redirect.ts';
 import { sectionTypes } from './sections/index.ts';
 import { credentialRule, credentials, footerColumn, menuItem, navigation, siteSettings, walletModal } from './site.ts';
@@ -40,6 +41,7 @@ export const singletons = [
   'inspirationsHeader',
   'monthlyPoints',
   'welcomePoints',
+  'recommend',
 ] as const;
 
 export const schemaTypes = [
@@ -76,6 +78,7 @@ export const schemaTypes = [
   popup,
   product,
   productDetail,
+  recommend,
   redirect,
   siteSettings,
   terms,

@@ -9,6 +9,7 @@ import { HomeIcon } from '@sanity/icons/Home';
 import { LinkIcon } from '@sanity/icons/Link';
 import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved';
 import { MenuIcon } from '@sanity/icons/Menu';
+import { ShareIcon } from '@sanity/icons/Share';
 import { StarIcon } from '@sanity/icons/Star';
 import { UserIcon } from '@sanity/icons/User';
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure';
@@ -31,6 +32,7 @@ export const structure: StructureResolver = (S, context) =>
         { id: 'programme', title: 'Programa', icon: CalendarIcon },
         { field: 'day', direction: 'asc' },
       ),
+      only(S, 'recommend', 'Recomienda', ShareIcon),
       S.documentTypeListItem('page').title('Páginas').icon(DocumentTextIcon),
       help(S, context),
       legal(S),

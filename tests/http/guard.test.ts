@@ -117,6 +117,8 @@ const isGate = (text: string) => text.includes('action="/api/club/age"');
 const unknown: ReadonlySet<string> = new Set([
   '/club/document/privacidad',
   '/club/show-pdf',
+  '/club/godson/AB23CD45',
+  '/club/contact-form/AB23CD45',
   '/club/noticias/una',
   '/club/news/una',
   '/club/te-inspiramos/avancemos/9',

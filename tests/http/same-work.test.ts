@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { inviteMany, type Invited } from '../setup/account-links.ts';
 import { startClubServer, type RunningClub } from '../setup/club-server.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
@@ -80,6 +81,16 @@ describe.each(calls)('%s', (call, argon2, bodyOf) => {
     for (const email of [sampleMembers.ana, invited.email, sampleMembers.lucia])
       expect(await measure(call, bodyOf(email, invited.consumer_id)), email).toEqual(unknown);
   });
+});
+
+test('godfather sends the same statements for known and unknown codes', async () => {
+  const shown = z
+    .object({ code: z.string() })
+    .parse(JSON.parse(await club.command('members', 'show', sampleMembers.ana, '--json')));
+  const [known, unknown] = [await measure('godfather', shown), await measure('godfather', { code: 'XXXXXXXX' })];
+  expect([known.status, unknown.status]).toEqual([200, 404]);
+  expect(known.statements.length).toBeGreaterThan(0);
+  expect(known.statements).toEqual(unknown.statements);
 });
 
 test('the counters count: a right password costs one computation, and the statements of a session besides', async () => {

@@ -3,8 +3,10 @@ import type { Banner as BannerModel, Popup as PopupModel } from '../../../conten
 import type { Picture } from '../../../content/images.ts';
 import type { PointsNews } from '../../../content/points.ts';
 import type { InspirationCard } from '../../../content/inspirations.ts';
+import type { Recommend as RecommendModel } from '../../../content/recommend.ts';
 import { type Banner, type Inspiration, type Popup, readingDelay } from '../../../contract/content.ts';
 import type { Image } from '../../../contract/image.ts';
+import type { Recommend } from '../../../contract/referral.ts';
 import type { PointsPopup } from '../../../contract/points.ts';
 
 export const toImage = ({ url, width, height, alt, lqip, focus }: Picture): Image => ({
@@ -52,3 +54,18 @@ export const toPointsPopup = (news: PointsNews | null): PointsPopup => ({
   description: news?.description?.text ?? null,
   image: news?.image ? toImage(news.image) : null,
 });
+
+/** Empty texts while the editors have written nothing. */
+export function toRecommend(recommend: RecommendModel | null): Recommend {
+  const text = (words: { readonly text: string } | undefined) => words?.text ?? '';
+  const [one, two, three, four] = recommend?.paragraphs ?? [];
+  const [first, second, third] = recommend?.textIcons ?? [];
+  return {
+    main_title: text(recommend?.mainTitle),
+    title: text(recommend?.title),
+    ...{ paragraph_1: text(one), paragraph_2: text(two), paragraph_3: text(three), paragraph_4: text(four) },
+    ...{ text_icon_1: text(first), text_icon_2: text(second), text_icon_3: text(third) },
+    information_text: text(recommend?.informationText),
+    reasons: (recommend?.reasons ?? []).map(text),
+  };
+}

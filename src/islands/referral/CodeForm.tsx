@@ -1,0 +1,42 @@
+import type { Godfather } from '../../contract/referral.ts';
+import type { ReferralWords } from '../../i18n/messages/referral.ts';
+import { apiBase, paths } from '../../lib/paths.ts';
+import type { Answer } from '../api.ts';
+import { Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { findGodfather } from './referral-api.ts';
+
+/** Asks for a recommendation code; once it is found, whoever has it greets on their page. */
+export function CodeForm({ words }: { words: ReferralWords & { readonly retry: string } }) {
+  return (
+    <Form<'code', Godfather>
+      action={`${apiBase}/godfather`}
+      sentences={{ code: words['error.code'] }}
+      send={async ({ code = '' }) => atField(await findGodfather(code), words['error.code'])}
+      onLoaded={({ code }) => {
+        location.assign(paths.godson(code));
+      }}
+      button={{ label: words.findCode, busy: words.findingCode, className: 'btn' }}
+      words={words}
+    >
+      {(errors) => (
+        <Field
+          name="code"
+          label={words.typeCode}
+          hint={words.typeCodeHint}
+          error={errors.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+      )}
+    </Form>
+  );
+}
+
+/** An unknown code is the field's error. */
+function atField(answer: Answer<Godfather>, sentence: string): Answer<Godfather> {
+  return answer.kind === 'refused' && answer.status === 404 ? { ...answer, errors: { code: [sentence] } } : answer;
+}

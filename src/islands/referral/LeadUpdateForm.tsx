@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import type { LeadAnswer, LeadUpdateAnswer } from '../../contract/referral.ts';
+import type { ReferralWords } from '../../i18n/messages/referral.ts';
+import { Check } from '../form/Check.tsx';
+import { Field } from '../form/Field.tsx';
+import { Form } from '../form/Form.tsx';
+import { Select } from '../form/Select.tsx';
+import { updateLead } from './referral-api.ts';
+
+type UpdateField = 'phone' | 'island' | 'marketing';
+
+/** Says that the details have come, and takes corrections: its states are not-updated, updating, updated and errors. */
+export function LeadUpdateForm({
+  lead: { lead, token },
+  islands,
+  words,
+}: {
+  lead: LeadAnswer;
+  islands: readonly { readonly value: string; readonly label: string }[];
+  words: ReferralWords & { readonly retry: string };
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <div className="stack" data-lead>
+      <h2 className="t-3" tabIndex={-1} ref={heading}>
+        {words.sentTitle}
+      </h2>
+      <p>{words.sentText}</p>
+      <details>
+        <summary>{words.updateTitle}</summary>
+        <Form<UpdateField, LeadUpdateAnswer>
+          action={`/api/v1/nueva-lead/${lead.id}`}
+          sentences={{
+            phone: words['error.phone'],
+            island: words['error.island'],
+            marketing: words['error.marketing'],
+          }}
+          send={({ phone = '', island = '', marketing }) =>
+            updateLead(lead.id, token, {
+              ...(phone !== '' && { phone }),
+              ...(island !== '' && { island }),
+              ...(marketing === '1' && { marketing }),
+            })
+          }
+          onLoaded={() => undefined}
+          done={words.updated}
+          button={{ label: words.update, busy: words.updating, className: 'btn quiet' }}
+          words={words}
+        >
+          {(errors) => (
+            <>
+              <Field
+                name="phone"
+                label={words.phone}
+                hint={words.phoneHint}
+                inputMode="tel"
+                autoComplete="tel"
+                maxLength={30}
+                error={errors.phone}
+              />
+              <Select
+                name="island"
+                label={words.island}
+                placeholder={words.choose}
+                options={islands}
+                error={errors.island}
+              />
+              <Check name="marketing" label={words.marketing} error={errors.marketing} />
+            </>
+          )}
+        </Form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { StoredReferral } from '../../../club/referral/referral.service.ts';
+import { type Referral, Referrals } from '../../../contract/referral.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { inCanaries } from '../../../lib/canary-time.ts';
+
+export const GET = defineEndpoint(
+  { summary: 'Whom the member has recommended and how each stands, the newest first', who: 'member', reply: Referrals },
+  async ({ services, caller, now }) => (await services.referral.listOf(caller.member.id, now)).map(present),
+);
+
+const present = ({ id, firstName, shown, refusal, registeredAt }: StoredReferral): Referral => ({
+  id,
+  first_name: firstName,
+  state: shown.state,
+  reason: shown.state === 'refused' ? refusal : null,
+  registered: registeredAt !== null,
+  at: inCanaries(shown.since).toString({ timeZoneName: 'never' }),
+});

@@ -1,0 +1,39 @@
+import { LeadAnswer, LeadRequest } from '../../../contract/referral.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { showAgain } from '../../../http/refused-form.ts';
+import { paths, withQuery } from '../../../lib/paths.ts';
+import { limitLeads, submitLead } from './_lead.ts';
+
+const what =
+  'A friend’s details, with the code of whoever recommends them; answered the same whether or not somebody has that e-mail in the club';
+const pageOf = ({ code = '' }: Readonly<Record<string, string>>) => paths.contactForm(code === '' ? '-' : code);
+
+export const GET = defineEndpoint(
+  {
+    summary: `${what}. It must come from the site; the query is not logged`,
+    who: 'anyone',
+    changes: true,
+    query: LeadRequest,
+    fieldsWith400: true,
+    rateLimit: limitLeads,
+    reply: LeadAnswer,
+    status: 201,
+  },
+  ({ query, ...call }) => submitLead(query, 'malformed', call),
+);
+
+export const POST = defineEndpoint(
+  {
+    summary: `${what}. As a plain form sends them`,
+    who: 'anyone',
+    body: LeadRequest,
+    rateLimit: limitLeads,
+    form: {
+      done: (fields) => withQuery(pageOf(fields), { sent: '1' }),
+      refused: (code, context, fields, errors) => showAgain(context, pageOf(fields), { code, fields, errors }),
+    },
+    reply: LeadAnswer,
+    status: 201,
+  },
+  ({ body, ...call }) => submitLead(body, 'invalid', call),
+);

@@ -1,0 +1,24 @@
+import { ClubError } from '../../../../contract/errors.ts';
+import { LeadUpdate, LeadUpdateAnswer } from '../../../../contract/referral.ts';
+import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { networkOf } from '../../../../http/node/client-address.ts';
+import { takeAttempt } from '../../../../http/throttle.ts';
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Changes a lead by its token, until the purchase is confirmed',
+    who: 'anyone',
+    body: LeadUpdate,
+    fieldsWith400: true,
+    rateLimit: ({ clientAddress, locals }) =>
+      takeAttempt({ of: ['lead-update', networkOf(clientAddress)], max: 60, windowMs: 60 * 60_000 }, locals.now),
+    reply: LeadUpdateAnswer,
+    refusals: ['not_found'],
+  },
+  async ({ services, params: { id = '' }, body: { token, ...changes } }) => {
+    const lead = await services.referral.update(id, token, changes);
+    if (!lead) throw new ClubError('not_found');
+    const { firstName, email, godfather } = lead;
+    return { lead: { id, first_name: firstName, email, godfather } };
+  },
+);

@@ -1,0 +1,155 @@
+// The whole of a recommendation, in two browsers: a member shares, a friend fills in the form and gets a discount, an operator confirms the
+// purchase, the points arrive, the friend joins and recommends in turn.
+import type { Page } from '@playwright/test';
+import { arrivalOf } from '../../src/club/referral/referral.ts';
+import type { services } from '../../src/club/services.ts';
+import { canaryDay } from '../../src/lib/canary-time.ts';
+import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { test } from '../setup/shopper.ts';
+
+const operator = { kind: 'operator', id: 'test', name: 'test', reason: 'prueba' } as const;
+const fresh = 'malpaís de Güímar';
+const hydrated = (page: Page, action: string) =>
+  expect(page.locator(`form[action="${action}"]`).first()).toHaveJSProperty('noValidate', true);
+
+/** As the command `referrals confirm` does; gives the path of the friend's invitation. Points of a purchase a week ago arrive at once. */
+async function confirmPurchase(club: typeof services, code: string): Promise<string> {
+  const now = new Date();
+  const day = canaryDay(now);
+  const mail = { sender: 'club@club.example', replyTo: null, subject: 'Hola', body: '…', html: null };
+  let invitation = '';
+  const kit = { codentify: `STORY${String(now.getTime())}`, model: 'ILUMA' } as const;
+  expect(arrivalOf(day, now).getTime()).toBeGreaterThan(now.getTime());
+  const settled = await club.referral.confirm(
+    { who: code, purchasedOn: day, kit, finding: null, spendableAt: now },
+    {
+      concept: () => 'Recomendación',
+      mail: ({ recipient }) => ({ ...mail, recipient }),
+      invite: (friend) =>
+        club.joining.invite(
+          friend,
+          operator,
+          ({ memberId, token, recipient }) => {
+            invitation = `/club/activate?consumer_id=${memberId}&token=${token}`;
+            return { ...mail, recipient };
+          },
+          now,
+        ),
+    },
+    operator,
+    now,
+  );
+  expect(settled.state).toBe('credited');
+  return invitation;
+}
+
+test('Ana shares, a friend gets 10 € and buys, the points arrive, and the friend recommends in turn', async ({
+  page,
+  shopper,
+  club,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const { member } = await shopper({ points: 1, name: { firstName: 'Ana', lastName: 'Story' } });
+  const kit = { memberId: member.id, codentify: `ANA${String(Date.now())}`, model: 'ILUMA' } as const;
+  await club.devices.register(kit, operator, new Date());
+  await page.setViewportSize(desktop);
+  await page.goto('/club/recomienda');
+  await expect(page.getByText('Todavía nadie ha usado tu código.')).toBeVisible();
+  const link = page.locator('.link-field');
+  await expect(link).toHaveText(`${baseURL ?? ''}/club/godson/${member.code}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copiar enlace' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Enlace copiado.' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.textContent());
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=.*godson/,
+  );
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ viewport: phone, ...(baseURL === undefined ? {} : { baseURL }) });
+  const url = baseURL ?? '';
+  await context.addCookies([
+    { name: 'age-verified', value: 'true', url },
+    { name: 'consent', value: '1.0.es.', url },
+  ]);
+  const friend = await context.newPage();
+  await friend.goto((await link.textContent()) ?? '');
+  await expect(friend.getByText('Te lo recomienda Ana')).toBeVisible();
+  await expectAccessible(friend);
+  await expectNoSidewaysScroll(friend);
+  await friend.getByRole('link', { name: 'Dejar mis datos' }).click();
+  await hydrated(friend, '/api/v1/nueva-lead');
+  await expectAccessible(friend);
+  await expectNoSidewaysScroll(friend);
+
+  const email = `story-${String(Date.now())}@example.com`;
+  await friend.getByRole('button', { name: 'Quiero que me llamen' }).click();
+  await expect(friend.getByLabel('Nombre')).toBeFocused();
+  await expect(friend.locator('main form')).toHaveAttribute('data-state', 'error');
+  await friend.getByLabel('Nombre').fill('Yeray');
+  await friend.getByLabel('Apellidos').fill('Suárez');
+  await friend.getByLabel('Correo').fill(email);
+  await friend.getByLabel('Teléfono').fill('622 100 300');
+  await friend.getByLabel('Fecha de nacimiento').fill('1995-02-03');
+  await friend.getByLabel('Isla').selectOption('la-palma');
+  for (const box of [/^Soy mayor/, /^No trabajo/, /^Acepto/]) await friend.getByLabel(box).check();
+  await friend.getByRole('button', { name: 'Quiero que me llamen' }).click();
+  await expect(friend.getByRole('heading', { name: 'Ya tenemos tus datos' })).toBeFocused();
+  expect(new URL(friend.url()).search).toBe('');
+  await friend.getByText('¿Algo que corregir?').click();
+  await friend.getByLabel('Teléfono').fill('622 100 301');
+  await friend.getByRole('button', { name: 'Guardar' }).click();
+  await expect(friend.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible();
+  await expect(friend.locator('main form')).toHaveAttribute('data-state', 'updated');
+  await expectAccessible(friend);
+  await page.reload();
+  await expect(page.locator('.friends')).toContainText('Ha dejado sus datos');
+
+  const mail = (await club.mail.listMails(200)).find(({ recipient }) => recipient === email);
+  const [, first = '', second = ''] = /Tu código es ([A-Z\d]{5}) ([A-Z\d]{5})\./.exec(mail?.body ?? '') ?? [];
+  const invitation = await confirmPurchase(club, first + second);
+  await page.reload();
+  await expect(page.locator('.friends')).toContainText('Ha sumado 5 puntos');
+  await expect(page.locator('.header-balance')).toContainText('6');
+
+  await friend.goto(invitation);
+  await hydrated(friend, invitation.replace(/^.*consumer_id=([^&]+).*$/, '/api/club/activate/$1'));
+  await friend.getByLabel('Contraseña nueva').fill(fresh);
+  await friend.getByLabel('Repite la contraseña').fill(fresh);
+  await friend.getByLabel('Fecha de nacimiento').fill('1995-02-03');
+  await friend.getByLabel('Isla en la que vives').selectOption('la-palma');
+  await friend.getByLabel('Acepto las bases legales y la política de privacidad del club.').check();
+  await friend.getByRole('button', { name: 'Entrar en el club' }).click();
+  await expect(friend).toHaveURL(/\/club$/);
+  await friend.goto('/club/recomienda');
+  await expect(friend.locator('.link-field')).toContainText('/club/godson/');
+  await expect(friend.locator('.link-field')).not.toContainText(member.code);
+  await expectNoSidewaysScroll(friend);
+  await expectAccessible(friend);
+  await page.reload();
+  await expect(page.locator('.friends')).toContainText('Ya está en el club');
+  await context.close();
+});
+
+test('an unknown code says so, and takes another by keyboard alone', async ({ page, adult, createShopper }) => {
+  expectComplaint(page, /404/);
+  const { member } = await createShopper();
+  await adult();
+  await page.setViewportSize(phone);
+  await page.goto('/club/contact-form/XXXXXXXX');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este código no existe');
+  await hydrated(page, '/api/club/godfather');
+  await expectAccessible(page);
+  await page.getByLabel('Código de quien te recomienda').focus();
+  await page.keyboard.type('CDFHJKLN');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Código de quien te recomienda')).toHaveAccessibleDescription(/Este código no existe/);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(member.code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/club/godson/${member.code}`);
+  await expect(page.getByText('Te lo recomienda Nayra')).toBeVisible();
+});
