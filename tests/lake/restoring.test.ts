@@ -13,7 +13,6 @@ let studio: StudioBrowser;
 beforeAll(async () => {
   lake = await startTestLake('sample', { studio: studioBuild });
   studio = await openStudio(lake);
-  // Each restoring loads the Studio anew.
   studio.page.setDefaultTimeout(60_000);
 }, 120_000);
 afterAll(async () => {
@@ -39,8 +38,7 @@ async function publish(title: string): Promise<void> {
 /** Restores the version that is the oldest but so many in the list of its kind. */
 async function restore(kind: 'Creado' | 'Publicado', fromOldest: number): Promise<void> {
   const { page } = studio;
-  const history = 'inspect=sanity%2Fstructure%2Fhistory;changesInspectorTab=history';
-  await page.goto(`${lake.url}/studio/intent/edit/id=${id};type=banner;${history}`);
+  await studio.goToForm(id, 'banner', ';inspect=sanity%2Fstructure%2Fhistory;changesInspectorTab=history');
   const versions = page.getByTestId('timeline-item-button').filter({ hasText: kind });
   await expect.poll(() => versions.count(), patient).toBeGreaterThan(fromOldest);
   await versions.nth((await versions.count()) - 1 - fromOldest).click();
@@ -51,7 +49,7 @@ async function restore(kind: 'Creado' | 'Publicado', fromOldest: number): Promis
 }
 
 test('each of three versions is restored as a draft: the published ones, and the imported one', async () => {
-  await studio.openForm(id, 'banner');
+  await studio.goToForm(id, 'banner');
   for (const title of ['Primera', 'Segunda', 'Tercera']) await publish(title);
   for (const [kind, fromOldest, title] of [
     ['Creado', 0, imported],
@@ -68,13 +66,13 @@ test('each of three versions is restored as a draft: the published ones, and the
 
 test('a deleted document comes back as it was last', async () => {
   const { page } = studio;
-  await studio.openForm(id, 'banner');
+  await studio.goToForm(id, 'banner');
   await publish('Última');
   await page.getByTestId('action-menu-button').click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await page.getByTestId('confirm-delete-button').or(page.getByTestId('confirm-button')).click();
   await expect.poll(() => keptTitle(id), patient).toBeNull();
-  await studio.openForm(id, 'banner');
+  await studio.goToForm(id, 'banner');
   await page.getByTestId('deleted-document-banner').getByRole('button').click();
   await expect.poll(() => keptTitle(`drafts.${id}`), patient).toBe('Última');
   await expect.poll(() => titleField().inputValue(), patient).toBe('Última');

@@ -22,7 +22,7 @@ const within = { timeout: 45_000, interval: 100 };
 
 test('a link leads to a page of the club’s own, to a document, or outside: one of them', async () => {
   const { page } = studio;
-  await studio.openForm('banner-mesa', 'banner');
+  await studio.goToForm('banner-mesa', 'banner');
   const chosen = () => ask('*[_id == "drafts.banner-mesa"][0].link.destination{ route, "document": document._ref }');
   const editor = lake.connect({ token: lake.token });
   const field = (name: string) => page.getByTestId(`field-link.destination.${name}`);
@@ -43,7 +43,7 @@ test('a link leads to a page of the club’s own, to a document, or outside: one
 
 test('a picture’s form shows it as each place of the site crops it', async () => {
   const { page } = studio;
-  await studio.openForm('article-la-sal-de-janubio', 'article');
+  await studio.goToForm('article-la-sal-de-janubio', 'article');
   const places = page.getByTestId('picture-places');
   await places.getByText('En su página', { exact: true }).waitFor({ timeout: 60_000 });
   const boxes = await places.locator('figure').evaluateAll((figures) =>
@@ -63,7 +63,7 @@ test('a picture’s form shows it as each place of the site crops it', async () 
 
 test('an address that is changed and published leads on from the old one', async () => {
   const { page } = studio;
-  await studio.openForm('article-la-sal-de-janubio', 'article');
+  await studio.goToForm('article-la-sal-de-janubio', 'article');
   const slug = page.getByTestId('field-slug').getByRole('textbox');
   await slug.fill('la-sal-nueva');
   await expect
@@ -90,7 +90,7 @@ test('an address leads on only from when its document is published under another
   const id = 'article-dragos';
   const slugOf = (document: string) => ask(`*[_id == "${document}"][0].slug.current`);
   const redirects = () => ask('*[_type == "redirect" && from match "*dragos"] | order(from asc).from');
-  await studio.openForm(id, 'article');
+  await studio.goToForm(id, 'article');
   await page.getByTestId('field-slug').getByRole('textbox').fill('dragos-nuevos');
   await expect.poll(() => slugOf(`drafts.${id}`), within).toBe('dragos-nuevos');
   const publish = page.getByTestId('action-publicar');
@@ -120,7 +120,7 @@ test('an address leads on only from when its document is published under another
 test('where the redirect fails after publishing the editor is told from which address to make it', async () => {
   const { page } = studio;
   const id = 'article-la-sal-de-janubio';
-  await studio.openForm(id, 'article');
+  await studio.goToForm(id, 'article');
   const before = await ask(`*[_id == "${id}"][0].slug.current`);
   await page.getByTestId('field-slug').getByRole('textbox').fill('la-sal-otra-vez');
   await expect.poll(() => ask(`*[_id == "drafts.${id}"][0].slug.current`), within).toBe('la-sal-otra-vez');

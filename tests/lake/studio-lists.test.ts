@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const editor = () => lake.connect({ token: lake.token }).withConfig({ perspective: 'raw' });
 const open = async (...names: readonly string[]) => {
-  await studio.page.goto(`${lake.url}/studio/structure`);
+  await studio.goToStart();
   for (const name of names) await studio.page.getByRole('link', { name, exact: true }).click();
 };
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -39,7 +39,7 @@ test.each([
 
 test('a reference to a category opens its form', async () => {
   const [product] = await editor().fetch<string[]>('*[_type == "product"]._id');
-  await studio.openForm(product ?? '', 'product');
+  await studio.goToForm(product ?? '', 'product');
   await studio.page.getByRole('tab', { name: 'Dónde sale' }).click();
   await studio.page.locator('a[href*="parentRefPath%3Dcategory"]').click();
   await studio.page.getByTestId('field-legend.es').waitFor(slowly);
@@ -77,7 +77,7 @@ test('what is to come stands by the day on which it begins, whatever year it was
 
 test('a day is typed as it is written in Spain', async () => {
   await editor().createOrReplace({ _id: 'drafts.fecha', _type: 'clubDate', title: { es: 'Una fecha' } });
-  await studio.openForm('fecha', 'clubDate');
+  await studio.goToForm('fecha', 'clubDate');
   const day = studio.page.getByTestId('field-day').getByRole('textbox');
   await day.fill('06/01/2027');
   await day.press('Tab');
@@ -90,14 +90,14 @@ test('«Generar» makes a page’s address from its title, and a question’s an
     _type: 'page',
     title: { es: '¿Menú & otoño en La Graciosa?' },
   });
-  await studio.openForm('pagina', 'page');
+  await studio.goToForm('pagina', 'page');
   await studio.page.getByTestId('field-path').getByRole('button', { name: 'Generar' }).click();
   await expect
     .poll(() => editor().fetch('*[_id == "drafts.pagina"][0].path'), slowly)
     .toBe('menu-otono-en-la-graciosa');
   const question = { _type: 'faqQuestion', _key: 'una', question: { es: '¿Cuándo caducan mis puntos?' } };
   await editor().createOrReplace({ _id: 'drafts.tema', _type: 'faqTopic', questions: [question] });
-  await studio.openForm('tema', 'faqTopic');
+  await studio.goToForm('tema', 'faqTopic');
   await studio.goToField('tema', 'faqTopic', 'questions[_key=="una"].slug');
   await studio.page
     .locator(`[data-testid='field-questions[_key=="una"].slug']`)
@@ -112,8 +112,8 @@ test('a copy has an address and a place of its own', async () => {
   const [product] = await editor().fetch<{ _id: string; slug: { current: string } }[]>(
     '*[_type == "product"] | order(orderRank asc)',
   );
-  await studio.openForm(product?._id ?? '', 'product');
-  await studio.page.getByTestId('action-menu-button').click();
+  await studio.goToForm(product?._id ?? '', 'product');
+  await studio.page.getByTestId('pane-footer').getByTestId('action-menu-button').click();
   await studio.page.getByTestId('action-Duplicar').click();
   const copies = () =>
     editor().fetch<{ rank: string; last: string }[]>(
@@ -138,7 +138,7 @@ test('a new banner is the first', async () => {
 test('a colour is shown as one, in its field and in the list of variations', async () => {
   const variation = { _type: 'variation', _key: 'una', name: { es: 'Ocre' }, hex: '#db8f3c' };
   await editor().createOrReplace({ _id: 'drafts.colores', _type: 'product', variations: [variation] });
-  await studio.openForm('colores', 'product');
+  await studio.goToForm('colores', 'product');
   await studio.goToField('colores', 'product', 'variations[_key=="una"].hex');
   const colours = () =>
     studio.page
@@ -161,7 +161,7 @@ test('what the Studio says is Spanish of any gender', async () => {
 
 test('a product’s form opens beside a list that draws what is in sight, however many products there are', async () => {
   await fillLake(editor(), { articles: 0, products: 300 });
-  await studio.openForm('product-cafe-y-dulce', 'product');
+  await studio.goToForm('product-cafe-y-dulce', 'product');
   await studio.page.getByTestId('field-name.es').getByRole('textbox').waitFor(slowly);
   const rows = studio.page.getByTestId('document-list-pane').getByRole('link');
   await rows.first().waitFor(slowly);
@@ -176,7 +176,7 @@ test('nothing in the Studio failed', () => {
 test('a day that does not exist keeps its document from being published until it is mended', async () => {
   const banner = { _type: 'banner', orderRank: '0|zzzz:', title: { es: 'Un banner' }, ink: 'hondo' };
   await editor().createOrReplace({ ...banner, _id: 'drafts.sin-dia' });
-  await studio.openForm('sin-dia', 'banner');
+  await studio.goToForm('sin-dia', 'banner');
   await studio.page.getByRole('tab', { name: 'Cuándo y a quién' }).click();
   const from = studio.page.getByTestId('field-period.from').getByTestId('date-input');
   const publish = studio.page.getByRole('button', { name: 'Publicar', exact: true });

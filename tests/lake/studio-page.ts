@@ -15,8 +15,12 @@ export interface StudioBrowser {
   readonly page: Page;
   /** What pages threw and did not catch: nothing, where all went well. */
   readonly errors: readonly string[];
-  /** Loads the Studio anew, with a document's form open. */
-  readonly openForm: (id: string, type: string) => Promise<void>;
+  /** Loads the Studio anew, where no form is open. */
+  readonly load: () => Promise<void>;
+  /** Goes in the Studio that is open to its start, where no form is open. */
+  readonly goToStart: () => Promise<void>;
+  /** Goes to a document's form in the Studio that is open; `more` are further parameters of its address. */
+  readonly goToForm: (id: string, type: string, more?: string) => Promise<void>;
   /** Goes to a field in the Studio that is open, which opens the dialog that the field is in. */
   readonly goToField: (id: string, type: string, path: string) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -31,6 +35,8 @@ export function launchForStudio(): Promise<Browser> {
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [
+      // The software that stands in for a graphics card draws slower than Chromium does without one.
+      '--disable-gpu-compositing',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
@@ -46,24 +52,38 @@ export async function openStudio(lake: Pick<TestLake, 'url' | 'token'>): Promise
   const errors: string[] = [];
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(await createStudioLink(lake));
-  await page.getByRole('link', { name: 'En portada hoy' }).waitFor({ timeout: 60_000 });
+  const loadAt = async (url: string) => {
+    await page.goto(url);
+    await page.getByRole('link', { name: 'En portada hoy' }).waitFor({ timeout: 60_000 });
+  };
+  await loadAt(await createStudioLink(lake));
+  const form = page.getByTestId('document-panel-scroller').first();
+  const goToStart = async () => {
+    await goTo(page, '/studio/structure');
+    await form.waitFor({ state: 'detached', timeout: 60_000 });
+  };
   return {
     context,
     page,
     errors,
-    openForm: async (id, type) => {
-      await page.goto(`${lake.url}/studio/intent/edit/id=${id};type=${type}`);
-      await page.getByTestId('document-panel-scroller').waitFor({ timeout: 60_000 });
+    load: () => loadAt(`${lake.url}/studio/structure`),
+    goToStart,
+    goToForm: async (id, type, more = '') => {
+      // The form before it may have fields of the same names.
+      await goToStart();
+      await goTo(page, `/studio/intent/edit/id=${id};type=${type}${more}`);
+      await form.waitFor({ timeout: 60_000 });
     },
     goToField: (id, type, path) =>
-      page.evaluate(
-        (url) => {
-          history.pushState(null, '', url);
-          dispatchEvent(new PopStateEvent('popstate'));
-        },
-        `/studio/intent/edit/id=${id};type=${type};path=${encodeURIComponent(path)}`,
-      ),
+      goTo(page, `/studio/intent/edit/id=${id};type=${type};path=${encodeURIComponent(path)}`),
     close: () => browser.close(),
   };
+}
+
+/** Goes to another address of the Studio as its own links do, without loading it anew, which takes seconds. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((url) => {
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 }
