@@ -1,13 +1,13 @@
 // The age gate: served, by script or without, and not to be tried again by somebody under age.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { Client } from '../setup/club-client.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 
 let club: RunningClub;
 let browser: Client;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase(), sampleWorld: false });
+  club = await startSampleClub();
   club.moveClock(new Date('2026-11-21T12:00:00Z'));
 });
 beforeEach(() => {

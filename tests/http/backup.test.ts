@@ -7,7 +7,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTemporaryDirectory, startClubServer, type RunningClub } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { signIn } from '../setup/sample-members.ts';
 
 const place = makeTemporaryDirectory();
@@ -17,8 +18,8 @@ const [folder = '', keys = '', restored = ''] = ['backup', 'keys.json', 'restore
 let club: RunningClub;
 let databaseUrl: string;
 beforeAll(async () => {
-  databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl });
+  databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
   await signIn(club.url, 'ana');
 });
 afterAll(async () => {

@@ -6,9 +6,10 @@ import { LimitExceeded } from '../../src/contract/redemption.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import { invariant } from '../../src/lib/invariant.ts';
 import type { Client } from '../setup/club-client.ts';
-import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { signIn } from '../setup/sample-members.ts';
 
 const productId = 'product-coctel-en-la-azotea';
@@ -16,8 +17,8 @@ let club: RunningClub;
 let ana: Client;
 
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl });
+  const databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
   connect(databaseUrl, { connections: 2 });
   ana = await signIn(club.url, 'ana');
 });

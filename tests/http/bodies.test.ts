@@ -1,13 +1,13 @@
 // Bodies that would cost more than they are worth, and queries that hold what nobody types.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type RunningClub, startClubServer } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
 });
 afterAll(() => club.stop());
 

@@ -7,16 +7,16 @@ import { BannersAnswer, MenuItem, WalletModal } from '../../src/contract/content
 import { LogEntry } from '../../src/contract/points.ts';
 import { CartAnswer, LimitExceeded, RedeemedProduct } from '../../src/contract/redemption.ts';
 import { CredentialsRules } from '../../src/contract/session.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import type { Client } from '../setup/club-client.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 let ana: Client;
 let lucia: Client;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
   ana = await signIn(club.url, 'ana');
   lucia = await signIn(club.url, 'lucia');
 });

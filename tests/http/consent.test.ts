@@ -1,14 +1,14 @@
 // What third parties are allowed: asked once, kept in a cookie of ours, told by a plain form or by JSON.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 let browser: Client;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
   club.moveClock(new Date('2026-11-21T12:00:00Z'));
 });
 beforeEach(() => {

@@ -2,15 +2,16 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxInWork } from '../../src/http/node/limits.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, sampleMembers, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 let database: pg.Client;
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl, env: { TRUST_PROXY: '1' } });
+  const databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl, env: { TRUST_PROXY: '1' } });
   database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
 });

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxInWork } from '../../src/http/node/limits.ts';
 import { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 const studio = 'https://studio.example';
@@ -16,7 +16,7 @@ const hour = 3_600_000;
 let club: RunningClub;
 let lake: LakeOfClub;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
   lake = findLake(club);
   await lake.editor.create({
     _id: 'drafts.secret',
@@ -61,9 +61,7 @@ describe('the way in', () => {
   });
 
   test('over https the cookie travels in the Studio’s frame, and to this host alone', async () => {
-    const secure = await startClubServer({
-      databaseUrl: await createOwnDatabase(),
-      sampleWorld: false,
+    const secure = await startSampleClub({
       env: { SITE_URL: 'https://club.example' },
     });
     try {
@@ -333,7 +331,7 @@ describe('a page that is looked at', () => {
   });
 
   test('does not keep the server from ending', async () => {
-    const other = await startClubServer({ databaseUrl: await createOwnDatabase(), sampleWorld: false });
+    const other = await startSampleClub();
     await findLake(other).editor.create({ _type: 'sanity.previewUrlSecret', secret, studioUrl: studio });
     const browser = Client.browser(other.url);
     await browser.get(enable());

@@ -10,7 +10,8 @@ import { evaluateGroq, parseGroq } from '../../studio/lake/groq.ts';
 import { Client } from '../setup/club-client.ts';
 import { makeTemporaryDirectory, startClubServer, type RunningClub } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { password, sampleMembers, signIn } from '../setup/sample-members.ts';
 
 const data = makeTemporaryDirectory();
@@ -19,8 +20,8 @@ let club: RunningClub;
 let other: RunningClub;
 let lake: LakeOfClub;
 beforeAll(async () => {
-  databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl, dataDirectory: data.path });
+  databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl, dataDirectory: data.path });
   other = await startClubServer({ databaseUrl, dataDirectory: data.path, sampleWorld: false });
   lake = findLake(club);
 });
@@ -145,7 +146,7 @@ describe('the token', () => {
   });
 
   test('is asked for in vain too often', async () => {
-    const alone = await startClubServer({ databaseUrl: await createOwnDatabase(), sampleWorld: false });
+    const alone = await startSampleClub();
     const origin = findLake(alone).url;
     const client = new Client(alone.url, { origin, 'sec-fetch-site': 'cross-site' });
     const statuses = [];
@@ -233,9 +234,7 @@ describe('who may call', () => {
   });
 
   test('where the Studio is stands in STUDIO_URL', async () => {
-    const hosted = await startClubServer({
-      databaseUrl: await createOwnDatabase(),
-      sampleWorld: false,
+    const hosted = await startSampleClub({
       env: { STUDIO_URL: 'https://club.sanity.studio/desk' },
     });
     const from = async (origin: string) =>

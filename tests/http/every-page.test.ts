@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catchAllRoute, findRoute } from '../../src/lib/routes.ts';
 import { countScriptBytes, listScripts } from '../bench/script-bytes.ts';
 import type { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 const contentScriptLimit = 12_000;
@@ -34,7 +34,7 @@ let visitor: Client;
 const pages = new Map<string, { readonly html: string; readonly by: Client }>();
 
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
   member = await signIn(club.url, 'ana');
   visitor = openBrowser(club.url);
   await readFrom(visitor, ['/club/login', '/club/error-login', '/club/terminos-y-condiciones', '/club/discover']);

@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { FaqFormAnswer, phonePrefixes } from '../../src/contract/enquiries.ts';
-import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { Client } from '../setup/club-client.ts';
 import { type MailServer, startMailServer } from '../setup/mail-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 const path = '/api/club/faq-form';
@@ -29,8 +30,8 @@ let hours = 0;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl, env: { SMTP_URL: mailServer.url } });
+  databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl, env: { SMTP_URL: mailServer.url } });
 });
 /** An hour later whoever asks has all their attempts again. */
 beforeEach(() => {
@@ -208,7 +209,7 @@ test('while the mail server is out questions are taken, and mailed when it is ba
 });
 
 test('two servers of one club mail each question once, also when one of them ends', async () => {
-  const other = await startClubServer({ databaseUrl, sampleWorld: false, env: { SMTP_URL: mailServer.url } });
+  const other = await startSampleClub({ databaseUrl, env: { SMTP_URL: mailServer.url } });
   other.moveClock(hours * 3_600_000);
   const before = mailServer.received.length;
   const ids: string[] = [];
@@ -223,7 +224,7 @@ test('two servers of one club mail each question once, also when one of them end
 });
 
 test('without a mail server questions are kept, and the operator’s command shows the mails', async () => {
-  const quiet = await startClubServer({ databaseUrl: await createOwnDatabase(), env: { SMTP_URL: '' } });
+  const quiet = await startSampleClub({ env: { SMTP_URL: '' } });
   try {
     expect((await new Client(quiet.url).post(path, question)).status).toBe(202);
     expect(await quiet.command('mail')).toMatch(

@@ -1,9 +1,9 @@
 // What every call has in common (docs/api.md): statuses and their order, languages, the same-origin rule, bodies.
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { Client, type Answer } from '../setup/club-client.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
@@ -11,7 +11,7 @@ let member: Client;
 let newcomer: Client;
 let tokenOf: (browser: Client) => string;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
   member = await signIn(club.url, 'ana');
   newcomer = await signIn(club.url, 'pedro');
   tokenOf = (browser) => browser.cookies.get('club_session') ?? '';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catchAllRoute, findRoute } from '../../src/lib/routes.ts';
 import { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 /** Every row of the table with an address of it. P: anyone · H: signed in · M: signed in, terms accepted. */
@@ -103,7 +103,7 @@ let visitor: Client;
 let newcomer: Client;
 let member: Client;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
   visitor = openBrowser(club.url);
   newcomer = await signIn(club.url, 'pedro');
   member = await signIn(club.url, 'ana');

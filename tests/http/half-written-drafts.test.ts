@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locations } from '../../studio/presentation/locations.ts';
 import { schemaTypes, singletons } from '../../studio/schema/index.ts';
 import { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 
 let club: RunningClub;
 let lake: LakeOfClub;
 let editor: Client;
 let picture: string;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
   lake = findLake(club);
   await lake.editor.create({ _type: 'sanity.previewUrlSecret', secret: 'secret', studioUrl: 'https://studio.example' });
   picture = await lake.editor.fetch<string>('*[_type == "sanity.imageAsset"][0]._id');

@@ -7,9 +7,10 @@ import { PointsPopup } from '../../src/contract/points.ts';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
 import { invariant } from '../../src/lib/invariant.ts';
 import type { Client } from '../setup/club-client.ts';
-import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, password, signIn } from '../setup/sample-members.ts';
 
 /** A day with a popup of the sample content. */
@@ -19,8 +20,8 @@ const banners = '/api/club/banners/2026/12/15';
 
 let club: RunningClub;
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl });
+  const databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
   club.moveClock(december);
   connect(databaseUrl);
 });

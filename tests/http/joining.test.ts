@@ -9,16 +9,17 @@ import { ConsentsAnswer } from '../../src/contract/privacy.ts';
 import { z } from 'zod';
 import { type Invited, inviteMany, lastLink, readMails } from '../setup/account-links.ts';
 import type { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, sampleMembers } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 let databaseUrl: string;
 let guests: Invited[];
 beforeAll(async () => {
-  databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl });
+  databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
   const languages = Array.from({ length: 9 }, () => 'es' as const);
   guests = await inviteMany(club, databaseUrl, [...languages, 'en', 'es']);
 });

@@ -8,8 +8,9 @@ import { connect, disconnect } from '../../src/db/connection.ts';
 import { invariant } from '../../src/lib/invariant.ts';
 import type { Level } from '../../src/lib/levels.ts';
 import type { Client } from '../setup/club-client.ts';
-import { type RunningClub, startClubServer } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, password } from '../setup/sample-members.ts';
 
 /** The sample content’s two: one for Gold and above, one for them 48 hours before 15 November. */
@@ -27,8 +28,8 @@ let browsers: Readonly<Record<Level, Client>>;
 let secondGold: Client;
 
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl });
+  const databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
   connect(databaseUrl, { connections: 2 });
   club.moveClock(beforeOpening);
   const { Silver, Gold, Platinum } = pointsOf;

@@ -6,16 +6,16 @@ import { routes } from '../../src/lib/routes.ts';
 import { addressOf } from '../../studio/schema/address.ts';
 import { linkableRoutes } from '../../studio/schema/fixed-routes.ts';
 import type { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 let lake: LakeOfClub;
 let member: Client;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
   lake = findLake(club);
   member = await signIn(club.url, 'ana');
 });

@@ -1,14 +1,14 @@
 // What search engines, and whoever shares an address, get to see of the club.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 let crawler: Client;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
   crawler = openBrowser(club.url);
 });
 afterAll(() => club.stop());

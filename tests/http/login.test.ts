@@ -4,15 +4,16 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { LoginAnswer } from '../../src/contract/session.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { Client } from '../setup/club-client.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, password, sampleMembers, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 let hours = 0;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
 });
 /** Each test begins with no failures counted. */
 beforeEach(() => {
@@ -86,8 +87,7 @@ describe('a login', () => {
   });
 
   test('over https sets a cookie that is bound to the host', async () => {
-    const secure = await startClubServer({
-      databaseUrl: await createOwnDatabase(),
+    const secure = await startSampleClub({
       env: { SITE_URL: 'https://club.example' },
     });
     try {
@@ -250,8 +250,8 @@ describe('failed logins of one account, from many addresses', () => {
   let behindProxy: RunningClub;
   let proxiedDatabase: string;
   beforeAll(async () => {
-    proxiedDatabase = await createOwnDatabase();
-    behindProxy = await startClubServer({ databaseUrl: proxiedDatabase, env: { TRUST_PROXY: '1' } });
+    proxiedDatabase = await createSampleDatabase();
+    behindProxy = await startSampleClub({ databaseUrl: proxiedDatabase, env: { TRUST_PROXY: '1' } });
   });
   afterAll(() => behindProxy.stop());
 

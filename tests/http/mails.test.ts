@@ -8,9 +8,10 @@ import { ClaimAnswer } from '../../src/contract/claims.ts';
 import { Consumer } from '../../src/contract/consumer.ts';
 import { inviteMany } from '../setup/account-links.ts';
 import type { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { startMailServer, type MailServer } from '../setup/mail-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { readMail, type ReadMail } from '../setup/read-mail.ts';
 import { openBrowser, password, sampleMembers, signIn } from '../setup/sample-members.ts';
 
@@ -27,8 +28,8 @@ let databaseUrl: string;
 const invited: Record<Language, string> = { es: '', en: '' };
 beforeAll(async () => {
   mailServer = await startMailServer();
-  databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl, env: { SMTP_URL: mailServer.url } });
+  databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl, env: { SMTP_URL: mailServer.url } });
   await causeAll();
 }, 180_000);
 afterAll(async () => {

@@ -6,18 +6,19 @@ import { Catalogue, type Product } from '../../src/contract/catalogue.ts';
 import { Consumer } from '../../src/contract/consumer.ts';
 import { RedeemedProduct } from '../../src/contract/redemption.ts';
 import type { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';
 import { fillLake } from '../setup/large-world.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { signIn } from '../setup/sample-members.ts';
 
 const sweet = 'caramelo';
 let club: RunningClub;
 let lucia: Client;
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl });
+  const databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
   const { editor } = findLake(club);
   await fillLake(editor, { articles: 0, products: 120 });
   const sample = await editor.fetch<{ _id: string; _type: string }>(

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { Client } from '../setup/club-client.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 
 const Document = z.looseObject({
   openapi: z.literal('3.1.0'),
@@ -16,7 +16,7 @@ let club: RunningClub;
 let document: z.infer<typeof Document>;
 
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase(), sampleWorld: false });
+  club = await startSampleClub();
   document = Document.parse((await new Client(club.url).get('/api/club/openapi.json')).json());
 });
 afterAll(() => club.stop());

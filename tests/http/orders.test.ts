@@ -7,8 +7,9 @@ import { Consumer } from '../../src/contract/consumer.ts';
 import { CartAnswer, OrderCancelAnswer, OrderDetails } from '../../src/contract/redemption.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import type { Client } from '../setup/club-client.ts';
-import { type RunningClub, startClubServer } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
@@ -16,8 +17,8 @@ let lucia: Client;
 let ana: Client;
 
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl });
+  const databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
   connect(databaseUrl, { connections: 2 });
   lucia = await signIn(club.url, 'lucia');
   ana = await signIn(club.url, 'ana');

@@ -3,9 +3,10 @@ import pg from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { Catalogue } from '../../src/contract/catalogue.ts';
 import { CartAnswer } from '../../src/contract/redemption.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { breakLake, findLake } from '../setup/lake-of-club.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, password, sampleMembers, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub | undefined;
@@ -30,8 +31,8 @@ const patience = { timeout: 90_000 };
 
 describe('with the database out', patience, () => {
   test('calls and pages say when to come back, in the caller’s language, and nothing of what broke', async () => {
-    const databaseUrl = await createOwnDatabase();
-    club = await startClubServer({ databaseUrl });
+    const databaseUrl = await createSampleDatabase();
+    club = await startSampleClub({ databaseUrl });
     const browser = await signIn(club.url, 'ana');
     await dropDatabase(databaseUrl);
     const call = await browser.get('/api/club/self', { 'accept-language': 'en' });
@@ -50,8 +51,8 @@ describe('with the database out', patience, () => {
   });
 
   test('a form that was sent without script is answered with a page, which leads back to it', async () => {
-    const databaseUrl = await createOwnDatabase();
-    club = await startClubServer({ databaseUrl });
+    const databaseUrl = await createSampleDatabase();
+    club = await startSampleClub({ databaseUrl });
     await dropDatabase(databaseUrl);
     const fields = new URLSearchParams({ email: sampleMembers.ana, subject: 'Mi pedido' });
     const answer = await openBrowser(club.url).post('/api/club/faq-form', fields, {
@@ -68,8 +69,8 @@ describe('with the database out', patience, () => {
   });
 
   test('a login that was sent without script leads to the page that says so, and the session of its browser ends', async () => {
-    const databaseUrl = await createOwnDatabase();
-    club = await startClubServer({ databaseUrl });
+    const databaseUrl = await createSampleDatabase();
+    club = await startSampleClub({ databaseUrl });
     const browser = await signIn(club.url, 'ana');
     await dropDatabase(databaseUrl);
     const fields = new URLSearchParams({ email: sampleMembers.ana, password, next: '/club/faq' });
@@ -83,8 +84,8 @@ describe('with the database out', patience, () => {
   });
 
   test('a full disk is an outage', async () => {
-    const databaseUrl = await createOwnDatabase();
-    club = await startClubServer({ databaseUrl });
+    const databaseUrl = await createSampleDatabase();
+    club = await startSampleClub({ databaseUrl });
     const admin = await connectTo(databaseUrl);
     await admin.query(`create function refuse() returns trigger language plpgsql as
       $$ begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
@@ -98,8 +99,8 @@ describe('with the database out', patience, () => {
   });
 
   test('who waits too long for another’s lock is told to come back, and nobody else', async () => {
-    const databaseUrl = await createOwnDatabase();
-    club = await startClubServer({ databaseUrl });
+    const databaseUrl = await createSampleDatabase();
+    club = await startSampleClub({ databaseUrl });
     const browser = await signIn(club.url, 'ana');
     const admin = await connectTo(databaseUrl);
     await admin.query('begin');
@@ -115,8 +116,8 @@ describe('with the database out', patience, () => {
   });
 
   test('what needs no member goes on', async () => {
-    const databaseUrl = await createOwnDatabase();
-    club = await startClubServer({ databaseUrl });
+    const databaseUrl = await createSampleDatabase();
+    club = await startSampleClub({ databaseUrl });
     await dropDatabase(databaseUrl);
     expect((await openBrowser(club.url).get('/club/login')).status).toBe(200);
   });
@@ -124,7 +125,7 @@ describe('with the database out', patience, () => {
 
 describe('with the content out', patience, () => {
   test('what was never read is 503, for calls and pages', async () => {
-    club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+    club = await startSampleClub();
     const { mend } = breakLake(club);
     const browser = openBrowser(club.url);
     const [page, call] = await Promise.all([browser.get('/club/login'), browser.get('/api/club/credentialsRules')]);
@@ -135,8 +136,8 @@ describe('with the content out', patience, () => {
   });
 
   test('what was read goes on: pages, login, basket and checkout with the last known offers, and its mail', async () => {
-    const databaseUrl = await createOwnDatabase();
-    club = await startClubServer({ databaseUrl });
+    const databaseUrl = await createSampleDatabase();
+    club = await startSampleClub({ databaseUrl });
     const ana = await signIn(club.url, 'ana');
     const read = ['/club', '/club/catalogo', '/club/cesta', '/club/terminos-y-condiciones'];
     for (const path of read) expect((await ana.get(path)).status, path).toBe(200);
@@ -168,7 +169,7 @@ describe('with the content out', patience, () => {
   });
 
   test('within five seconds of its return a change is on the site, and what was never read is there', async () => {
-    club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+    club = await startSampleClub();
     const ana = await signIn(club.url, 'ana');
     expect((await ana.get('/club/terminos-y-condiciones')).text).not.toContain('Escrito tras el corte');
     const { mend } = breakLake(club);

@@ -4,8 +4,9 @@ import { services } from '../../src/club/services.ts';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
 import { invariant } from '../../src/lib/invariant.ts';
 import type { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, password, signIn } from '../setup/sample-members.ts';
 
 interface Person {
@@ -20,8 +21,8 @@ interface Person {
 let club: RunningClub;
 let people: readonly [Person, Person];
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl });
+  const databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
   connect(databaseUrl);
   people = [await join('Idaira', 'Medina', 4321), await join('Yeray', 'Bethencourt', 5432)];
 });
@@ -184,8 +185,7 @@ test.each([
 });
 
 test('no page that was asked for by another name of the site is kept for those who use its own', async () => {
-  const named = await startClubServer({
-    databaseUrl: await createOwnDatabase(),
+  const named = await startSampleClub({
     env: { SITE_URL: 'http://club.example' },
   });
   try {

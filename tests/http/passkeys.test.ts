@@ -7,9 +7,10 @@ import { PasskeyAnswer, Passkeys } from '../../src/contract/account.ts';
 import { Consumer } from '../../src/contract/consumer.ts';
 import { LoginAnswer } from '../../src/contract/session.ts';
 import type { Answer, Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { lastLink, readMails } from '../setup/account-links.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, password, sampleMembers, signIn } from '../setup/sample-members.ts';
 import { type Fault, SoftwarePasskey } from '../setup/software-passkey.ts';
 
@@ -18,8 +19,8 @@ let databaseUrl: string;
 /** Browsers know passkeys under a name, not under an address. */
 let site: string;
 beforeAll(async () => {
-  databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl });
+  databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
   site = club.url.replace('127.0.0.1', 'localhost');
 });
 afterAll(() => club.stop());

@@ -5,15 +5,16 @@ import { Sessions } from '../../src/contract/account.ts';
 import { Consumer } from '../../src/contract/consumer.ts';
 import { lastLink, readMails } from '../setup/account-links.ts';
 import type { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, password as samplePassword, sampleMembers } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 let databaseUrl: string;
 beforeAll(async () => {
-  databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl });
+  databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
 });
 afterAll(() => club.stop());
 let hours = 0;

@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { Consumer } from '../../src/contract/consumer.ts';
 import { PhotoAnswer } from '../../src/contract/profile.ts';
 import { makeBrokenPhotos, makePhoto, makeTaggedPhoto, photoFormats } from '../setup/broken-photos.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 import type { Client } from '../setup/club-client.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 import { findLongestSilence } from '../setup/silence.ts';
 
@@ -23,8 +24,8 @@ let club: RunningClub;
 let databaseUrl: string;
 let ana: Client;
 beforeAll(async () => {
-  databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl });
+  databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
   ana = await signIn(club.url, 'ana');
 });
 afterAll(() => club.stop());

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes as accessTable } from '../../src/lib/routes.ts';
 import type { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { openDraftMode } from '../setup/draft-mode.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 const width = 1000;
@@ -28,7 +28,7 @@ let lake: LakeOfClub;
 let member: Client;
 const pictures: { id: string; file: string }[] = [];
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
   lake = findLake(club);
   const bytes = Buffer.from(drawn);
   const photograph = await sharp(bytes).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();

@@ -12,15 +12,15 @@ import {
   VoucherPlaces,
 } from '../../src/contract/places.ts';
 import type { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 let ana: Client;
 let visitor: Client;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
   ana = await signIn(club.url, 'ana');
   visitor = openBrowser(club.url);
 });
@@ -161,8 +161,7 @@ describe('with a token', () => {
     await new Promise<void>((resolve) => mapbox.listen(0, '127.0.0.1', resolve));
     const address = mapbox.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    withToken = await startClubServer({
-      databaseUrl: await createOwnDatabase(),
+    withToken = await startSampleClub({
       env: { MAPBOX_TOKEN: 'pk.public', MAPBOX_API_URL: `http://127.0.0.1:${String(port)}` },
     });
   });

@@ -10,17 +10,18 @@ import { Consumer } from '../../src/contract/consumer.ts';
 import { Device } from '../../src/contract/devices.ts';
 import { LogEntry, logStates } from '../../src/contract/points.ts';
 import { formatDay } from '../../src/i18n/dates.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import type { Client } from '../setup/club-client.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 let database: pg.Client;
 let ana: Client;
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl });
+  const databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
   database = new pg.Client(databaseUrl);
   await database.connect();
   ana = await signIn(club.url, 'ana');

@@ -3,9 +3,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { messages } from '../../src/i18n/messages.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { Client } from '../setup/club-client.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { password, sampleMembers, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
@@ -13,8 +14,8 @@ let database: pg.Client;
 let ana: Client;
 let pedro: Client;
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl });
+  const databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
   database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   ana = await signIn(club.url, 'ana');

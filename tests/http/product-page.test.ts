@@ -1,13 +1,13 @@
 // A product's page: until when it can be redeemed, and what is shown beside it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
 });
 afterAll(() => club.stop());
 

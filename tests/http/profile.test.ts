@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Consumer } from '../../src/contract/consumer.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import type { Client } from '../setup/club-client.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 const Refused = z.strictObject({ errors: z.record(z.string(), z.array(z.string()).min(1)) });
@@ -12,7 +12,7 @@ const Refused = z.strictObject({ errors: z.record(z.string(), z.array(z.string()
 let club: RunningClub;
 let ana: Client;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
   ana = await signIn(club.url, 'ana');
 });
 afterAll(() => club.stop());

@@ -2,15 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningClub, makeTemporaryDirectory, startClubServer } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { signIn } from '../setup/sample-members.ts';
 
 const data = makeTemporaryDirectory();
 let one: RunningClub;
 let other: RunningClub;
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase();
-  one = await startClubServer({ databaseUrl, dataDirectory: data.path });
+  const databaseUrl = await createSampleDatabase();
+  one = await startSampleClub({ databaseUrl, dataDirectory: data.path });
   other = await startClubServer({ databaseUrl, dataDirectory: data.path, sampleWorld: false });
 });
 afterAll(async () => {

@@ -1,16 +1,16 @@
 // Old addresses that editors lead to new ones.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { Client } from '../setup/club-client.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 let lake: LakeOfClub;
 let member: Client;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
   lake = findLake(club);
   member = await signIn(club.url, 'ana');
 });

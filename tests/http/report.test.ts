@@ -1,13 +1,13 @@
 // What browsers tell of failures of their own: written into the log, without anything of a person.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase(), sampleWorld: false });
+  club = await startSampleClub();
 });
 afterAll(() => club.stop());
 

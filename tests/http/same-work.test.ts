@@ -7,8 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inviteMany, type Invited } from '../setup/account-links.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, sampleMembers } from '../setup/sample-members.ts';
 import { recordStatements, type StatementRecorder } from '../setup/statement-recorder.ts';
 
@@ -18,10 +19,10 @@ let club: RunningClub;
 let invited: Invited;
 beforeAll(async () => {
   writeFileSync(countFile, '');
-  const databaseUrl = await createOwnDatabase();
+  const databaseUrl = await createSampleDatabase();
   recorder = await recordStatements(databaseUrl, 'club');
   const preloaded = pathToFileURL(join(import.meta.dirname, '../setup/count-argon2.mjs')).href;
-  club = await startClubServer({
+  club = await startSampleClub({
     databaseUrl: recorder.databaseUrl,
     env: { NODE_OPTIONS: `--import ${preloaded}`, ARGON2_COUNT_FILE: countFile },
   });

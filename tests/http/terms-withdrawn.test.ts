@@ -3,15 +3,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LoginAnswer } from '../../src/contract/session.ts';
 import type { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, password, sampleMembers, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 let lake: LakeOfClub;
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
   lake = findLake(club);
 });
 afterAll(() => club.stop());

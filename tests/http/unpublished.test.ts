@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes as accessTable } from '../../src/lib/routes.ts';
 import type { Client } from '../setup/club-client.ts';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 const marks = { draft: 'marca-borrador', future: 'marca-futuro', hidden: 'marca-interna', private: 'marca-socios' };
@@ -42,7 +42,7 @@ const marked = (document: Written, word: string, changes: object): Written =>
   Object.assign({ _id: '', _type: '' }, mark(document, word), changes);
 
 beforeAll(async () => {
-  club = await startClubServer({ databaseUrl: await createOwnDatabase() });
+  club = await startSampleClub();
   lake = findLake(club);
   const documents = await lake.editor.fetch<Written[]>('*[!(_type match "sanity.*") && !(_id in path("drafts.**"))]');
   const first = (type: string, wanted: (document: Written) => boolean = () => true): Written => {

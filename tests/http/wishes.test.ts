@@ -5,9 +5,10 @@ import { ProductAnswer } from '../../src/contract/catalogue.ts';
 import { Goal, Waits } from '../../src/contract/wishes.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import type { Client } from '../setup/club-client.ts';
-import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { sampleMembers, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
@@ -15,8 +16,8 @@ let ana: Client;
 let lucia: Client;
 
 beforeAll(async () => {
-  const databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl });
+  const databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
   connect(databaseUrl, { connections: 2 });
   ana = await signIn(club.url, 'ana');
   lucia = await signIn(club.url, 'lucia');

@@ -1,7 +1,7 @@
 // Runs the built club for tests: a process with its own port, database, lake and clock.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -34,6 +34,8 @@ export interface Wanted {
   readonly databaseUrl?: string;
   /** The data directory, which stays after `stop`; if left out, a temporary one. */
   readonly dataDirectory?: string;
+  /** A data directory, of a club that is stopped, which is copied before the start. */
+  readonly copyOf?: string;
   /** The port; if left out, a free one. */
   readonly port?: number;
   /** Another copy of the server's build. */
@@ -60,24 +62,19 @@ export function makeTemporaryDirectory(): { path: string; remove: () => void } {
 export async function startClubServer({
   databaseUrl,
   dataDirectory,
+  copyOf,
   port = 0,
   buildDirectory = builtServer,
   sampleWorld = true,
   env = {},
 }: Wanted): Promise<RunningClub> {
   const data = dataDirectory ? { path: dataDirectory, remove: () => undefined } : makeTemporaryDirectory();
+  if (copyOf !== undefined) cpSync(copyOf, data.path, { recursive: true });
   const clockFile = join(data.path, 'clock');
   const environment = {
-    ...process.env,
-    // As `npm start` has it.
-    MALLOC_ARENA_MAX: '2',
-    NODE_ENV: 'production',
-    CLUB_DEMO: '1',
+    ...environmentFor(data.path, databaseUrl ?? ''),
     PORT: String(port),
-    LAKE_PORT: '0',
-    CLUB_DATA: data.path,
     CLUB_CLOCK_FILE: clockFile,
-    DATABASE_URL: databaseUrl ?? '',
     CLUB_CHECK_REPLIES: '1',
     ...env,
   };
@@ -114,12 +111,7 @@ export async function startClubServer({
     data.remove();
     return server.exitCode;
   };
-  const command = async (...words: string[]) => {
-    const ran = await promisify(execFile)(process.execPath, [join(root, 'dist/server/club.mjs'), ...words], {
-      env: environment,
-    });
-    return ran.stdout;
-  };
+  const command = (...words: string[]) => runCommand(words, environment);
   try {
     const url = `http://127.0.0.1:${String(await listening)}`;
     // An empty embedded database loads it by itself.
@@ -139,4 +131,25 @@ export async function startClubServer({
     await stop();
     throw error;
   }
+}
+
+/** Loads the sample world into an empty database, and lake and keys into the directory: what `copyOf` takes. */
+export async function loadSampleWorld(databaseUrl: string, dataDirectory: string): Promise<void> {
+  await runCommand(['demo'], environmentFor(dataDirectory, databaseUrl));
+}
+
+const environmentFor = (dataDirectory: string, databaseUrl: string) => ({
+  ...process.env,
+  // As `npm start` has it.
+  MALLOC_ARENA_MAX: '2',
+  NODE_ENV: 'production',
+  CLUB_DEMO: '1',
+  LAKE_PORT: '0',
+  CLUB_DATA: dataDirectory,
+  DATABASE_URL: databaseUrl,
+});
+
+async function runCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const program = join(root, 'dist/server/club.mjs');
+  return (await promisify(execFile)(process.execPath, [program, ...words], { env })).stdout;
 }
