@@ -3,8 +3,13 @@ import { userInfo } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startClubServer, type RunningClub } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import { content } from '../../src/content/content.ts';
+import { connect, disconnect } from '../../src/db/connection.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { run } from '../setup/command-line.ts';
+import { findLake } from '../setup/lake-of-club.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 
 const Rows = z.array(
   z.object({
@@ -18,11 +23,21 @@ const Rows = z.array(
 );
 let club: RunningClub;
 let databaseUrl: string;
+let product: { readonly slug: string; readonly variation: string };
 beforeAll(async () => {
-  databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl });
+  databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
+  // Refusals are asked for in this process, as a process for each takes more than a second.
+  connect(databaseUrl, { connections: 2 });
+  process.env.LAKE_PORT = new URL(findLake(club).url).port;
+  const [first] = await content.offers('es');
+  product = { slug: first?.slug ?? '', variation: first?.variations[0]?.id ?? '' };
 });
-afterAll(() => club.stop());
+afterAll(async () => {
+  content.stop();
+  await disconnect();
+  await club.stop();
+});
 
 const stock = async (...words: string[]) => Rows.parse(JSON.parse(await club.command('stock', '--json', ...words)));
 
@@ -66,12 +81,17 @@ test.each([
   [['set', 'a', 'b', '1', '--why', ' '], 'Say why'],
   [['a', 'b'], 'too many arguments'],
 ])('%j is told what is wrong', async (words, complaint) => {
-  await expect(club.command('stock', ...words)).rejects.toThrow(complaint);
+  const { code, err } = await run('stock', ...words);
+  expect(code).not.toBe(0);
+  expect(err).toContain(complaint);
+});
+
+test('the built command line tells it, too', async () => {
+  await expect(club.command('stock', 'no-hay-tal')).rejects.toThrow('No product is called no-hay-tal.');
 });
 
 test.each(['-1', '1.5', 'x', '1000001', '1e3'])('%s is no number of units', async (units) => {
-  const [first] = await stock();
-  await expect(
-    club.command('stock', 'set', '--why', 'recuento', '--', first?.slug ?? '', first?.variation ?? '', units),
-  ).rejects.toThrow('is no number of units');
+  const { code, err } = await run('stock', 'set', '--why', 'recuento', '--', product.slug, product.variation, units);
+  expect(code).not.toBe(0);
+  expect(err).toContain('is no number of units');
 });
