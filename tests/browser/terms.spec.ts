@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectComplaint, phone, test } from '../setup/browser.ts';
-import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { startOwnClub } from '../setup/browser-club.ts';
+import type { RunningClub } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';
 
 test('the terms say their version and since when they are in force, to anyone', async ({ page }) => {
@@ -57,7 +58,7 @@ test.describe.serial('a member who has not accepted the terms', () => {
     expectComplaint(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|GET accept-terms: unreachable/);
     await page.setViewportSize(phone);
     await signIn('pedro');
-    await page.goto('/club', { waitUntil: 'networkidle' });
+    await page.goto('/club');
     await page.route('**/api/club/accept-terms?*', (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: 'Aceptar' }).click();
     const said = page.getByRole('dialog', sheet).getByRole('alert');
@@ -88,7 +89,7 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
     let club: RunningClub;
     test.beforeAll(async () => {
-      club = await startClubServer({});
+      club = await startOwnClub();
     });
     test.afterAll(() => club.stop());
 
@@ -125,7 +126,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   let club: RunningClub;
   test.beforeAll(async () => {
-    club = await startClubServer({});
+    club = await startOwnClub();
   });
   test.afterAll(() => club.stop());
 

@@ -1,4 +1,4 @@
-// The built club with the sample world, on copies of what sample-template.ts loaded: loading it takes longer than starting the server.
+// The built club with the sample world, on copies of what the global setup (sample-world.ts) loaded.
 import { inject } from 'vitest';
 import { type RunningClub, startClubServer, type Wanted } from './club-server.ts';
 import { createSampleDatabase } from './own-database.ts';

@@ -1,23 +1,34 @@
-// The sample world, loaded once for the whole run into a template of a database and a data directory (its lake and keys):
-// `startSampleClub` starts servers on copies of both.
+// The sample world, loaded once for a whole run into a template of a database and a data directory (its lake and keys): servers start on
+// copies of both, as loading it takes longer than starting.
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { TestProject } from 'vitest/node';
 import { loadSampleWorld, makeTemporaryDirectory } from './club-server.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    sampleDirectory: string;
-  }
+const template = 'template_sample';
+
+/** Loads it into that PostgreSQL server, given by the address of one of its databases, and a directory that `remove` deletes. */
+export async function createSampleTemplate(serverUrl: string): Promise<{ directory: string; remove: () => void }> {
+  await runSql(serverUrl, `create database ${template}`);
+  const { path, remove } = makeTemporaryDirectory();
+  await loadSampleWorld(databaseOf(serverUrl, template), path);
+  return { directory: path, remove };
 }
 
-export default async function setup(project: TestProject) {
-  const { databaseUrl } = project.getProvidedContext();
-  const admin = new pg.Client({ connectionString: databaseUrl });
+/** A fresh copy of a template there, for the caller only. */
+export async function copyDatabase(serverUrl: string, of: string = template): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runSql(serverUrl, `create database ${name} template ${of}`);
+  return databaseOf(serverUrl, name);
+}
+
+const databaseOf = (serverUrl: string, name: string) => serverUrl.replace(/\/\w+\?/, `/${name}?`);
+
+async function runSql(serverUrl: string, sql: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
-  await admin.query('create database template_sample template template_club');
-  await admin.end();
-  const directory = makeTemporaryDirectory();
-  await loadSampleWorld(databaseUrl.replace('/postgres?', '/template_sample?'), directory.path);
-  project.provide('sampleDirectory', directory.path);
-  return directory.remove;
+  try {
+    await admin.query(sql);
+  } finally {
+    await admin.end();
+  }
 }

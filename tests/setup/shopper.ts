@@ -1,6 +1,5 @@
 // Creates members for single browser tests, with points to spend, and sets stock: through the club's services, in the database of
 // the server that the browser uses, so that tests can run side by side.
-import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
@@ -10,6 +9,7 @@ import { connect, disconnect } from '../../src/db/connection.ts';
 import { invariant } from '../../src/lib/invariant.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { test as base } from './browser.ts';
+import { readTold, tellingFile } from './browser-club.ts';
 
 export const password = 'incombustible-2026';
 const nayra = { firstName: 'Nayra', lastName: 'Armas Ojeda' };
@@ -36,60 +36,74 @@ interface ShopperOptions {
 
 let made = 0;
 
-export const test = base.extend<Fixtures, { databaseFile: string; club: typeof services }>({
-  databaseFile: [process.env.TEST_DATABASE_FILE ?? '', { option: true, scope: 'worker' }],
+export const test = base.extend<Fixtures, { clubFile: string; club: typeof services }>({
+  clubFile: [tellingFile, { option: true, scope: 'worker' }],
   club: [
-    async ({ databaseFile }, use) => {
-      connect(readFileSync(databaseFile, 'utf8'), { connections: 2 });
+    async ({ clubFile }, use) => {
+      connect(readTold(clubFile).databaseUrl, { connections: 2 });
       await use(services);
       await disconnect();
     },
     { scope: 'worker' },
   ],
   createShopper: async ({ club, playwright, baseURL }, use, info) => {
-    await use(async ({ points = 100, island = 'tenerife', address = true, name = nayra } = {}) => {
-      const now = new Date();
-      const email = `shopper-${String(info.workerIndex)}-${String(++made)}-${String(now.getTime())}@club.example`;
-      const member = await club.members.createMember({
-        email,
-        password,
-        ...name,
-        phone: address ? '600100200' : null,
-        birthDate: '1990-05-01',
-        address: address ? 'Calle del Agua 14' : null,
-        postcode: address ? '38201' : null,
-        municipality: address ? 'La Laguna' : null,
-        island,
-        locale: 'es',
-        now,
-      });
-      invariant(member, 'each e-mail is used once');
-      await club.points.credit({
-        memberId: member.id,
-        cause: 'test',
-        concept: 'Prueba',
-        points,
-        earnedAt: now,
-        spendableAt: now,
-        now,
-      });
+    await use(async (options = {}) => {
+      const shopper = await createMember(club, info.workerIndex, options);
       const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-      await signInAs(elsewhere, email);
-      expect((await elsewhere.get('/api/club/accept-terms', { headers: origin })).status()).toBe(200);
-      await stockUp(club, elsewhere);
+      await admit(club, elsewhere, shopper.email);
       await elsewhere.dispose();
-      return { member, email };
+      return shopper;
     });
   },
-  shopper: async ({ createShopper, adult, context }, use) => {
-    await use(async (options) => {
-      const shopper = await createShopper(options);
+  shopper: async ({ club, adult, context }, use, info) => {
+    await use(async (options = {}) => {
+      const shopper = await createMember(club, info.workerIndex, options);
       await adult();
-      await signInAs(context.request, shopper.email);
+      await admit(club, context.request, shopper.email);
       return shopper;
     });
   },
 });
+
+async function createMember(
+  club: typeof services,
+  worker: number,
+  { points = 100, island = 'tenerife', address = true, name = nayra }: ShopperOptions,
+): Promise<Shopper> {
+  const now = new Date();
+  const email = `shopper-${String(worker)}-${String(++made)}-${String(now.getTime())}@club.example`;
+  const member = await club.members.createMember({
+    email,
+    password,
+    ...name,
+    phone: address ? '600100200' : null,
+    birthDate: '1990-05-01',
+    address: address ? 'Calle del Agua 14' : null,
+    postcode: address ? '38201' : null,
+    municipality: address ? 'La Laguna' : null,
+    island,
+    locale: 'es',
+    now,
+  });
+  invariant(member, 'each e-mail is used once');
+  await club.points.credit({
+    memberId: member.id,
+    cause: 'test',
+    concept: 'Prueba',
+    points,
+    earnedAt: now,
+    spendableAt: now,
+    now,
+  });
+  return { member, email };
+}
+
+/** Signs a new member in, who accepts the terms. */
+async function admit(club: typeof services, request: APIRequestContext, email: string): Promise<void> {
+  await signInAs(request, email);
+  expect((await request.get('/api/club/accept-terms', { headers: origin })).status()).toBe(200);
+  await stockUp(club, request);
+}
 
 /** Signs that member in, without a page. */
 export async function signInAs(request: APIRequestContext, email: string): Promise<void> {
