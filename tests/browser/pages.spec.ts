@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { findViolations } from '../setup/browser.ts';
 
 const campaigns = [
   'christmas',
@@ -96,10 +96,7 @@ for (const { locale, width, theme } of looked)
       expect(titles.get(title), `${path} has a title of its own`).toBeUndefined();
       titles.set(title, path);
       await expect(page.locator('h1'), path).toHaveCount(1);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      );
+      expect(await findViolations(page), path).toEqual([]);
       await page.setViewportSize({ width: 320, height: 700 });
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(over, `${path} at 320 px`).toBeLessThanOrEqual(0);
