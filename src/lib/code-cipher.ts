@@ -14,6 +14,7 @@ export interface CodeCipher {
   readonly fingerprint: (code: string) => Buffer;
 }
 
+/** The cipher under keys derived from this secret, whose strength is theirs: a random one of 32 characters or more. */
 export function createCodeCipher(secret: string): CodeCipher {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `club voucher codes: ${use}`, 32));
   const encryption = derive('encryption');

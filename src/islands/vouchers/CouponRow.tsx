@@ -25,6 +25,10 @@ interface CouponRowProps {
   readonly words: CouponWords;
 }
 
+/**
+ * One row: picture, name, cost; and once the club has said what the member has of it (`own`), how to redeem it or why not, and their codes,
+ * of which each can be marked used.
+ */
 export function CouponRow(props: CouponRowProps) {
   const { coupon, own, heading: Heading, locale } = props;
   const { href, name, summary, picture } = coupon;

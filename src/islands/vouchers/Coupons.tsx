@@ -39,6 +39,10 @@ export interface CouponsProps {
   readonly words: CouponWords;
 }
 
+/**
+ * The list, which asks the club what the member has as soon as it is hydrated, and says so while it waits and where that fails. Redeeming in
+ * a row changes the points of all and the balance in the page's head.
+ */
 export function Coupons({ list, heading, locale, words, ...props }: CouponsProps) {
   const { coupons, load, loadCosts, addRedeemed, mark } = useCoupons();
   const [points, setPoints] = useState(Number(props.points));
