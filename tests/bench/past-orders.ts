@@ -39,8 +39,9 @@ export async function addPastOrders(databaseUrl: string, orders: number, since: 
 
 /** SQL of an id of version 7, as the club makes them: the moment in milliseconds, and what is by chance there. */
 const idOf = (what: string) =>
-  `overlay(md5('${what} ' || n) placing lpad(to_hex((extract(epoch from $3::timestamptz) * 1000)::bigint + n * 60000::bigint), 12, '0') || '7'
-    from 1 for 13)::uuid`;
+  `overlay(overlay(md5('${what} ' || n)
+    placing lpad(to_hex((extract(epoch from $3::timestamptz) * 1000)::bigint + n * 60000::bigint), 12, '0') || '7' from 1 for 13)
+    placing '8' from 17 for 1)::uuid`;
 
 // The ids of lots and entries are given here, so that what belongs together needs no search.
 const plan = `
