@@ -45,6 +45,39 @@ test('the log has a line for each thing that happened, and one for what expired 
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
 });
 
+test('what is on its way says by when it arrives, within 7 days, and is refused with a longer way', async () => {
+  const member = await createMember();
+  const credit = (cause: string, earnedAt: Date, spendableAt: Date, now = earnedAt) =>
+    services.points.credit({ memberId: member.id, cause, concept: cause, points: 5, earnedAt, spendableAt, now });
+  const week = new Date(today.getTime() + 7 * day);
+  await credit('pending', today, week);
+  await expect(credit('longer', today, new Date(week.getTime() + 1))).rejects.toThrow('pending for a week');
+  const read = async (now: Date) => (await services.points.listLog(member.id, null, now)).entries;
+  expect(await read(today)).toMatchObject([
+    { state: 'pending', earned_on: '2027-03-15', credited_at: null, arrives_by: '2027-03-22', late: false },
+  ]);
+  expect(await read(week)).toMatchObject([
+    { state: 'credited', credited_at: '2027-03-22T12:00:00+00:00', arrives_by: null, late: false },
+  ]);
+});
+
+test('what was credited after its own expiry says that it is late, and expires with the half-year in which it came', async () => {
+  const member = await createMember();
+  const earnedAt = new Date('2026-12-30T10:00:00Z');
+  const now = new Date('2027-08-02T10:00:00Z');
+  const credit = { memberId: member.id, cause: 'quiz:9', concept: 'Quiz', points: 5 };
+  await services.points.credit({ ...credit, earnedAt, spendableAt: earnedAt, now });
+  expect((await services.points.listLog(member.id, null, now)).entries).toMatchObject([
+    {
+      state: 'credited',
+      earned_on: '2026-12-30',
+      credited_at: '2027-08-02T11:00:00+01:00',
+      expires_on: '2027-12-31',
+      late: true,
+    },
+  ]);
+});
+
 test('a credit that is taken back after it expired leaves the line of its expiry as it was', async () => {
   const member = await createMember();
   const earned = new Date('2026-07-10T10:00:00Z');

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Catalogue } from '../../src/contract/catalogue.ts';
 import { ClaimAnswer } from '../../src/contract/claims.ts';
 import { Consumer } from '../../src/contract/consumer.ts';
-import { inviteMany } from '../setup/account-links.ts';
+import { inviteMany, readMails } from '../setup/account-links.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { startMailServer, type MailServer } from '../setup/mail-server.ts';
@@ -14,12 +14,14 @@ import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { readMail, type ReadMail } from '../setup/read-mail.ts';
 import { openBrowser, password, sampleMembers, signIn } from '../setup/sample-members.ts';
+import { SoftwarePasskey } from '../setup/software-passkey.ts';
 
 const languages = ['es', 'en'] as const;
 type Language = (typeof languages)[number];
 /** The member who reads each language. */
 const readers = { es: 'ana', en: 'lucia' } as const;
 const newAddress = { es: 'ana.nueva@club.example', en: 'lucia.nueva@club.example' } as const;
+const freshPassword = 'malpaís de Güímar';
 const day = 24 * 60 * 60_000;
 
 let mailServer: MailServer;
@@ -58,7 +60,33 @@ async function causeAll(): Promise<void> {
     const [mail] = await mailsTo(newAddress[language], /./);
     const [, token] = /token=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
     await ok(openBrowser(club.url).post('/api/club/email/confirm', { token }));
+    await addPasskey(language);
+    const next = { current: password, password: freshPassword, password_confirmation: freshPassword };
+    await ok(browser.post('/api/club/password/change', next));
   }
+  // An erasure takes along what was not sent yet.
+  for (const { to, subject } of expected.filter(({ what }) => what !== 'an erased account'))
+    for (const language of languages) await mailsTo(to(language), subject[language]);
+  for (const language of languages) {
+    const browser = await enter(club.url, language, freshPassword);
+    await ok(browser.post('/api/club/erase', { password: freshPassword, confirm: newAddress[language] }));
+  }
+}
+
+/** A browser in which that reader is signed in by the new address. */
+async function enter(origin: string, language: Language, own: string): Promise<Client> {
+  const browser = openBrowser(origin);
+  await ok(browser.post('/api/club/login', { email: newAddress[language], password: own }));
+  return browser;
+}
+
+async function addPasskey(language: Language): Promise<void> {
+  // Browsers know passkeys under a name, not under an address.
+  const site = club.url.replace('127.0.0.1', 'localhost');
+  const browser = await enter(site, language, password);
+  const options = await ok(browser.post('/api/club/passkeys/options', { password }));
+  const { challenge } = z.looseObject({ challenge: z.string() }).parse(options());
+  await ok(browser.post('/api/club/passkeys', { ...new SoftwarePasskey(site).create(challenge), name: 'Móvil' }));
 }
 
 async function ok(answer: ReturnType<Client['post']>) {
@@ -164,6 +192,33 @@ const expected: readonly {
     leadsTo: null,
   },
   {
+    what: 'a new passkey',
+    to: (language) => newAddress[language],
+    subject: { es: /^Tu cuenta tiene una llave de acceso nueva$/, en: /^Your account has a new passkey$/ },
+    says: {
+      es: /Desde ahora se puede entrar[^]*Si no has sido tú/,
+      en: /From now on a new passkey[^]*If it wasn’t you/,
+    },
+    leadsTo: null,
+  },
+  {
+    what: 'a changed password',
+    to: (language) => newAddress[language],
+    subject: { es: /^Tu contraseña ha cambiado$/, en: /^Your password has changed$/ },
+    says: {
+      es: /otros dispositivos se han cerrado[^]*Si no has sido tú/,
+      en: /other devices have been[^]*If it wasn’t you/,
+    },
+    leadsTo: null,
+  },
+  {
+    what: 'an erased account',
+    to: (language) => newAddress[language],
+    subject: { es: /^Tu cuenta está borrada$/, en: /^Your account is erased$/ },
+    says: { es: /Hemos borrado tu cuenta[^]*último correo/, en: /We’ve erased your account[^]*last mail/ },
+    leadsTo: null,
+  },
+  {
     what: 'points that expire',
     to: reader,
     subject: { es: /^Último día para usar \d+ puntos?: \d+ de \w+$/, en: /^Last day to use \d+ points?: \d+ \w+$/ },
@@ -225,6 +280,15 @@ describe.each(expected)('the mail about $what', ({ to, subject, says, leadsTo })
     if (leadsTo) expect(links[0]).toMatch(leadsTo);
     for (const link of links) expect(mail.text).toContain(link);
   });
+});
+
+test('of the last mail nothing is kept once it has arrived', async () => {
+  for (const language of languages) {
+    await mailsTo(newAddress[language], /borrada|erased/);
+    await vi.waitFor(async () => {
+      expect(await readMails(databaseUrl, newAddress[language])).toEqual([]);
+    });
+  }
 });
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };

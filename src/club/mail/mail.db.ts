@@ -4,6 +4,7 @@ import { mail } from '../../db/schema/messages.ts';
 import { withoutTokens } from './mail.ts';
 
 export type MailRow = typeof mail.$inferSelect;
+type MailContent = Pick<MailRow, 'sender' | 'recipient' | 'replyTo' | 'subject' | 'body' | 'html'>;
 
 /** `skip locked`: no other server claims the same mail. */
 const claim = {
@@ -12,7 +13,7 @@ const claim = {
     where id = (select id from mail where next_attempt_at <= $1 order by next_attempt_at limit 1 for update skip locked)
     returning id, sender, recipient, reply_to as "replyTo", subject, body, html, written_at as "writtenAt", attempts`,
 };
-export type ClaimedMail = Omit<MailRow, 'memberId' | 'nextAttemptAt' | 'sentAt' | 'failure'>;
+export type ClaimedMail = Omit<MailRow, 'memberId' | 'nextAttemptAt' | 'sentAt' | 'failure' | 'isLast'>;
 
 // The member's row is held until the transaction ends: an erasure comes before the mail, which then is not written, or removes it.
 const insert = {
@@ -27,19 +28,23 @@ const insert = {
  * the same statement inserts nothing.
  */
 export async function insertMail(
-  {
-    sender,
-    recipient,
-    replyTo,
-    subject,
-    body,
-    html,
-  }: Pick<MailRow, 'sender' | 'recipient' | 'replyTo' | 'subject' | 'body' | 'html'>,
+  { sender, recipient, replyTo, subject, body, html }: MailContent,
   memberId: string | null,
   writtenAt: Date,
   sends: boolean,
 ): Promise<void> {
   await query(insert, [sender, recipient, replyTo, subject, body, html, writtenAt, sends, memberId]);
+}
+
+const insertLast = {
+  name: 'insert last mail',
+  text: `insert into mail (sender, recipient, reply_to, subject, body, html, written_at, attempts, next_attempt_at, is_last)
+    values ($1, $2, $3, $4, $5, $6, $7::timestamptz, 0, $7, true)`,
+};
+
+/** Inserts a mail that is due at once, belongs to nobody, and is removed once it is sent or given up. */
+export async function insertLastMail(mail: MailContent, writtenAt: Date): Promise<void> {
+  await query(insertLast, [mail.sender, mail.recipient, mail.replyTo, mail.subject, mail.body, mail.html, writtenAt]);
 }
 
 /** Claims the mail that is due longest, and makes it due again at `until`; null if none is due. */
@@ -50,23 +55,27 @@ export async function claimMail(now: Date, until: Date): Promise<ClaimedMail | n
 
 const sent = {
   name: 'mark a mail as sent',
-  text: `update mail set sent_at = $2, next_attempt_at = null, failure = null, body = ${withoutTokens('body')},
-    html = ${withoutTokens('html')} where id = $1`,
+  text: `with gone as (delete from mail where id = $1 and is_last)
+    update mail set sent_at = $2, next_attempt_at = null, failure = null, body = ${withoutTokens('body')},
+    html = ${withoutTokens('html')} where id = $1 and not is_last`,
 };
 
-/** Notes that a mail was sent. From then on the tokens of its links are in what was sent alone. */
+/** Notes that a mail was sent, and removes a last one. From then on the tokens of its links are in what was sent alone. */
 export async function markSent(id: string, now: Date): Promise<void> {
   await query(sent, [id, now]);
 }
 
-/** Notes that this attempt failed. Changes nothing if another server has begun the next attempt meanwhile. */
+/** Notes that this attempt failed; a last mail is removed where there is no next one. Changes nothing if another server has begun the next attempt meanwhile. */
 export async function markFailed(
   { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
   nextAttemptAt: Date | null,
   failure: string,
 ): Promise<void> {
   const still = and(eq(mail.id, id), eq(mail.attempts, attempts), isNull(mail.sentAt));
-  await withOrm((orm) => orm.update(mail).set({ nextAttemptAt, failure }).where(still));
+  await withOrm(async (orm) => {
+    if (nextAttemptAt === null) await orm.delete(mail).where(and(still, mail.isLast));
+    await orm.update(mail).set({ nextAttemptAt, failure }).where(still);
+  });
 }
 
 /** The newest mails, newest first. */

@@ -19,15 +19,20 @@ export const mailHoldings: readonly Holding[] = [
     retention: {
       days: 90,
       remove: `delete from mail where id in (select id from mail
-        where coalesce(sent_at, case when next_attempt_at is null then written_at end) < $1 limit 1000) returning 1`,
+        where coalesce(sent_at, case when next_attempt_at is null or is_last then written_at end) < $1 limit 1000) returning 1`,
     },
   },
   {
     table: 'reminder',
     holds: 'member-data',
     title: { es: 'Avisos por correo', en: 'Reminders by mail' },
-    fields: { reminder: { es: 'De qué', en: 'Of what' }, written: { es: 'Escrito', en: 'Written' } },
-    select: `select cause as reminder, written_at as written from reminder where member_id = $1 order by written_at`,
+    fields: {
+      reminder: { es: 'De qué', en: 'Of what' },
+      day: { es: 'Día', en: 'Day' },
+      written: { es: 'Escrito', en: 'Written' },
+    },
+    select: `select split_part(cause, ':', 1) as reminder, nullif(split_part(cause, ':', 2), '') as day, written_at as written
+      from reminder where member_id = $1 order by written_at`,
     erase: ['delete from reminder where member_id = $1'],
     stays: null,
     retention: {

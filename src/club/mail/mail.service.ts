@@ -42,6 +42,9 @@ export const mailService = {
   writeForIf: (sends: boolean, memberId: string | null, mail: NewMail, now: Date): Promise<void> =>
     db.insertMail(mail, memberId, now, sends),
 
+  /** As `write`, for the last mail to somebody who is erased: once it is sent, or given up, nothing of it is kept. */
+  writeLast: (mail: NewMail, now: Date): Promise<void> => db.insertLastMail(mail, now),
+
   /** Tries to send the mail that is due longest. Any number of servers may do so at once: no two take the same mail. */
   async attemptNext(mailer: Mailer, readNow: () => Date, stop: AbortSignal): Promise<Attempt> {
     const begun = readNow();

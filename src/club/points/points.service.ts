@@ -27,6 +27,8 @@ import { halfYearOf } from './half-year.ts';
 export type { Standing } from './points.ts';
 
 const pageLength = 50;
+/** How long points may be on their way (docs/rules.md#points-log), in ms. */
+const longestPendingMs = 7 * 24 * 60 * 60 * 1000;
 
 export const pointsService = {
   /** A member's standing at a moment, by one statement. */
@@ -91,6 +93,7 @@ export const pointsService = {
   }): Promise<{ credited: boolean; late: boolean; expiresOn: string }> {
     const { now, earnedAt, spendableAt, ...lot } = credit;
     invariant(Number.isInteger(lot.points) && lot.points > 0, 'a credit is a positive whole number of points');
+    invariant(spendableAt.getTime() <= now.getTime() + longestPendingMs, 'points are pending for a week at most');
     const life = lifeOfCredit(earnedAt, spendableAt, now);
     const credited = await db.insertCredit({ ...lot, ...life, earnedAt, statusPoints: lot.points }, now);
     return { credited, late: life.late, expiresOn: lastDayBefore(life.expiresAt) };

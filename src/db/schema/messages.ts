@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 import { member } from './members.ts';
 
@@ -66,6 +66,8 @@ export const mail = pgTable(
     sentAt: moment(),
     /** Why the last attempt failed: the mail server's message, or the connection's error. */
     failure: text(),
+    /** The last mail to somebody who was erased: removed once it is sent or given up, as nothing else holds the address any more. */
+    isLast: boolean().notNull().default(false),
   },
   (t) => [
     // No line breaks in headers: what a person typed can't add a header.
@@ -76,6 +78,7 @@ export const mail = pgTable(
     check('mail_recipient_form', sql`${t.recipient} ~ '^[^@[:space:]]+@[^@[:space:]]+$'`),
     check('mail_attempts_not_negative', sql`${t.attempts} >= 0`),
     check('mail_sent_has_no_next_attempt', sql`${t.sentAt} is null or ${t.nextAttemptAt} is null`),
+    check('mail_last_is_nobodys', sql`not ${t.isLast} or (${t.memberId} is null and ${t.nextAttemptAt} is not null)`),
     check('mail_sent_was_attempted', sql`${t.sentAt} is null or ${t.attempts} > 0`),
     index('mail_of_member').on(t.memberId),
     index('mail_due')

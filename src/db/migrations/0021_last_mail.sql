@@ -1,0 +1,2 @@
+ALTER TABLE "mail" ADD COLUMN "is_last" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "mail" ADD CONSTRAINT "mail_last_is_nobodys" CHECK (not "mail"."is_last" or ("mail"."member_id" is null and "mail"."next_attempt_at" is not null));

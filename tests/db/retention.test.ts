@@ -1,0 +1,186 @@
+// What has served its purpose goes after the days that docs/rules.md#retention says, and not a minute sooner; what has not stays.
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import type { Member } from '../../src/club/members/members.ts';
+import { registry } from '../../src/club/privacy/registry.ts';
+import { services } from '../../src/club/services.ts';
+import { query } from '../../src/db/connection.ts';
+import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
+
+useOwnDatabase();
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const after = (ms: number, from = today) => new Date(from.getTime() + ms);
+
+let member: Member;
+beforeEach(async () => {
+  for (const { table, retention } of registry)
+    if (retention) await query({ name: `empty ${table}`, text: `truncate ${table} cascade` }, []);
+  member = await createMember(today, 'incombustible-2026');
+});
+
+const operator = { kind: 'operator', id: 'root', name: 'Nira', reason: 'prueba' } as const;
+const mail = { sender: 'a@b.c', recipient: 'x@b.c', replyTo: null, subject: 'Hola', body: '…', html: null };
+const request = { name: 'Ico', email: 'ico@club.example', phone: '600100200', subject: 'Duda' };
+const ask = (message: string) =>
+  services.enquiries.submit({
+    ...{ memberId: null, request: { ...request, phone_prefix: '34', message, privacy: true }, privacyVersion: null },
+    ...{ locale: 'es', writeMail: () => mail, now: today },
+  });
+const makeExport = async (now: Date, build = () => Promise.resolve(Buffer.from('PK'))) => {
+  await services.privacy.requestExport(member.id, 'es', now);
+  await services.privacy.makeNextExport(build, now).catch(() => undefined);
+};
+const insert = (text: string, values: readonly unknown[]) => query({ name: text.slice(0, 60), text }, values);
+const insertAttempts = (key: string, endsAt: Date) =>
+  insert('insert into attempts (key, used, failed, ends_at) values ($1, 1, 1, $2)', [Buffer.from(key), endsAt]);
+const insertReminder = (cause: string, at: Date) =>
+  insert('insert into reminder (member_id, cause, written_at) values ($1, $2, $3)', [member.id, cause, at]);
+
+interface Kind {
+  readonly what: string;
+  readonly table: string;
+  /** Makes one row that ends. */
+  readonly create: () => Promise<unknown>;
+  /** Until when they are there. */
+  readonly until: Date;
+  /** Makes rows that are there still at that moment. */
+  readonly keep?: () => Promise<unknown>;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    what: 'a session that is not used ends after 14 days, and goes 30 days later',
+    table: 'session',
+    create: () => services.members.createSession(member.id, today),
+    until: after(44 * day),
+    keep: () => services.members.createSession(member.id, after(2 * day)),
+  },
+  {
+    what: 'a mail that was sent goes after 90 days, one that waits does not',
+    table: 'mail',
+    create: async () => {
+      await services.mail.write(mail, today);
+      const deliver = () => Promise.resolve();
+      await services.mail.attemptNext({ deliver }, () => today, new AbortController().signal);
+    },
+    until: after(90 * day),
+    keep: () => services.mail.write(mail, today),
+  },
+  {
+    what: 'an enquiry that was answered goes after 365 days, one that waits does not',
+    table: 'enquiry',
+    create: async () => services.enquiries.markAnswered(await ask('¿Cuándo llega?'), operator, today),
+    until: after(365 * day),
+    keep: () => ask('¿Sigue ahí mi pregunta?'),
+  },
+  {
+    what: 'attempts go a day after their window',
+    table: 'attempts',
+    create: () => insertAttempts('old', after(hour)),
+    until: after(hour + day),
+    keep: () => insertAttempts('new', after(2 * hour)),
+  },
+  {
+    what: 'a link goes when it expires',
+    table: 'account_token',
+    create: () =>
+      services.credentials.requestReset({
+        ...{ email: member.email, locale: 'es', now: today },
+        writeMail: () => mail,
+      }),
+    until: after(hour),
+    keep: () =>
+      services.credentials.requestEmailChange({
+        ...{ member, newEmail: 'nueva@club.example', now: today },
+        writeMail: () => mail,
+      }),
+  },
+  {
+    what: 'a token of the Studio goes a day after it ended',
+    table: 'editor_token',
+    create: () => services.editors.createToken('one', { id: 'eva', name: 'Eva' }, today),
+    until: after(hour + day),
+    keep: () => services.editors.createToken('two', { id: 'eva', name: 'Eva' }, after(minute * 30)),
+  },
+  {
+    what: 'the note that a reminder was written goes after 400 days',
+    table: 'reminder',
+    create: () => insertReminder('expiry:2027-06-30:30', today),
+    until: after(400 * day),
+    keep: () => insertReminder('expiry:2027-12-31:30', after(day)),
+  },
+  {
+    what: 'a copy goes a day after it was made',
+    table: 'data_export',
+    create: () => makeExport(today),
+    until: after(day),
+  },
+  {
+    what: 'a copy that could not be made goes 7 days after it was asked for',
+    table: 'data_export',
+    create: () => makeExport(today, () => Promise.reject(new Error('no disk is left'))),
+    until: after(7 * day),
+  },
+];
+
+test.each(kinds)('$what', async ({ table, create, until, keep }) => {
+  await create();
+  await keep?.();
+  const removedAt = async (now: Date) => (await services.privacy.removeEnded(now))[table];
+  expect(await removedAt(after(-minute, until))).toBe(0);
+  expect(await removedAt(after(minute, until))).toBe(1);
+  expect(await query({ name: `left in ${table}`, text: `select from ${table}` }, [])).toHaveLength(keep ? 1 : 0);
+});
+
+test('of the last mail to somebody who is erased nothing is kept, whether it is sent or given up', async () => {
+  const last = { ...mail, recipient: member.email };
+  const addressed = () =>
+    query<{ attempts: number }>({ name: 'mails to', text: 'select attempts from mail where recipient = $1' }, [
+      member.email,
+    ]);
+  const noStop = new AbortController().signal;
+  await services.privacy.erase(member.id, last, operator, today);
+  expect(await addressed()).toEqual([{ attempts: 0 }]);
+  const refuse = { deliver: () => Promise.reject(new Error('mailbox full')) };
+  expect(await services.mail.attemptNext(refuse, () => today, noStop)).toMatchObject({
+    kind: 'failed',
+    givenUp: false,
+  });
+  expect(await addressed()).toEqual([{ attempts: 1 }]);
+  const delivered: string[] = [];
+  const deliver = ({ recipient }: { readonly recipient: string }) => Promise.resolve(void delivered.push(recipient));
+  expect(await services.mail.attemptNext({ deliver }, () => after(hour), noStop)).toEqual({ kind: 'sent' });
+  expect(delivered).toEqual([member.email]);
+  expect(await addressed()).toEqual([]);
+
+  const other = await createMember(today, 'incombustible-2026');
+  await services.privacy.erase(other.id, last, operator, today);
+  await query({ name: 'almost given up', text: 'update mail set attempts = 124' }, []);
+  expect(await services.mail.attemptNext(refuse, () => today, noStop)).toMatchObject({ kind: 'failed', givenUp: true });
+  expect(await addressed()).toEqual([]);
+
+  const third = await createMember(today, 'incombustible-2026');
+  await services.privacy.erase(third.id, last, operator, today);
+  await services.privacy.removeEnded(after(90 * day + minute));
+  expect(await addressed()).toEqual([]);
+});
+
+test('every table with a retention is among these, and in the rules', () => {
+  const retained = registry.flatMap(({ table, retention }) => (retention ? [table] : []));
+  expect([...new Set(kinds.map(({ table }) => table))].sort()).toEqual([...retained].sort());
+  const rules = readFileSync(new URL('../../docs/rules.md', import.meta.url), 'utf8');
+  const [, section = ''] = rules.split('\n## Retention\n');
+  const days = registry.flatMap(({ retention }) => (retention && retention.days > 1 ? [String(retention.days)] : []));
+  for (const number of days) expect(section).toContain(`${number} days after`);
+});
+
+test('1,000 rows and more go in one run', async () => {
+  await insert(
+    `insert into attempts (key, used, failed, ends_at) select sha256(n::text::bytea), 1, 1, $1 from generate_series(1, 2500) n`,
+    [today],
+  );
+  expect(await services.privacy.removeEnded(after(2 * day))).toMatchObject({ attempts: 2500 });
+});
