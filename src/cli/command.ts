@@ -55,6 +55,11 @@ export interface Runner {
    * so it has no effect outside the database.
    */
   readonly change: (options: ChangeOptions, work: (context: ChangeContext) => Promise<Answer>) => Promise<void>;
+  /**
+   * Work that has an effect outside the database, such as a file: in no transaction, so that it runs once. It writes its own entry into the
+   * audit log.
+   */
+  readonly act: (options: ChangeOptions, work: (context: ChangeContext) => Promise<Answer>) => Promise<void>;
   /** Work on a club that is not open: only its database runs, as it is. */
   readonly offline: (work: (place: Place, progress: Progress) => Promise<Answer>) => Promise<void>;
 }

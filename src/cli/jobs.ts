@@ -19,7 +19,7 @@ export function addJobs(program: Command, runner: Runner): void {
       .description('Runs a job now, in this process.')
       .argument('<job>', jobNames.join(', '), oneOf(jobNames)),
   ).action((name: JobName, options: ChangeOptions) =>
-    runner.change(options, async ({ actor, now }) => {
+    runner.act(options, async ({ actor, now }) => {
       const done = await jobs[name].run();
       await services.audit.record(actor, 'run_job', name, { from: null, to: done }, now);
       const words = Object.entries(done).map(([what, count]) => `${what}: ${String(count)}`);

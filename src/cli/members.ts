@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { AccountRow } from '../club/members/accounts.ts';
+import { normaliseEmail } from '../club/members/members.ts';
 import { services } from '../club/services.ts';
 import { Locale } from '../contract/locale.ts';
-import { buildDataExport } from '../jobs/data-export.ts';
+import { buildDataExport, nameProducts } from '../jobs/data-export.ts';
 import { erasureMail } from '../jobs/member-mails.ts';
 import { inCanaries } from '../lib/canary-time.ts';
 import { oneOf, wholeNumber } from './arguments.ts';
@@ -51,7 +52,7 @@ export function addMembers(program: Command, runner: Runner): void {
       .requiredOption('--to <file>', 'the file to write; it must not exist')
       .option('--language <language>', 'es or en; left out: the member’s', oneOf(Locale.options)),
   ).action((who: string, options: ChangeOptions & { to: string; language?: Locale }) =>
-    runner.change(options, (context) => exportTo(who, options, context)),
+    runner.act(options, (context) => exportTo(who, options, context)),
   );
   asChange(
     change(
@@ -143,13 +144,21 @@ async function exportTo(
   { actor, now }: ChangeContext,
 ): Promise<Answer> {
   const account = await services.accounts.get(who);
-  const zip = await buildDataExport(await services.privacy.collect(account.id), language ?? account.locale, now);
-  await services.privacy.recordExport(account.id, actor, now);
+  const locale = language ?? account.locale;
+  const held = await services.privacy.collect(account.id);
+  const zip = await buildDataExport(held, locale, now, await nameProducts(locale));
   try {
     await writeFile(to, zip, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     throw new CommandProblem(`${to} can’t be written (${code}).`);
+  }
+  try {
+    await services.privacy.recordExport(account.id, actor, now);
+  } catch (error) {
+    // No copy without its entry in the audit log.
+    await rm(to);
+    throw error;
   }
   return {
     lines: [`${to}: ${String(zip.length)} bytes of ${account.email}’s data. Hand it to nobody else, then delete it.`],
@@ -159,7 +168,7 @@ async function exportTo(
 
 async function erase(who: string, confirm: string, { actor, now }: ChangeContext): Promise<Answer> {
   const account = await services.accounts.get(who);
-  if (confirm.trim().toLowerCase() !== account.email)
+  if (normaliseEmail(confirm) !== account.email)
     throw new CommandProblem(`--confirm names another e-mail than ${account.email}.`);
   const held = await services.privacy.collect(account.id);
   const { email, locale } = account;

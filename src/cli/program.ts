@@ -112,6 +112,10 @@ function createRunner(program: Command, { withClub, withPlace, out, err }: Surro
       const actor = readActor(options().by, why);
       print(await withClub((club) => inOneTransaction(dryRun, () => work({ ...context(club), actor }))));
     },
+    act: async ({ why }, work) => {
+      const actor = readActor(options().by, why);
+      print(await withClub((club) => work({ ...context(club), actor })));
+    },
     offline: async (work) => {
       print(await withPlace((place) => work(place, createProgress(err, process.stderr.isTTY))));
     },

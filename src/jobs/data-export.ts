@@ -3,14 +3,33 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
+import type { AuditedAction } from '../club/audit/audit.ts';
 import type { HeldData } from '../club/privacy/privacy.service.ts';
+import { content } from '../content/content.ts';
 import type { Locale } from '../contract/locale.ts';
+import { formatDay, formatMoment } from '../i18n/dates.ts';
+import { auditedActions, heldValues } from '../i18n/held-values.ts';
 import { fill, messages } from '../i18n/messages.ts';
-import { canaryZone, inCanaries } from '../lib/canary-time.ts';
+import { inCanaries } from '../lib/canary-time.ts';
 import { escapeMarkup } from '../lib/markup.ts';
 
-/** The ZIP, named in the member's language; `now` is the moment at which the data was read. */
-export async function buildDataExport(held: readonly HeldData[], locale: Locale, now: Date): Promise<Buffer> {
+// Each action that can be recorded has words, or this does not compile.
+auditedActions satisfies Readonly<Record<AuditedAction, unknown>>;
+
+/** The names of the catalogue's products by their ids, which some tables hold alone; none while the lake is out, which holds no copy up. */
+export const nameProducts = (locale: Locale): Promise<ReadonlyMap<string, string>> =>
+  content.offers(locale).then(
+    (offers) => new Map(offers.map(({ productId, name }) => [productId, name.text])),
+    () => new Map(),
+  );
+
+/** The ZIP, in the member's language; `now` is the moment at which the data was read, `products` their names by id. */
+export async function buildDataExport(
+  held: readonly HeldData[],
+  locale: Locale,
+  now: Date,
+  products: ReadonlyMap<string, string>,
+): Promise<Buffer> {
   const zip = new ZipFile();
   const es = locale === 'es';
   const options = { mtime: now };
@@ -18,7 +37,7 @@ export async function buildDataExport(held: readonly HeldData[], locale: Locale,
     zip.addReadStream(Readable.from(inChunks(pieces), { objectMode: false }), name, options);
   };
   add(writeJson(held, now), es ? 'datos.json' : 'data.json');
-  add(writePage(held, locale, now), es ? 'datos.html' : 'data.html');
+  add(writePage(held, { locale, products }, now), es ? 'datos.html' : 'data.html');
   for (const { files } of held) for (const { name, bytes } of files) zip.addBuffer(bytes, name, options);
   zip.end();
   const failed = new Promise<never>((_resolve, reject) => zip.on('error', reject));
@@ -59,13 +78,19 @@ function withOffsets(row: HeldData['rows'][number]): Record<string, unknown> {
   return written;
 }
 
-function* writePage(held: readonly HeldData[], locale: Locale, now: Date): Generator<string> {
+interface Reader {
+  readonly locale: Locale;
+  readonly products: ReadonlyMap<string, string>;
+}
+
+function* writePage(held: readonly HeldData[], reader: Reader, now: Date): Generator<string> {
+  const { locale } = reader;
   const t = messages.dataExport[locale];
   yield `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeMarkup(t.title)}</title><style>${style}</style></head><body>
-<h1>${escapeMarkup(t.title)}</h1><p>${escapeMarkup(fill(t.made, { at: words(now, locale) }))}</p>
+<h1>${escapeMarkup(t.title)}</h1><p>${escapeMarkup(fill(t.made, { at: formatMoment(now, locale) }))}</p>
 `;
-  for (const part of held) yield* writePart(part, locale);
+  for (const part of held) yield* writePart(part, reader);
   yield '</body></html>\n';
 }
 
@@ -73,37 +98,41 @@ const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.4rem .6rem .4rem 0;border-bottom:1px solid #ccd4d1;overflow-wrap:anywhere}
 div{overflow-x:auto}h2{margin-top:2.5rem}small{color:#465154}`;
 
-function* writePart({ holding, rows }: HeldData, locale: Locale): Generator<string> {
+function* writePart({ holding, rows }: HeldData, reader: Reader): Generator<string> {
+  const { locale } = reader;
   const t = messages.dataExport[locale];
-  const names = Object.entries(holding.fields);
+  const columns = Object.entries(holding.fields);
   yield `<h2>${escapeMarkup(holding.title[locale])}</h2>\n`;
   if (rows.length === 0) yield `<p>${t.none}</p>\n`;
   else {
-    const head = names.map(([, label]) => `<th scope="col">${escapeMarkup(label[locale])}</th>`).join('');
+    const head = columns.map(([, label]) => `<th scope="col">${escapeMarkup(label[locale])}</th>`).join('');
     yield `<div><table><thead><tr>${head}</tr></thead><tbody>`;
-    for (const row of rows)
-      yield `<tr>${names.map(([name]) => `<td>${escapeMarkup(words(row[name], locale))}</td>`).join('')}</tr>\n`;
+    for (const row of rows) {
+      const cells = columns.map(([column]) => words(row[column], holding.table, column, reader));
+      yield `<tr>${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>\n`;
+    }
     yield '</tbody></table></div>\n';
   }
   if (holding.stays) yield `<p><small>${escapeMarkup(fill(t.stays, { stays: holding.stays[locale] }))}</small></p>\n`;
 }
 
-const timeOf = (tag: string) =>
-  new Intl.DateTimeFormat(tag, {
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
-    timeZone: canaryZone,
-  });
-const times = { es: timeOf('es-ES'), en: timeOf('en-GB') } as const;
+const nothing = '–';
 
 /** A value as people read it. */
-function words(value: unknown, locale: Locale): string {
+function words(value: unknown, table: string, column: string, reader: Reader): string {
+  const { locale, products } = reader;
   const t = messages.dataExport[locale];
-  if (value === null || value === undefined) return '–';
-  if (value instanceof Date) return times[locale].format(value);
+  if (value === null || value === undefined) return nothing;
+  if (value instanceof Date) return formatMoment(value, locale);
   if (typeof value === 'boolean') return value ? t.yes : t.no;
-  if (typeof value === 'object')
-    return Object.values(value)
-      .map((part: unknown) => words(part, locale))
-      .join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([part, of]: [string, unknown]) => words(of, table, part, reader));
+    // Of a change, the value before and the value after.
+    if ('from' in value && 'to' in value) return parts.filter((part) => part !== nothing).join(' → ');
+    return parts.filter((part) => part !== nothing).join(', ');
+  }
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (column === 'gift') return products.get(value) ?? value;
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value, locale, { year: true });
+  return heldValues[table]?.[column]?.[value]?.[locale] ?? value;
 }

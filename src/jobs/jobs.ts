@@ -5,7 +5,7 @@ import type { Waiting } from '../club/wishes/wishes.service.ts';
 import { content, ContentUnavailable } from '../content/content.ts';
 import { inCanaries } from '../lib/canary-time.ts';
 import { readClock } from '../lib/clock.ts';
-import { buildDataExport } from './data-export.ts';
+import { buildDataExport, nameProducts } from './data-export.ts';
 import { expiryMail, restockMail } from './member-mails.ts';
 import { lowPoolMail } from './low-pool-mail.ts';
 
@@ -57,8 +57,14 @@ async function tellWaiting(): Promise<Readonly<Record<string, number>>> {
 }
 
 async function makeExports(): Promise<Readonly<Record<string, number>>> {
+  const products = { es: await nameProducts('es'), en: await nameProducts('en') };
+  const makeNext = () =>
+    services.privacy.makeNextExport(
+      (held, locale, now) => buildDataExport(held, locale, now, products[locale]),
+      readClock(),
+    );
   let made = 0;
-  while (await services.privacy.makeNextExport(buildDataExport, readClock())) made++;
+  while (await makeNext()) made++;
   return { made };
 }
 

@@ -133,6 +133,14 @@ test('the basket says which points it would use, the first to expire first, and 
   await expect(uses).toHaveText(sentence(cost - 1));
   await page.getByRole('button', { name: 'Añadir uno' }).click();
   await expect(uses).toHaveText(sentence(2 * cost - 1));
+  // Where that can't be told, the basket says so, and tells it again with the next change.
+  expectComplaint(page, /503/);
+  await page.route('**/api/club/cart/lots', (route) => route.fulfill({ status: 503, json: { error: 'x' } }));
+  await page.getByRole('button', { name: 'Quitar uno' }).click();
+  await expect(uses).toHaveText('Ahora no podemos decirte qué puntos usarás.');
+  await page.unroute('**/api/club/cart/lots');
+  await page.getByRole('button', { name: 'Añadir uno' }).click();
+  await expect(uses).toHaveText(sentence(2 * cost - 1));
 });
 
 test('a special event is refused a second time', async ({ page, shopper }) => {

@@ -127,9 +127,9 @@ describe('exports', () => {
     await services.privacy.requestExport(member.id, 'es', now);
     expect(await services.privacy.findExport(member.id, now)).toMatchObject({ state: 'waiting' });
     let built = 0;
-    const build: typeof buildDataExport = (...given) => {
+    const build: Parameters<typeof services.privacy.makeNextExport>[0] = (held, locale, at) => {
       built++;
-      return buildDataExport(...given);
+      return buildDataExport(held, locale, at, new Map());
     };
     const make = () => services.privacy.makeNextExport(build, now);
     expect((await Promise.all([make(), make()])).filter(Boolean)).toHaveLength(1);

@@ -1,11 +1,14 @@
 // What the club holds about members: every table says it, the export shows it, and after an erasure nothing tells who it was.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Actor } from '../../src/club/audit/audit.ts';
 import type { HoldsMemberData } from '../../src/club/privacy/holding.ts';
 import { registry } from '../../src/club/privacy/registry.ts';
 import { services } from '../../src/club/services.ts';
-import { query } from '../../src/db/connection.ts';
+import { query, transaction } from '../../src/db/connection.ts';
+import { auditedActions } from '../../src/i18n/held-values.ts';
 import { claimAnswerWords } from '../../src/jobs/claim-mail.ts';
+import { buildDataExport } from '../../src/jobs/data-export.ts';
 import { makePhoto } from '../setup/broken-photos.ts';
 import {
   address,
@@ -14,10 +17,10 @@ import {
   listAllRedeemed,
   offerOf,
   redeem,
-  setLineState,
   today,
   useOwnDatabase,
 } from '../setup/club-world.ts';
+import { readZip } from '../setup/read-zip.ts';
 
 useOwnDatabase();
 
@@ -54,6 +57,17 @@ describe('the registry', () => {
     expect(registry.at(-1)?.table).toBe('member');
   });
 });
+
+/** The words in which the database stores things: those of its checks, and the actions of the audit log. */
+async function listCodes(): Promise<string[]> {
+  const checks = await read<{ check: string }>(
+    `select pg_get_constraintdef(oid) as check from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
+  );
+  const inChecks = checks.flatMap(({ check }) =>
+    [...check.matchAll(/'([a-z][a-z-]+)'::text/g)].map(([, code = '']) => code),
+  );
+  return [...new Set([...inChecks, ...Object.keys(auditedActions)])];
+}
 
 describe('a member who has done everything', () => {
   let memberId: string;
@@ -116,7 +130,7 @@ describe('a member who has done everything', () => {
       address: { ...address, name: 'Yaiza Quiebro', street: 'Calle Trazo 77', phone: '600777888' },
     });
     const [line] = await listAllRedeemed(memberId);
-    await setLineState(line?.id ?? '', 'sent');
+    await services.fulfilment.mark(line?.id ?? '', 'sent', operator, today, null);
     const coupon = await offerOf(0);
     const pool = { productId: coupon.productId, variationId: coupon.variations[0]?.id ?? '' };
     await services.vouchers.load(pool, [{ code: 'ABC-1', expiresOn: null }], { actor: null, now: today });
@@ -132,7 +146,7 @@ describe('a member who has done everything', () => {
     } as const;
     const told = { sendsMail: true, writeMail: () => ({ ...mail, body: 'Hola, Yaiza' }) };
     await services.referral.submit(friend, told, today);
-    await services.enquiries.submit({
+    const enquiry = await services.enquiries.submit({
       memberId: null,
       request: {
         name: 'Yaiza Quiebro',
@@ -155,6 +169,14 @@ describe('a member who has done everything', () => {
       }),
       now: today,
     });
+    await services.enquiries.markAnswered(enquiry, operator, today);
+    await services.privacy.recordConsent(
+      { memberId, kind: 'marketing', granted: true, version: '1', locale: 'es' },
+      today,
+    );
+    await services.privacy.requestExport(memberId, 'es', today);
+    const reminded = `insert into reminder (member_id, cause, written_at) values ($1, 'expiry:2027-06-30:30', $2)`;
+    await read(reminded, [memberId, today]);
   });
 
   test('finds in the export what each table says, under labels in both languages', async () => {
@@ -162,9 +184,70 @@ describe('a member who has done everything', () => {
     expect(held.map(({ holding }) => holding.table).sort()).toEqual(memberData.map(({ table }) => table).sort());
     for (const { holding, rows } of held)
       for (const row of rows) expect(Object.keys(row).sort()).toEqual(Object.keys(holding.fields).sort());
-    const empty = held.filter(({ rows }) => rows.length === 0).map(({ holding }) => holding.table);
-    expect(empty.sort()).toEqual(['consent', 'data_export', 'reminder']);
+    expect(held.filter(({ rows }) => rows.length === 0)).toEqual([]);
+    const rowsOf = (table: string) => held.find(({ holding }) => holding.table === table)?.rows ?? [];
+    // The codes are their owner's.
+    expect(rowsOf('voucher')).toMatchObject([{ code: 'ABC-1', voided: false }]);
+    // What operators did with something of the member's, too.
+    expect(rowsOf('audit_entry').map(({ action }) => action)).toEqual([
+      ...['register_device', 'settle_claim', 'mark_redemption', 'answer_enquiry'],
+    ]);
     expect(held[0]?.rows[0]).toMatchObject({ first_name: 'Yaiza', email: 'quiebro@club.example' });
+  });
+
+  test('reads it in the copy as JSON and, in words of their language, as a page', async () => {
+    const held = await services.privacy.collect(memberId);
+    const codes = await listCodes();
+    expect(codes).toEqual(expect.arrayContaining(['active', 'la-palma', 'es', 'clawback', 'pending', 'marketing']));
+    for (const [locale, name] of [
+      ['es', 'datos'],
+      ['en', 'data'],
+    ] as const) {
+      const files = readZip(await buildDataExport(held, locale, today, new Map([['gift', 'Vela']])));
+      expect([...files.keys()]).toEqual([`${name}.json`, `${name}.html`, 'photo.webp']);
+      const { held: json } = z
+        .object({ held: z.record(z.string(), z.array(z.unknown())) })
+        .parse(JSON.parse(files.get(`${name}.json`) ?? ''));
+      expect(Object.keys(json).sort()).toEqual(memberData.map(({ table }) => table).sort());
+      expect(json.member).toMatchObject([{ state: 'active', island: 'la-palma', language: 'es' }]);
+      const page = files.get(`${name}.html`) ?? '';
+      for (const { holding } of held) expect(page).toContain(`<h2>${holding.title[locale]}</h2>`);
+      const cells = [...page.matchAll(/<td>([^<]*)<\/td>/g)].flatMap(([, cell = '']) => cell.split(/ → |, /));
+      // In English some words are the codes.
+      const raw = locale === 'es' ? codes : codes.filter((code) => /[-_]/.test(code) || code.length === 2);
+      expect(cells.filter((cell) => raw.includes(cell))).toEqual([]);
+      expect(cells.filter((cell) => /\[object|undefined|null|\d{4}-\d\d-\d\d|T\d\d:/.test(cell))).toEqual([]);
+      expect(cells).toEqual(expect.arrayContaining(['La Palma', 'Yaiza', 'ABC-1', 'Calle Trazo 77']));
+      expect(cells).toEqual(
+        expect.arrayContaining(
+          locale === 'es'
+            ? ['activa', 'español', '7 de julio de 1977', 'Abonó una reclamación']
+            : ['active', 'Spanish', '7 July 1977', 'Settled a claim'],
+        ),
+      );
+    }
+  });
+
+  test('reads it as of one moment, whatever is written meanwhile', async () => {
+    const locked = Promise.withResolvers<undefined>();
+    const commit = Promise.withResolvers<undefined>();
+    const writing = transaction(async () => {
+      // The last table of the registry: the others are read by the time that this is let go.
+      await read('lock table member in access exclusive mode');
+      await read(`update member set municipality = 'Los Llanos' where id = $1`, [memberId]);
+      locked.resolve(undefined);
+      await commit.promise;
+    });
+    await locked.promise;
+    const collecting = services.privacy.collect(memberId);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await read(waiting)).length, { timeout: 3_000 }).toBe(1);
+    commit.resolve(undefined);
+    await writing;
+    const [own] = await collecting;
+    expect(own?.rows).toMatchObject([{ municipality: 'Tazacorte' }]);
+    expect((await services.members.getMember(memberId)).id).toBe(memberId);
+    await read(`update member set municipality = 'Tazacorte' where id = $1`, [memberId]);
   });
 
   test('leaves no trace of who it was after the erasure, and a ledger that adds up', async () => {
@@ -238,23 +321,5 @@ describe('a member who has done everything', () => {
       now: today,
     });
     expect(again?.id).not.toBe(memberId);
-  });
-});
-
-describe('retention', () => {
-  const later = (days: number) => new Date(today.getTime() + days * 24 * 60 * 60 * 1000);
-
-  test('removes what has been kept for its days, and nothing sooner', async () => {
-    const member = await createMember(today, 'incombustible-2026');
-    await services.members.createSession(member.id, today);
-    await services.mail.write(
-      { sender: 'a@b.c', recipient: 'x@b.c', replyTo: null, subject: 'Hola', body: '…', html: null },
-      today,
-    );
-    await services.mail.attemptNext({ deliver: () => Promise.resolve() }, () => today, new AbortController().signal);
-    expect(await services.privacy.removeEnded(later(43))).toMatchObject({ session: 0, mail: 0 });
-    // A session that is not used ends after 14 days, and is kept for another 30.
-    expect(await services.privacy.removeEnded(later(45))).toMatchObject({ session: 1, mail: 0 });
-    expect(await services.privacy.removeEnded(later(91))).toMatchObject({ session: 0, mail: 1 });
   });
 });

@@ -6,6 +6,7 @@ import { messages } from '../../src/i18n/messages.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { Client } from '../setup/club-client.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
+import { readZip } from '../setup/read-zip.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { password, sampleMembers, signIn } from '../setup/sample-members.ts';
 
@@ -83,7 +84,16 @@ describe('the copy', () => {
     expect(file.headers['content-type']).toBe('application/zip');
     expect(file.headers['content-disposition']).toBe('attachment; filename="mis-datos.zip"');
     expect(file.headers['cache-control']).toBe('private, no-store');
-    expect(file.text.startsWith('PK')).toBe(true);
+    const files = readZip(file.bytes);
+    expect([...files.keys()]).toEqual(['datos.json', 'datos.html']);
+    expect(JSON.parse(files.get('datos.json') ?? '')).toMatchObject({
+      held: { member: [{ email: sampleMembers.ana, state: 'active' }] },
+    });
+    const page = files.get('datos.html') ?? '';
+    expect(page).toContain('<html lang="es">');
+    expect(page).toContain('<h1>Lo que el club guarda sobre ti</h1>');
+    expect(page).toMatch(/<td>Tenerife<\/td><td>español<\/td>/);
+    expect(page).toMatch(/<td>canje<\/td>/);
     expect((await pedro.get('/api/club/export/file')).status).toBe(404);
 
     club.moveClock(24 * 60 * 60 * 1000 + 60_000);

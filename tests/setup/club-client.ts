@@ -6,6 +6,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
+  readonly bytes: Buffer;
   /** The body as JSON; throws if it is not JSON. */
   readonly json: () => unknown;
 }
@@ -59,11 +60,13 @@ export class Client {
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('error', reject);
           response.on('end', () => {
-            const text = Buffer.concat(chunks).toString('utf8');
+            const bytes = Buffer.concat(chunks);
+            const text = bytes.toString('utf8');
             resolve({
               status: response.statusCode ?? 0,
               headers: response.headers,
               text,
+              bytes,
               json: () => JSON.parse(text) as unknown,
             });
           });

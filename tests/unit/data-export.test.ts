@@ -27,10 +27,10 @@ const heldWith = (count: number): readonly HeldData[] => [
 ];
 
 test.each([
-  ['es', 'datos', '1/7/2026, 1:00:00'],
-  ['en', 'data', '01/07/2026, 01:00:00'],
+  ['es', 'datos', '1 de julio de 2026, 01:00'],
+  ['en', 'data', '1 July 2026, 01:00'],
 ] as const)('in %s it says each row, with its moment in the islands', async (locale, name, at) => {
-  const files = readZip(await buildDataExport(heldWith(2), locale, new Date('2026-07-02T12:00:00Z')));
+  const files = readZip(await buildDataExport(heldWith(2), locale, new Date('2026-07-02T12:00:00Z'), new Map()));
   expect([...files.keys()]).toEqual([`${name}.json`, `${name}.html`]);
   expect(JSON.parse(files.get(`${name}.json`) ?? '')).toEqual({
     made_at: '2026-07-02T13:00:00+01:00',
@@ -58,7 +58,7 @@ test('while 100,000 rows are written, others get their turn', { timeout: 60_000 
     }
   };
   const watching = watch();
-  await buildDataExport(held, 'es', new Date());
+  await buildDataExport(held, 'es', new Date(), new Map());
   isDone = true;
   await watching;
   // A hundred, and what a busy machine takes away.

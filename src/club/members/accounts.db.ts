@@ -1,6 +1,6 @@
 import { query } from '../../db/connection.ts';
 import type { AccountRow } from './accounts.ts';
-import type { MemberState } from './members.ts';
+import { type MemberState, normaliseEmail } from './members.ts';
 
 const columns = `m.id, m.email, m.state, m.first_name as "firstName", m.last_name as "lastName", m.phone, m.island, m.locale, m.code,
   m.created_at as "createdAt", m.not_eligible_since as "notEligibleSince"`;
@@ -17,17 +17,17 @@ const search = {
 export function searchMembers(text: string, max: number): Promise<readonly AccountRow[]> {
   const part = (value: string) => `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const digits = /^[\d\s+().-]{6,}$/.test(text) ? text.replaceAll(/\D/g, '') : '';
-  const values = [text.trim(), part(text.trim().toLowerCase()), digits === '' ? '' : part(digits), max];
+  const values = [text.trim(), part(normaliseEmail(text)), digits === '' ? '' : part(digits), max];
   return query<{ [Key in keyof AccountRow]: AccountRow[Key] }>(search, values);
 }
 
 const one = {
   name: 'account of a member',
-  text: `select ${columns} from member m where m.state <> 'erased' and (m.id::text = lower($1) or m.email = lower($1) or m.code = upper($1))`,
+  text: `select ${columns} from member m where m.state <> 'erased' and (m.id::text = lower($1) or m.email = $2 or m.code = upper($1))`,
 };
 
 export async function findAccount(who: string): Promise<AccountRow | null> {
-  const [row] = await query<{ [Key in keyof AccountRow]: AccountRow[Key] }>(one, [who.trim()]);
+  const [row] = await query<{ [Key in keyof AccountRow]: AccountRow[Key] }>(one, [who.trim(), normaliseEmail(who)]);
   return row ?? null;
 }
 

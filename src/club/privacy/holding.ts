@@ -39,8 +39,10 @@ export interface HoldsMemberData extends InTable {
   readonly title: Words;
   /** The columns of `select`, with the label of each. */
   readonly fields: Readonly<Record<string, Words>>;
-  /** SQL of what the table says about the member with the id $1, as they may read it: no hashes and no bytes. */
+  /** SQL of what the table says about the member with the id $1, as they may read it: no hashes, and no bytes but `sealed` ones. */
   readonly select: string;
+  /** A column of `select` that is a code under encryption, and the column, left out of the export, with the id of its voucher. */
+  readonly sealed?: { readonly code: string; readonly voucherId: string };
   /** SQL of files, as `name` and `bytes`, that belong to the export; $1 is the member's id. */
   readonly files?: string;
   /** SQL that removes it: $1 is the member's id, $2 (where needed) the present moment. Run in the order of the registry. */

@@ -2,11 +2,12 @@
 // member and how it lets go of it; export, erasure and retention do what the registry says and nothing else.
 import { ClubError } from '../../contract/errors.ts';
 import type { Locale } from '../../contract/locale.ts';
-import { transaction } from '../../db/connection.ts';
+import { readAtOneMoment, transaction } from '../../db/connection.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { membersService } from '../members/members.service.ts';
+import { vouchersService } from '../vouchers/vouchers.service.ts';
 import type { HoldsMemberData } from './holding.ts';
 import * as db from './privacy.db.ts';
 import type { NewConsent } from './privacy.db.ts';
@@ -28,12 +29,12 @@ const memberData = registry.filter((holding) => holding.holds === 'member-data')
 export const privacyService = {
   /** Everything held about a member, as of one moment, in the order in which people read it: the member first. */
   collect(memberId: string): Promise<readonly HeldData[]> {
-    return transaction(async () => {
+    return readAtOneMoment(async () => {
       const held: HeldData[] = [];
       for (const holding of memberData)
         held.push({
           holding,
-          rows: await db.readHeld(holding, memberId),
+          rows: openSealed(holding, await db.readHeld(holding, memberId)),
           files: await db.readFiles(holding, memberId),
         });
       const own = held.pop();
@@ -43,7 +44,7 @@ export const privacyService = {
 
   /**
    * Erases a member: everything that tells who they were, in every table; the ledger stays under a bare number. Every session ends, and a
-   * last mail is written, if there is one. Throws not_found for an unknown member, and for one who is erased already.
+   * last mail is written, if there is one, of which nothing is kept once it is sent. Throws not_found for an unknown member, and for one who is erased already.
    */
   erase(memberId: string, lastMail: NewMail | null, actor: Actor, now: Date): Promise<void> {
     return transaction(async () => {
@@ -51,7 +52,7 @@ export const privacyService = {
       if (!found || found.state === 'erased') throw new ClubError('not_found');
       for (const holding of memberData) await db.eraseHeld(holding, memberId, now);
       await auditService.record(actor, 'erase_member', memberId, { from: found.state, to: 'erased' }, now);
-      if (lastMail) await mailService.write(lastMail, now);
+      if (lastMail) await mailService.writeLast(lastMail, now);
     });
   },
 
@@ -116,3 +117,12 @@ export const privacyService = {
     return removed;
   },
 };
+
+/** The rows with their codes readable: null where a code was stored with another key than the process has. */
+function openSealed({ sealed }: HoldsMemberData, rows: readonly db.HeldRow[]): readonly db.HeldRow[] {
+  if (!sealed) return rows;
+  return rows.map(({ [sealed.code]: code, [sealed.voucherId]: id, ...rest }) => ({
+    ...rest,
+    [sealed.code]: Buffer.isBuffer(code) && typeof id === 'string' ? vouchersService.readCode(code, id) : null,
+  }));
+}

@@ -96,6 +96,9 @@ export const vouchersService = {
     return new Map(rows.flatMap(open).map((voucher) => [voucher.lineId, voucher]));
   },
 
+  /** A voucher's code as its row has it, decrypted; null if it was stored with another key. */
+  readCode: (sealed: Buffer, id: string): string | null => cipher().open(sealed, id),
+
   /** Voids the code of a line, so that it is never given out again; false if the line has none. */
   voidOfLine: (lineId: string): Promise<boolean> => db.voidOfLine(lineId),
 

@@ -20,7 +20,7 @@ export const wishesHoldings: readonly Holding[] = [
       since: { es: 'Desde', en: 'Since' },
       told: { es: 'Avisado', en: 'Told' },
     },
-    select: `select product_id as gift, variation_id as variation, since, told_at as told from restock_wait
+    select: `select product_id as gift, nullif(variation_id, 'unica') as variation, since, told_at as told from restock_wait
       where member_id = $1 order by since, product_id, variation_id`,
     erase: ['delete from restock_wait where member_id = $1'],
     stays: null,

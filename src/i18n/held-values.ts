@@ -1,0 +1,127 @@
+// The values that the club stores by words of its own, in the words of whoever reads the copy of what is held about them.
+import { islandNames } from './island-names.ts';
+
+interface Words {
+  readonly es: string;
+  readonly en: string;
+}
+type Meanings = Readonly<Record<string, Words>>;
+
+const languages: Meanings = { es: { es: 'español', en: 'Spanish' }, en: { es: 'inglés', en: 'English' } };
+const islands: Meanings = Object.fromEntries(
+  Object.entries(islandNames).map(([island, name]) => [island, { es: name, en: name }]),
+);
+const memberStates: Meanings = {
+  invited: { es: 'invitada, sin activar', en: 'invited, not active yet' },
+  active: { es: 'activa', en: 'active' },
+  deactivated: { es: 'desactivada', en: 'deactivated' },
+  erased: { es: 'borrada', en: 'erased' },
+};
+const orderStates: Meanings = {
+  pending: { es: 'en preparación', en: 'being prepared' },
+  sent: { es: 'enviado', en: 'sent' },
+  delivered: { es: 'entregado', en: 'delivered' },
+  used: { es: 'usado', en: 'used' },
+  cancelled: { es: 'cancelado', en: 'cancelled' },
+};
+const actors: Meanings = { member: { es: 'tú', en: 'you' }, operator: { es: 'el club', en: 'the club' } };
+
+/** What operators and members do, as the audit log has it. */
+export const auditedActions = {
+  set_stock: { es: 'Cambió las existencias', en: 'Set the stock' },
+  invite_member: { es: 'Te invitó', en: 'Invited you' },
+  load_vouchers: { es: 'Cargó códigos', en: 'Loaded codes' },
+  deactivate_member: { es: 'Desactivó la cuenta', en: 'Deactivated the account' },
+  reactivate_member: { es: 'Reactivó la cuenta', en: 'Reactivated the account' },
+  set_eligibility: { es: 'Cambió si recomendar da puntos', en: 'Set whether recommending earns points' },
+  export_member: { es: 'Hizo una copia de los datos', en: 'Made a copy of the data' },
+  erase_member: { es: 'Borró la cuenta', en: 'Erased the account' },
+  adjust_points: { es: 'Ajustó los puntos', en: 'Adjusted the points' },
+  mark_redemption: { es: 'Cambió el estado de un regalo', en: 'Changed the state of a gift' },
+  answer_enquiry: { es: 'Contestó una pregunta', en: 'Answered a question' },
+  register_device: { es: 'Registró un dispositivo', en: 'Registered a device' },
+  remove_device: { es: 'Quitó un dispositivo', en: 'Removed a device' },
+  settle_claim: { es: 'Abonó una reclamación', en: 'Settled a claim' },
+  refuse_claim: { es: 'Rechazó una reclamación', en: 'Refused a claim' },
+  load_places: { es: 'Cargó lugares', en: 'Loaded places' },
+  remove_place: { es: 'Quitó un lugar', en: 'Removed a place' },
+  confirm_purchase: { es: 'Confirmó una compra recomendada', en: 'Confirmed a recommended purchase' },
+  return_purchase: { es: 'Anotó una devolución', en: 'Noted a return' },
+  run_job: { es: 'Inició una tarea', en: 'Ran a job' },
+  retry_mail: { es: 'Volvió a enviar correos', en: 'Sent mails again' },
+} as const satisfies Meanings;
+
+const auditedValues: Meanings = {
+  lead: { es: 'sin compra', en: 'no purchase yet' },
+  credited: { es: 'con puntos', en: 'with points' },
+  returned: { es: 'devuelto', en: 'returned' },
+  ...memberStates,
+  ...orderStates,
+  open: { es: 'abierta', en: 'open' },
+  answered: { es: 'contestada', en: 'answered' },
+  refused: { es: 'rechazada', en: 'refused' },
+  zip: { es: 'un ZIP', en: 'a ZIP' },
+};
+const leadStates: Meanings = {
+  lead: { es: 'sin compra', en: 'no purchase yet' },
+  credited: { es: 'con puntos', en: 'with points' },
+  refused: { es: 'sin puntos', en: 'without points' },
+  returned: { es: 'devuelto', en: 'returned' },
+};
+const leadRefusals: Meanings = {
+  self_referral: { es: 'recomendarse a sí mismo', en: 'recommending oneself' },
+  already_registered: { es: 'ya estaba en el club', en: 'in the club already' },
+  under_age: { es: 'menor de 18 años', en: 'under 18' },
+  not_resident: { es: 'no vive en Canarias', en: 'not a resident of the Canary Islands' },
+  employee: { es: 'trabaja para la compañía o tiene un estanco', en: 'works for the company or owns a tobacconist’s' },
+  godfather_not_registered: { es: 'cuenta de quien recomienda sin activar', en: 'inactive account of who recommends' },
+  godfather_not_eligible: { es: 'recomendaciones que no suman', en: 'recommendations that earn nothing' },
+  godfather_without_device: { es: 'quien recomienda, sin dispositivo', en: 'no device of who recommends' },
+  yearly_limit: { es: 'límite del año', en: 'limit of the year' },
+};
+
+/** By table and column; for a value of several parts, such as an address, by the part. What is not named here stands as it is stored. */
+export const heldValues: Readonly<Record<string, Readonly<Record<string, Meanings>>>> = {
+  member: { state: memberStates, island: islands, language: languages },
+  terms_acceptance: { language: languages },
+  consent: {
+    consent: {
+      privacy: { es: 'la política de privacidad', en: 'the privacy policy' },
+      marketing: { es: 'novedades por correo', en: 'news by email' },
+    },
+    language: languages,
+  },
+  account_token: {
+    purpose: {
+      activation: { es: 'activar la cuenta', en: 'activating the account' },
+      reset: { es: 'crear una contraseña nueva', en: 'creating a new password' },
+      email: { es: 'confirmar un correo nuevo', en: 'confirming a new email' },
+    },
+  },
+  reminder: { reminder: { expiry: { es: 'puntos que caducan', en: 'points that expire' } } },
+  claim: {
+    state: {
+      open: { es: 'abierta', en: 'open' },
+      settled: { es: 'abonada', en: 'settled' },
+      refused: { es: 'rechazada', en: 'refused' },
+    },
+  },
+  entry: {
+    movement: {
+      credit: { es: 'abono', en: 'credit' },
+      spend: { es: 'canje', en: 'redemption' },
+      refund: { es: 'devolución', en: 'refund' },
+      clawback: { es: 'retirada', en: 'clawback' },
+    },
+  },
+  redemption_order: { island: islands },
+  redemption_line: { state: orderStates },
+  redemption_step: { state: orderStates, by: actors },
+  lead: {
+    as: { friend: { es: 'recomendado', en: 'recommended' }, godfather: { es: 'quien recomienda', en: 'who recommends' } },
+    state: leadStates,
+    refusal: leadRefusals,
+    island: islands,
+  },
+  audit_entry: { action: auditedActions, from: auditedValues, to: auditedValues },
+};
