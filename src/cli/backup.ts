@@ -4,7 +4,14 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { knowsMigration, migrateDatabase, migrateDatabaseTo } from '../db/migrate.ts';
-import { inspectDatabase, readSnapshot, type Snapshot, SnapshotBroken, writeSnapshot } from '../db/snapshot.ts';
+import {
+  hasSealedCodes,
+  inspectDatabase,
+  readSnapshot,
+  type Snapshot,
+  SnapshotBroken,
+  writeSnapshot,
+} from '../db/snapshot.ts';
 import { hasLake, readLakeSnapshot, writeLakeSnapshot } from '../process/lake-snapshot.ts';
 import type { Answer, Place, Runner, WorkContext } from './command.ts';
 import { CommandProblem } from './problem.ts';
@@ -117,11 +124,16 @@ async function restore(folder: string, keyFile: string | null, place: Place, pro
       await writeFile(join(lakeDirectory, 'token'), `${keys.lake_token}\n`, { mode: 0o600 });
   }
   const words = `${String(manifest.tables.length)} tables${withLake ? ' and the content lake' : ''}`;
+  const lacksKey = keys === null && !process.env.CLUB_VOUCHER_KEY && (await hasSealedCodes(databaseUrl));
   return {
-    lines: [`Restored as of ${manifest.made_at}: ${words}.`],
-    json: { made_at: manifest.made_at, lake: withLake },
+    lines: [`Restored as of ${manifest.made_at}: ${words}.`, ...(lacksKey ? [withoutKey] : [])],
+    json: { made_at: manifest.made_at, lake: withLake, codes_readable: !lacksKey },
   };
 }
+
+const withoutKey =
+  'Warning: it holds codes of vouchers, and no key that reads them. Before the club starts, set CLUB_VOUCHER_KEY to the voucher_key that ' +
+  '`backup --keys` wrote, or restore again with --keys: members can’t see the codes that they have, and no more can be given out.';
 
 async function refuseUnlessEmpty(manifest: Manifest, { databaseUrl, lakeDirectory }: Place): Promise<void> {
   if (!knowsMigration(manifest.migration))

@@ -138,6 +138,16 @@ export function readSnapshot(url: string, directory: string, snapshot: Snapshot,
   });
 }
 
+/** Whether the restored database has codes of vouchers, which only the key with which they were stored makes readable. */
+export function hasSealedCodes(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ has: boolean }>(
+      'select exists (select from voucher where code is not null) as has',
+    );
+    return rows[0]?.has ?? false;
+  });
+}
+
 /** A file of a snapshot holds something else than when it was written. */
 export class SnapshotBroken extends Error {
   override readonly name = 'SnapshotBroken';

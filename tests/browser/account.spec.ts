@@ -205,6 +205,47 @@ test('of what the server says of a new password, a list or a text, the first is 
   }
 });
 
+test('another e-mail is asked for, confirmed by the link that is mailed to it, and told to the former one', async ({
+  page,
+  shopper,
+  club,
+}) => {
+  expectComplaint(page, /422/);
+  await page.setViewportSize(phone);
+  const { email } = await shopper();
+  const newEmail = `new-${email}`;
+  const mailTo = async (recipient: string) =>
+    (await club.mail.listMails(200)).find((mail) => mail.recipient === recipient);
+  await page.goto('/club/perfil/seguridad');
+  await hydrated(page, '/api/club/email/change');
+  const section = page.getByRole('region', { name: 'Correo', exact: true });
+  await section.getByLabel('Correo nuevo').fill(newEmail);
+  await section.getByLabel('Tu contraseña').fill('no es');
+  await section.getByRole('button', { name: 'Cambiar el correo' }).click();
+  await expect(section.getByLabel('Tu contraseña')).toHaveAccessibleDescription('Esta no es tu contraseña de ahora.');
+  await section.getByLabel('Tu contraseña').fill(password);
+  await section.getByRole('button', { name: 'Cambiar el correo' }).click();
+  await expect(section.getByRole('status').filter({ hasText: 'te llega un enlace' })).toBeVisible();
+  await expectAccessible(page);
+
+  const { pathname, search } = new URL(/https?:\/\/\S+/.exec((await mailTo(newEmail))?.body ?? '')?.[0] ?? '');
+  await page.goto(pathname + search);
+  await hydrated(page, '/api/club/email/confirm');
+  expect(await mailTo(email)).toBeUndefined();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu correo ha cambiado');
+  await expectAccessible(page);
+  expect((await mailTo(email))?.subject).toBe('Tu cuenta tiene otro correo');
+  await page.goto('/club/perfil/seguridad');
+  await expect(page.getByText(`Entras con ${newEmail}.`)).toBeVisible();
+
+  await page.goto(pathname + search);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no sirve');
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('the password in the profile is changed, once the present one is right and the new one is another', async ({
   page,
   shopper,

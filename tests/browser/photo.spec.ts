@@ -1,4 +1,4 @@
-// The photo: chosen, framed with mouse, keys and slider, sent, shown, refused, taken away; and sent without script.
+// The photo: chosen, framed with mouse, keys, fingers and slider, sent, shown, refused, taken away; and sent without script.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
@@ -71,6 +71,58 @@ for (const [device, viewport, steps] of [
     await page.reload();
     expect(await photoUrl(page)).toMatch(/\/club\/perfil\/foto\/[\w-]{22}\.webp/);
   });
+
+test.describe('on a phone, by touch', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('a photo is pinched and dragged into its frame, and its island says how far it is', async ({
+    page,
+    context,
+    shopper,
+  }) => {
+    expectComplaint(page, /503/);
+    await shopper();
+    await page.goto(photoPage);
+    await hydrated(page);
+    const states = await page.locator('.photo[data-state]').evaluateHandle((island) => {
+      const seen = [island.getAttribute('data-state')];
+      new MutationObserver(() => seen.push(island.getAttribute('data-state'))).observe(island, {
+        attributeFilter: ['data-state'],
+      });
+      return seen;
+    });
+    await input(page).setInputFiles(file(await twoHalves()));
+    const frame = page.getByRole('application', { name: 'Encuadre' });
+    await expect(page.locator('.reactEasyCrop_Image')).toBeVisible();
+    await frame.scrollIntoViewIfNeeded();
+    const box = await frame.boundingBox();
+    if (!box) throw new Error('no frame');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const cdp = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: readonly (readonly [number, number])[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })) });
+    // Two fingers part: twice as large.
+    await touch('touchStart', [x - 40, y], [x + 40, y]);
+    for (const apart of [50, 60, 70, 80]) await touch('touchMove', [x - apart, y], [x + apart, y]);
+    await touch('touchEnd');
+    await expect(page.getByLabel('Acercar')).not.toHaveValue('1');
+    // One finger drags the photo to its right edge, in two strokes.
+    for (let stroke = 0; stroke < 2; stroke++) {
+      await touch('touchStart', [x + 120, y]);
+      for (const to of [60, 0, -60, -120, -160]) await touch('touchMove', [x + to, y]);
+      await touch('touchEnd');
+    }
+    await page.route('**/api/club/photo', (route) => route.fulfill({ status: 503, json: { error: 'x' } }));
+    const save = page.getByRole('button', { name: 'Guardar la foto' });
+    await save.tap();
+    await expect(page.getByRole('alert').filter({ hasText: 'La foto sigue aquí' })).toBeVisible();
+    await page.unroute('**/api/club/photo');
+    await save.tap();
+    await expect(page.getByRole('status').filter({ hasText: 'Foto guardada.' })).toBeVisible();
+    expect(await states.jsonValue()).toEqual(['not-updated', 'updating', 'errors', 'updating', 'updated']);
+    expect(await redOf(page)).toBeLessThan(0.3);
+  });
+});
 
 test('what is no photo is refused, and a photo is taken away', async ({ page, shopper }) => {
   await shopper();

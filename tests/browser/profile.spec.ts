@@ -57,47 +57,51 @@ const editPage = '/club/perfil/editar-datos-personales';
 const hydrated = (page: Page, call = 'self') =>
   expect(page.locator(`form[action="/api/club/${call}"]`)).toHaveJSProperty('noValidate', true);
 
-test('details are edited: a refusal stands at its field, and nothing typed is lost on any failure', async ({
-  page,
-  shopper,
-}) => {
-  await shopper();
-  await page.setViewportSize(phone);
-  await page.goto(editPage);
-  await hydrated(page);
-  const form = page.locator('form[data-state]');
-  const save = page.getByRole('button', { name: 'Guardar' });
-  await expect(form).toHaveAttribute('data-state', 'not-updated');
-  await page.getByLabel('Nombre', { exact: true }).fill('María de los Ángeles');
-  await page.getByLabel('Teléfono').fill('12345');
-  await save.click();
-  await expect(form).toHaveAttribute('data-state', 'errors');
-  await expect(page.getByLabel('Teléfono')).toBeFocused();
-  await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/nueve/);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-
-  await page.getByLabel('Teléfono').fill('600 10 02 77');
-  expectComplaint(page, /503|ERR_FAILED|Failed to load|POST self|call/);
-  for (const fail of [
-    (route: Route) => route.fulfill({ status: 503, json: { error: 'x' } }),
-    (route: Route) => route.abort(),
-  ]) {
-    await page.route('**/api/club/self', fail);
+for (const [device, viewport] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)
+  test(`on a ${device} details are edited: a refusal stands at its field, and nothing typed is lost on any failure`, async ({
+    page,
+    shopper,
+  }) => {
+    await shopper();
+    await page.setViewportSize(viewport);
+    await page.goto(editPage);
+    await hydrated(page);
+    const form = page.locator('form[data-state]');
+    const save = page.getByRole('button', { name: 'Guardar' });
+    await expect(form).toHaveAttribute('data-state', 'not-updated');
+    await page.getByLabel('Nombre', { exact: true }).fill('María de los Ángeles');
+    await page.getByLabel('Teléfono').fill('12345');
     await save.click();
-    await expect(page.getByRole('alert')).toContainText('Lo que has escrito sigue aquí');
+    await expect(form).toHaveAttribute('data-state', 'errors');
+    await expect(page.getByLabel('Teléfono')).toBeFocused();
+    await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/nueve/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByLabel('Teléfono').fill('600 10 02 77');
+    expectComplaint(page, /503|ERR_FAILED|Failed to load|POST self|call/);
+    for (const fail of [
+      (route: Route) => route.fulfill({ status: 503, json: { error: 'x' } }),
+      (route: Route) => route.abort(),
+    ]) {
+      await page.route('**/api/club/self', fail);
+      await save.click();
+      await expect(page.getByRole('alert')).toContainText('Lo que has escrito sigue aquí');
+      await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('María de los Ángeles');
+      await expect(page.getByLabel('Teléfono')).toHaveValue('600 10 02 77');
+      await page.unroute('**/api/club/self');
+    }
+    await page.getByRole('button', { name: 'Volver a intentarlo' }).click();
+    await expect(form).toHaveAttribute('data-state', 'updated');
+    await expect(page.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
     await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('María de los Ángeles');
-    await expect(page.getByLabel('Teléfono')).toHaveValue('600 10 02 77');
-    await page.unroute('**/api/club/self');
-  }
-  await page.getByRole('button', { name: 'Volver a intentarlo' }).click();
-  await expect(form).toHaveAttribute('data-state', 'updated');
-  await expect(page.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('María de los Ángeles');
-  await expect(page.getByLabel('Teléfono')).toHaveValue('+34600100277');
-});
+    await expect(page.getByLabel('Teléfono')).toHaveValue('+34600100277');
+  });
 
 test('what was typed is there again after signing in, where the session had ended', async ({ page, shopper }) => {
   const { email } = await shopper();

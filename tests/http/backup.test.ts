@@ -6,14 +6,15 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
 import { makeTemporaryDirectory, startClubServer, type RunningClub } from '../setup/club-server.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { signIn } from '../setup/sample-members.ts';
 
 const place = makeTemporaryDirectory();
-const [folder = '', keys = '', restored = ''] = ['backup', 'keys.json', 'restored'].map((name) =>
-  join(place.path, name),
+const [folder = '', keys = '', restored = '', embedded = ''] = ['backup', 'keys.json', 'restored', 'embedded'].map(
+  (name) => join(place.path, name),
 );
 let club: RunningClub;
 let databaseUrl: string;
@@ -49,10 +50,15 @@ async function checksums(url: string): Promise<Record<string, string>> {
   return sums;
 }
 
-async function restore(url: string, ...words: string[]): Promise<{ code: number; says: string }> {
+/** Restores into the database at that address; an empty one stands for the embedded database of the data directory. */
+async function restore(
+  url: string,
+  words: readonly string[],
+  dataDirectory = restored,
+): Promise<{ code: number; says: string }> {
   const env = {
     ...process.env,
-    ...{ NODE_ENV: 'production', CLUB_DEMO: '1', DATABASE_URL: url, CLUB_DATA: restored, LAKE_PORT: '0' },
+    ...{ NODE_ENV: 'production', CLUB_DEMO: '1', DATABASE_URL: url, CLUB_DATA: dataDirectory, LAKE_PORT: '0' },
   };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/club.mjs', 'restore', ...words], {
@@ -74,10 +80,62 @@ async function createEmptyDatabase(): Promise<string> {
   return databaseUrl.replace(/\/test_\w+\?/, `/${name}?`);
 }
 
-// Six processes, one after the other.
-test('a backup of a running club fills an empty one with the same rows, and nothing broken', async () => {
+/** The tables that somebody goes on writing to. */
+const written = ['attempts', 'closed_popup'] as const;
+
+/** Writes a row into each of these tables, in one transaction, again and again until it is stopped; gives how many of each. */
+function keepWriting(): { readonly stop: () => Promise<number> } {
+  let goesOn = true;
+  const writing = (async () => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    let rows = 0;
+    for (; goesOn; rows++) {
+      await client.query('begin');
+      await client.query(
+        `insert into attempts (key, used, failed, ends_at) values ($1, 1, 1, now() + interval '1 day')`,
+        [Buffer.from(`written ${String(rows)}`)],
+      );
+      await client.query(
+        `insert into closed_popup (member_id, popup_id, closed_at)
+          select id, 'written ' || $1, now() from member where email = 'ana@club.example'`,
+        [rows],
+      );
+      await client.query('commit');
+    }
+    await client.end();
+    return rows;
+  })();
+  return {
+    stop: () => {
+      goesOn = false;
+      return writing;
+    },
+  };
+}
+
+/** How many of the rows that were written meanwhile each table has. */
+async function countWritten(url: string): Promise<readonly number[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int from attempts where encode(key, 'escape') like 'written %'
+      union all select count(*)::int from closed_popup where popup_id like 'written %'`,
+  );
+  await client.end();
+  return rows.map(({ count }) => count);
+}
+
+const withoutWritten = (sums: Record<string, string>) =>
+  Object.fromEntries(Object.entries(sums).filter(([table]) => !written.some((one) => one === table)));
+
+// Seven processes, one after the other.
+test('a backup of a club that is written to fills an empty one with the rows of one moment, and nothing broken', async () => {
+  const writer = keepWriting();
+  await expect.poll(async () => (await countWritten(databaseUrl))[0], { timeout: 10_000 }).toBeGreaterThan(0);
   await club.command('backup', folder, '--keys', keys);
-  const before = await checksums(databaseUrl);
+  const writtenInAll = await writer.stop();
+  const before = withoutWritten(await checksums(databaseUrl));
   expect(Object.keys(before).length).toBeGreaterThan(15);
   await expect(club.command('backup', folder)).rejects.toThrow('exists already');
 
@@ -100,27 +158,48 @@ test('a backup of a running club fills an empty one with the same rows, and noth
   const member = join(folder, 'database', 'member.copy.gz');
   const whole = readFileSync(member);
   writeFileSync(member, gzipSync(gunzipSync(whole).toString().replace('Ana', 'Eva')));
-  expect(await restore(target, folder)).toMatchObject({ code: 1, says: expect.stringContaining('member') as unknown });
+  expect(await restore(target, [folder])).toMatchObject({
+    code: 1,
+    says: expect.stringContaining('member') as unknown,
+  });
   expect(Object.values(await checksums(target)).filter((sum) => /^[1-9]\d* /.test(sum))).toEqual([]);
   writeFileSync(member, whole);
 
-  expect(await restore(target, folder, '--keys', keys)).toMatchObject({ code: 0 });
-  expect(await checksums(target)).toEqual(before);
+  const { code, says } = await restore(target, [folder, '--keys', keys]);
+  expect([code, says]).toEqual([0, expect.not.stringContaining('Warning')]);
+  const sums = await checksums(target);
+  expect(withoutWritten(sums)).toEqual(before);
+  const [attempts = 0, popups] = await countWritten(target);
+  expect(popups).toBe(attempts);
+  expect(attempts).toBeGreaterThan(0);
+  expect(attempts).toBeLessThan(writtenInAll);
   expect(readFileSync(join(restored, 'signing-key'), 'utf8')).toBe(signingKey);
   expect(readFileSync(join(restored, 'voucher-key'), 'utf8')).toBe(voucherKey);
   expect(readFileSync(join(restored, 'lake', 'token'), 'utf8').trim()).toBe(lakeToken);
   const assets = (lake: string) => readdirSync(join(lake, 'assets')).sort();
   expect(assets(join(restored, 'lake'))).toEqual(assets(join(club.dataDirectory, 'lake')));
 
+  // The embedded database, without the keys: it says what can't be read then.
+  expect(await restore('', [folder], embedded)).toEqual({
+    code: 0,
+    says: expect.stringMatching(/Restored as of[^]*Warning: it holds codes of vouchers/) as unknown,
+  });
+  const postgres = await startEmbeddedPostgres(join(embedded, 'postgres'));
+  try {
+    expect(await checksums(postgres.url)).toEqual(sums);
+  } finally {
+    await postgres.stop();
+  }
+
   // It opens, with its members and its content.
-  const again = await startClubServer({ databaseUrl: target, dataDirectory: restored, sampleWorld: false });
+  const again = await startClubServer({ dataDirectory: embedded, sampleWorld: false });
   try {
     const ana = await signIn(again.url, 'ana');
     expect((await ana.get('/club/catalogo')).status).toBe(200);
   } finally {
     await again.stop();
   }
-  expect(await restore(target, folder)).toMatchObject({
+  expect(await restore(target, [folder])).toMatchObject({
     code: 1,
     says: expect.stringContaining('not empty') as unknown,
   });
@@ -131,7 +210,7 @@ test.each([
   ['a backup of a newer version', newer, 'newer version'],
 ])('%s is refused', async (_what, where, says) => {
   rmSync(restored, { recursive: true, force: true });
-  expect(await restore(await createEmptyDatabase(), where())).toMatchObject({
+  expect(await restore(await createEmptyDatabase(), [where()])).toMatchObject({
     code: 1,
     says: expect.stringContaining(says) as unknown,
   });

@@ -74,6 +74,17 @@ export async function findHolder(
   return row ?? null;
 }
 
+const change = {
+  name: 'find a change of e-mail',
+  text: `select from account_token t join member m on m.id = t.member_id
+    where t.token_hash = $1 and t.kind = 'email' and t.expires_at > $2 and m.state = 'active'`,
+};
+
+/** Whether there is an unused token with that hash for a member's new e-mail. */
+export async function hasEmailChange(tokenHash: Buffer, now: Date): Promise<boolean> {
+  return (await query(change, [tokenHash, now])).length === 1;
+}
+
 const reset = {
   name: 'reset a password',
   text: `with t as (

@@ -148,6 +148,9 @@ export const credentialsService = {
     });
   },
 
+  /** Whether the link to confirm a new address can still be used. */
+  canConfirmEmail: (token: string, now: Date): Promise<boolean> => db.hasEmailChange(hashToken(token), now),
+
   /** Sets the new address by its token, ends every other link, and tells the former address; false if the token can't be used, or the address is taken by now. */
   async confirmEmailChange(token: string, writeMail: (notice: NoticeMail) => NewMail, now: Date): Promise<boolean> {
     try {
