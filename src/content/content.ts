@@ -2,6 +2,7 @@
 // lake is out; and throws ContentUnavailable if there never was one. Dates and audiences are applied at each call to what is cached, so
 // that nothing cached outlives the day on which something begins or ends.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Locale } from '../contract/locale.ts';
 import { articlesLoaders } from './articles.ts';
 import { bannersLoaders } from './banners.ts';
 import { categoriesLoaders } from './categories.ts';
@@ -31,8 +32,11 @@ export { ContentUnavailable };
 /** The loaders that read from one lake. */
 export function createContent(lake: Lake) {
   const queries = new QueryCache(lake);
+  const { contact, ...help } = helpLoaders(queries);
+  const { frame, ...otherFrame } = frameLoaders(queries);
   return {
-    ...frameLoaders(queries),
+    frame,
+    ...otherFrame,
     ...homeLoaders(queries),
     ...bannersLoaders(queries),
     ...pointsLoaders(queries),
@@ -46,11 +50,19 @@ export function createContent(lake: Lake) {
     ...datesLoaders(queries),
     ...articlesLoaders(queries),
     ...inspirationsLoaders(queries),
-    ...helpLoaders(queries),
+    contact,
+    ...help,
     ...documentsLoaders(queries),
     ...recommendLoaders(queries),
     ...redirectsLoaders(queries),
     ...pictureUsesLoaders(queries),
+
+    /** From whom the club's mails come, its address and its name. Throws ContentUnavailable where the contact page names no address. */
+    sender: async (locale: Locale): Promise<{ readonly email: string; readonly brand: string }> => {
+      const [{ email }, { brand }] = await Promise.all([contact(locale), frame(locale)]);
+      if (email === null) throw new ContentUnavailable('the contact page names no e-mail address');
+      return { email, brand };
+    },
 
     /** Ends the connection by which the lake tells of changes, so that the process can end. A later query opens it again. */
     stop: (): void => {

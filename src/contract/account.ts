@@ -1,8 +1,9 @@
 // The calls of an account: joining, password, sessions, passkeys, e-mail. A new password's rules: lib/password-rules.ts.
 import { z } from 'zod';
+import { longestPassword } from '../lib/password-limit.ts';
 
 const email = z.string().trim().max(254).pipe(z.email());
-const password = z.string().max(1024);
+const password = z.string().max(longestPassword);
 const token = z.string().max(200).meta({ description: 'From the link of a mail' });
 /** From JSON, or as a plain form sends a ticked box. */
 const ticked = z.preprocess((value) => (value === '1' ? true : value), z.boolean());

@@ -1,7 +1,8 @@
 // What members do with what the club holds about them.
 import { z } from 'zod';
+import { longestPassword } from '../lib/password-limit.ts';
 
-const password = z.string().min(1).max(1024);
+const password = z.string().min(1).max(longestPassword);
 const moment = z.iso.datetime({ offset: true });
 
 export const ExportRequest = z.strictObject({ password });

@@ -61,8 +61,6 @@ export const SelfUpdate = z.strictObject({
 export type SelfUpdate = z.infer<typeof SelfUpdate>;
 export type ProfileField = keyof SelfUpdate;
 
-/** The largest photo that is taken, in bytes. */
-export const maxPhotoBytes = 5 * 1024 * 1024;
 export const PhotoRequest = z.strictObject({ photo: z.file() });
 export const PhotoAnswer = z.strictObject({
   photo: z.string().nullable().meta({ description: 'Site-relative address' }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { longestPassword } from '../lib/password-limit.ts';
 import { Consumer } from './consumer.ts';
 
-export const LoginRequest = z.strictObject({ email: z.string().max(254), password: z.string().max(1024) });
+export const LoginRequest = z.strictObject({ email: z.string().max(254), password: z.string().max(longestPassword) });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
 export const LoginAnswer = z.strictObject({ consumer: Consumer, token: z.string() });

@@ -118,7 +118,10 @@ export const heldValues: Readonly<Record<string, Readonly<Record<string, Meaning
   redemption_line: { state: orderStates },
   redemption_step: { state: orderStates, by: actors },
   lead: {
-    as: { friend: { es: 'recomendado', en: 'recommended' }, godfather: { es: 'quien recomienda', en: 'who recommends' } },
+    as: {
+      friend: { es: 'recomendado', en: 'recommended' },
+      godfather: { es: 'quien recomienda', en: 'who recommends' },
+    },
     state: leadStates,
     refusal: leadRefusals,
     island: islands,

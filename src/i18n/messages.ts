@@ -14,6 +14,7 @@ import { dataExport } from './messages/data-export.ts';
 import { draft } from './messages/draft.ts';
 import { enquiry } from './messages/enquiry.ts';
 import { errorPages } from './messages/error-pages.ts';
+import { form, writtenForm } from './messages/form.ts';
 import { frame } from './messages/frame.ts';
 import { geofencing } from './messages/geofencing.ts';
 import { home } from './messages/home.ts';
@@ -58,6 +59,8 @@ export const messages = {
   draft: area(draft),
   enquiry: area(enquiry),
   errorPages: area(errorPages),
+  form: area(form),
+  writtenForm: area(writtenForm),
   frame: area(frame),
   geofencing: area(geofencing),
   home: area(home),

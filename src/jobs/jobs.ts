@@ -2,7 +2,7 @@
 // and may run twice.
 import { services } from '../club/services.ts';
 import type { Waiting } from '../club/wishes/wishes.service.ts';
-import { content, ContentUnavailable } from '../content/content.ts';
+import { content } from '../content/content.ts';
 import { inCanaries } from '../lib/canary-time.ts';
 import { readClock } from '../lib/clock.ts';
 import { buildDataExport, nameProducts } from './data-export.ts';
@@ -37,22 +37,15 @@ async function remind(): Promise<Readonly<Record<string, number>>> {
   const now = readClock();
   const { hour } = inCanaries(now);
   if (hour < firstHour || hour > lastHour) return { written: 0 };
-  const { email } = await content.contact('es');
-  if (email === null) throw new ContentUnavailable('the contact page names no e-mail address');
+  const { email } = await content.sender('es');
   return { written: await services.reminders.writeDue((expiring) => expiryMail(email, expiring), now) };
 }
 
 async function tellWaiting(): Promise<Readonly<Record<string, number>>> {
   const now = readClock();
-  const [{ email }, { brand }, es, en] = await Promise.all([
-    content.contact('es'),
-    content.frame('es'),
-    content.offers('es'),
-    content.offers('en'),
-  ]);
-  if (email === null) throw new ContentUnavailable('the contact page names no e-mail address');
+  const [sender, es, en] = await Promise.all([content.sender('es'), content.offers('es'), content.offers('en')]);
   const offers = { es, en };
-  const writeMail = (waiting: Waiting) => restockMail({ email, brand }, waiting, offers[waiting.locale]);
+  const writeMail = (waiting: Waiting) => restockMail(sender, waiting, offers[waiting.locale]);
   return { told: await services.wishes.tellWaiting(es, writeMail, now) };
 }
 
@@ -70,8 +63,7 @@ async function makeExports(): Promise<Readonly<Record<string, number>>> {
 
 /** Tells operators of the pools of codes of which a tenth or less is left. */
 async function tellOfLowPools(): Promise<Readonly<Record<string, number>>> {
-  const [{ email }, offers] = await Promise.all([content.contact('es'), content.offers('es')]);
-  if (email === null) throw new ContentUnavailable('the contact page names no e-mail address');
+  const [{ email }, offers] = await Promise.all([content.sender('es'), content.offers('es')]);
   const nameOf = (id: string) => offers.find(({ productId }) => productId === id)?.name.text ?? id;
   const written = await services.vouchers.tellLowPools(
     (pool) => lowPoolMail(email, nameOf(pool.productId), pool),

@@ -3,8 +3,7 @@ import { content, ContentUnavailable } from '../content/content.ts';
 
 /** The club's e-mail address. Throws ContentUnavailable where the content does not tell it. */
 export async function findSender(): Promise<string> {
-  const { email } = await content.contact('es');
-  if (email === null) throw new ContentUnavailable('the contact page names no e-mail address');
+  const { email } = await content.sender('es');
   return email;
 }
 

@@ -69,8 +69,25 @@ test('what is wrong is said at its field before anything is sent, and the first 
   // The hint stays.
   await expect(page.getByLabel('Mensaje')).toHaveAccessibleDescription(/Sin contraseñas.*al menos 10 caracteres/);
   await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Sin esto no podemos contestarte.');
-  expect(sent).toEqual([]);
   await expectAccessible(page);
+
+  // What is too long is neither cut nor sent; the field counts.
+  const message = page.getByLabel('Mensaje');
+  await message.fill('a'.repeat(3_199));
+  await expect(page.getByText('3199 de 4000 caracteres')).toHaveCount(0);
+  await message.fill('a'.repeat(4_001));
+  await expect(page.getByText('4001 de 4000 caracteres')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Como mucho, 4000 caracteres.' })).toHaveCount(1);
+  await page.getByLabel('Correo').fill('ana@club.example');
+  await page.getByLabel('Teléfono').fill('600 100 200');
+  await page.getByLabel('Asunto').fill('Mi pedido');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(message).toBeFocused();
+  await expect(message).toHaveAccessibleDescription(/Como mucho, 4000 caracteres\.$/);
+  await expect(message).toHaveValue('a'.repeat(4_001));
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
 });
 
 async function fillIn(page: Page): Promise<void> {
@@ -130,6 +147,11 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Mensaje')).toHaveValue('¿Cuándo llega lo que canjeé ayer?');
     await expect(page.getByRole('checkbox')).toBeChecked();
     await number.fill('600 100 200');
+    await page.getByLabel('Mensaje').fill('a'.repeat(4_001));
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByLabel('Mensaje')).toHaveAccessibleDescription(/Como mucho, 4000 caracteres\.$/);
+    await expect(page.getByLabel('Mensaje')).toHaveValue('a'.repeat(4_001));
+    await page.getByLabel('Mensaje').fill('¿Cuándo llega lo que canjeé ayer?');
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(page).toHaveURL(`${address}?sent`);
   });

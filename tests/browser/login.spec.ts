@@ -206,13 +206,16 @@ test('the wanted page is remembered and opened after the login', async ({ page, 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the login works, and says what was refused', async ({ page, adult }) => {
+  test('the login works, says what was refused, and keeps the e-mail', async ({ page, adult }) => {
+    expectComplaint(page, /422/);
     await adult();
     await page.goto('/club/login');
     await page.getByLabel('Correo').fill('nadie@club.example');
     await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page.getByLabel('Correo')).toHaveAccessibleDescription(/no coinciden/);
+    await expect(page.getByLabel('Correo')).toHaveValue('nadie@club.example');
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('');
     await page.getByLabel('Correo').fill('ana@club.example');
     await page.getByLabel('Contraseña', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();

@@ -128,6 +128,7 @@ test('what is no photo is refused, and a photo is taken away', async ({ page, sh
   await shopper();
   await page.goto(photoPage);
   await hydrated(page);
+  await expect(input(page)).toHaveAccessibleDescription(/^Ninguna foto elegida\. JPEG, PNG, WebP o AVIF, hasta 5 MB\./);
   await input(page).setInputFiles(file(Buffer.from('no photo')));
   await expect(page.getByRole('alert').filter({ hasText: 'está dañada' })).toBeVisible();
   await input(page).setInputFiles(file(Buffer.from('<svg/>'), 'image/svg+xml'));

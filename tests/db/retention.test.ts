@@ -38,6 +38,15 @@ const insertAttempts = (key: string, endsAt: Date) =>
   insert('insert into attempts (key, used, failed, ends_at) values ($1, 1, 1, $2)', [Buffer.from(key), endsAt]);
 const insertReminder = (cause: string, at: Date) =>
   insert('insert into reminder (member_id, cause, written_at) values ($1, $2, $3)', [member.id, cause, at]);
+const recommend = (email: string, at: Date) => {
+  const friend = {
+    ...{ code: member.code, firstName: 'Ico', lastName: 'Díaz', email, phone: '+34600777888' },
+    ...{ birthDate: '1990-05-01', marketing: false, privacyVersion: '1' },
+    island: 'tenerife',
+    locale: 'es',
+  } as const;
+  return services.referral.submit(friend, { sendsMail: false, writeMail: () => mail }, at);
+};
 
 interface Kind {
   readonly what: string;
@@ -111,6 +120,13 @@ const kinds: readonly Kind[] = [
     create: () => insertReminder('expiry:2027-06-30:30', today),
     until: after(400 * day),
     keep: () => insertReminder('expiry:2027-12-31:30', after(day)),
+  },
+  {
+    what: 'the details of a friend who bought nothing go after 180 days',
+    table: 'lead',
+    create: () => recommend('one@club.example', today),
+    until: after(180 * day),
+    keep: () => recommend('two@club.example', after(day)),
   },
   {
     what: 'a copy goes a day after it was made',

@@ -85,12 +85,12 @@ const written = ['attempts', 'closed_popup'] as const;
 
 /** Writes a row into each of these tables, in one transaction, again and again until it is stopped; gives how many of each. */
 function keepWriting(): { readonly stop: () => Promise<number> } {
-  let goesOn = true;
+  const ending = new AbortController();
   const writing = (async () => {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     let rows = 0;
-    for (; goesOn; rows++) {
+    for (; !ending.signal.aborted; rows++) {
       await client.query('begin');
       await client.query(
         `insert into attempts (key, used, failed, ends_at) values ($1, 1, 1, now() + interval '1 day')`,
@@ -108,7 +108,7 @@ function keepWriting(): { readonly stop: () => Promise<number> } {
   })();
   return {
     stop: () => {
-      goesOn = false;
+      ending.abort();
       return writing;
     },
   };

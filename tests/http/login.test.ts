@@ -139,15 +139,20 @@ describe('a login without script', () => {
     expect([answer.status, answer.headers.location]).toEqual([303, '/club']);
   });
 
-  test('that fails comes back with a code, the target kept and nothing of the person in the address', async () => {
-    const answer = await openBrowser(club.url).post(
-      '/api/club/login',
-      form({ email: ana.email, password: 'not the one', next: '/club/cesta' }),
-    );
-    expect([answer.status, answer.headers.location]).toEqual([
-      303,
-      '/club/login?next=%2Fclub%2Fcesta&error=wrong_credentials',
-    ]);
+  test('that fails comes back with the reason, the target and the e-mail as it was typed, and without the password', async () => {
+    const typed = { email: 'Ana@Club.example', password: 'not the one', next: '/club/cesta' };
+    const answer = await openBrowser(club.url).post('/api/club/login', form(typed));
+    expect([answer.status, answer.headers.location]).toEqual([422, undefined]);
+    expect(answer.headers['cache-control']).toContain('no-store');
+    expect(answer.text).toMatch(/<input[^>]*name="email"[^>]*value="Ana@Club.example"/);
+    expect(answer.text).toMatch(/<input[^>]*name="next"[^>]*value="\/club\/cesta"/);
+    expect(answer.text).toMatch(/id="email-error"/);
+    expect(answer.text).not.toContain('not the one');
+    const empty = await openBrowser(club.url).post('/api/club/login', form({ email: '', password: '' }));
+    expect(empty.status).toBe(422);
+    expect(empty.text).toContain('Escribe tu correo, con su arroba.');
+    // The page itself is nobody's.
+    expect((await openBrowser(club.url).get('/club/login')).text).not.toContain('Ana@Club.example');
   });
 
   test('from another site is refused', async () => {

@@ -142,7 +142,7 @@ test('the same answer again records nothing, and answers are limited', async () 
   const form = await client.post('/api/club/consents', new URLSearchParams({ kind: 'marketing' }));
   expect(form.headers.location).toBe('/club/perfil/privacidad?consents=too_many_requests');
   expect((await client.get('/club/perfil/privacidad?consents=too_many_requests')).text).toContain(
-    messages.privacy.es.tooManyForNow,
+    messages.form.es.tooManyForNow,
   );
 });
 

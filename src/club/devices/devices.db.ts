@@ -25,8 +25,10 @@ const remove = { name: 'remove device', text: `delete from device where codentif
 
 type Columns = { -readonly [Key in keyof DeviceRow]: DeviceRow[Key] };
 
+/** A member’s devices, the newest first. */
 export const readDevicesOf = (memberId: string): Promise<readonly DeviceRow[]> => query<Columns>(ofMember, [memberId]);
 
+/** The devices of everybody, the newest first, at most `max`. */
 export const readDevices = (max: number): Promise<readonly DeviceRow[]> => query<Columns>(all, [max]);
 
 /** Null if there is such a device already. */

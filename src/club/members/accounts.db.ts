@@ -26,6 +26,7 @@ const one = {
   text: `select ${columns} from member m where m.state <> 'erased' and (m.id::text = lower($1) or m.email = $2 or m.code = upper($1))`,
 };
 
+/** The member, erased ones aside, with that e-mail, number or code; null if there is none. */
 export async function findAccount(who: string): Promise<AccountRow | null> {
   const [row] = await query<{ [Key in keyof AccountRow]: AccountRow[Key] }>(one, [who.trim(), normaliseEmail(who)]);
   return row ?? null;

@@ -27,11 +27,13 @@ export async function findByEmail(email: string): Promise<Account | null> {
   return { member: found, state, passwordHash };
 }
 
+/** The member with that id, in whatever state; null if there is none. */
 export async function findById(id: string): Promise<Member | null> {
   const [row] = await query<Member>(byId, [id]);
   return row ?? null;
 }
 
+/** Inserts a member and gives the id; undefined, and nothing inserted, if the e-mail or the code is taken. */
 export async function insertMember(values: typeof member.$inferInsert): Promise<string | undefined> {
   // If e-mail or code exist already, nothing is inserted, and the transaction can go on.
   const [row] = await withOrm((orm) =>
@@ -40,6 +42,7 @@ export async function insertMember(values: typeof member.$inferInsert): Promise<
   return row?.id;
 }
 
+/** Whether somebody has that e-mail, in normalised form. */
 export async function emailExists(email: string): Promise<boolean> {
   return (await findByEmail(email)) !== null;
 }
@@ -56,6 +59,7 @@ export async function findInvited(email: string): Promise<InvitedMember | null> 
   return row ?? null;
 }
 
+/** How many members there are, in whatever state. */
 export async function countMembers(): Promise<number> {
   const [row] = await withOrm((orm) => orm.select({ members: count() }).from(member));
   return row?.members ?? 0;
@@ -68,14 +72,17 @@ export async function updateProfile(memberId: string, changes: ProfileChanges): 
   await withOrm((orm) => orm.update(member).set(changes).where(eq(member.id, memberId)));
 }
 
+/** Inserts a session, under the hash of its token. */
 export async function insertSession(values: typeof session.$inferInsert): Promise<void> {
   await withOrm((orm) => orm.insert(session).values(values));
 }
 
+/** Ends the session with that hash, if there is one. */
 export async function deleteSession(tokenHash: Buffer): Promise<void> {
   await withOrm((orm) => orm.delete(session).where(eq(session.tokenHash, tokenHash)));
 }
 
+/** Ends every session of a member. */
 export async function deleteSessionsOf(memberId: string): Promise<void> {
   await withOrm((orm) => orm.delete(session).where(eq(session.memberId, memberId)));
 }
@@ -107,6 +114,7 @@ export async function lockMember(memberId: string, passwordHash: string | null):
   return (await query(lock, [memberId, passwordHash])).length === 1;
 }
 
+/** Records that a member accepted a version of the terms; a version that they have accepted stays as it is. */
 export async function insertTermsAcceptance(values: typeof termsAcceptance.$inferInsert): Promise<void> {
   await withOrm((orm) => orm.insert(termsAcceptance).values(values).onConflictDoNothing());
 }
@@ -128,11 +136,13 @@ const closedPopups = {
   text: 'select popup_id as "popupId" from closed_popup where member_id = $1',
 };
 
+/** The ids of the popups that a member has closed. */
 export async function readClosedPopups(memberId: string): Promise<string[]> {
   const rows = await read<{ popupId: string }>(closedPopups, [memberId]);
   return rows.map(({ popupId }) => popupId);
 }
 
+/** Records that a member closed a popup; one that is closed stays as it is. */
 export async function insertClosedPopup(values: typeof closedPopup.$inferInsert): Promise<void> {
   await withOrm((orm) => orm.insert(closedPopup).values(values).onConflictDoNothing());
 }

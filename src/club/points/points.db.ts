@@ -111,6 +111,7 @@ const spend = {
     from unnest($6::uuid[], $7::bigint[], $8::int[]) as d(line_id, lot_id, points)`,
 };
 
+/** Writes an entry for each spending, and takes what it draws from each lot. */
 export async function insertSpendings(
   memberId: string,
   spendings: readonly Spending[],
@@ -142,6 +143,7 @@ const usedFor = {
     where e.member_id = $1 and e.line_id = $2 and e.kind = 'spend'`,
 };
 
+/** What each lot paid for a redeemed line, as a refund needs it. */
 export function readLotsUsedFor(memberId: string, lineId: string): Promise<readonly UsedLot[]> {
   return query<{ lotId: string; points: number; expiresAt: Date; clawedBack: boolean }>(usedFor, [memberId, lineId]);
 }
@@ -162,6 +164,7 @@ const refund = {
     select $1, e.id, t.id, t.points from e, (select * from f union all select * from b) t`,
 };
 
+/** Writes the entry of a refund, gives lots back what they paid, and adds a new lot for what has expired meanwhile. */
 export async function insertRefund(given: {
   memberId: string;
   lineId: string;
@@ -219,6 +222,7 @@ const creditSince = {
   text: `select from lot where member_id = $1 and cause = $2 and earned_at > $3 and clawed_back_at is null`,
 };
 
+/** Whether the cause has a credit, not taken back, that was earned after that moment. */
 export async function hasCreditSince(memberId: string, cause: string, since: Date): Promise<boolean> {
   return (await read(creditSince, [memberId, cause, since])).length > 0;
 }

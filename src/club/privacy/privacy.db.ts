@@ -17,6 +17,7 @@ export interface HeldFile {
   readonly bytes: Buffer;
 }
 
+/** Erases what a table holds about a member, as its holding says. */
 export async function eraseHeld({ table, erase }: HoldsMemberData, memberId: string, now: Date): Promise<void> {
   for (const [place, text] of erase.entries())
     await query(
@@ -74,6 +75,7 @@ const find = {
     where member_id = $1 and (expires_at is null or expires_at > $2)`,
 };
 
+/** How far a member’s copy is; null if there is none, or its day is over. */
 export async function findExport(memberId: string, now: Date): Promise<ExportRow | null> {
   const [row] = await query<{ [Key in keyof ExportRow]: ExportRow[Key] }>(find, [memberId, now]);
   return row ?? null;
@@ -84,6 +86,7 @@ const readZip = {
   text: 'select zip, locale from data_export where member_id = $1 and expires_at > $2 and zip is not null',
 };
 
+/** A member’s copy and its language; null if there is none that is ready, or its day is over. */
 export async function readExport(
   memberId: string,
   now: Date,
@@ -109,6 +112,7 @@ const ready = {
   text: `update data_export set state = 'ready', zip = $2, expires_at = $3 where member_id = $1`,
 };
 
+/** Stores the copy of a member, there until `expiresAt`. */
 export async function storeExport(memberId: string, zip: Buffer, expiresAt: Date): Promise<void> {
   await query(ready, [memberId, zip, expiresAt]);
 }
@@ -118,6 +122,7 @@ const failed = {
   text: `update data_export set state = 'failed', zip = null, expires_at = null where member_id = $1 and state = 'waiting'`,
 };
 
+/** Notes that a copy that waited could not be made. */
 export async function markExportFailed(memberId: string): Promise<void> {
   await query(failed, [memberId]);
 }
@@ -142,6 +147,7 @@ export interface NewConsent {
   readonly locale: 'es' | 'en';
 }
 
+/** Records an answer; one that is equal to the newest of its kind is not recorded again. */
 export async function insertConsent(consent: NewConsent, now: Date): Promise<void> {
   const { memberId, kind, granted, version, locale } = consent;
   await query(consented, [memberId, kind, granted, version, locale, now]);
@@ -156,6 +162,7 @@ export interface StoredConsent extends Pick<NewConsent, 'kind' | 'granted' | 've
   readonly at: Date;
 }
 
+/** The newest answer of each kind that a member has given. */
 export function readConsents(memberId: string): Promise<readonly StoredConsent[]> {
   return query<{ [Key in keyof StoredConsent]: StoredConsent[Key] }>(newestConsents, [memberId]);
 }

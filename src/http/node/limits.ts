@@ -1,5 +1,6 @@
 // How much a client may send and how long it may take, and how much the server takes on at once.
 import type { ServerOptions } from 'node:http';
+import { maxPhotoBytes } from '../../lib/photo-limits.ts';
 
 /**
  * The largest body that is read, in bytes: that of `cart`, which takes the largest. Calls refuse what is larger than their own limit
@@ -10,8 +11,8 @@ export const maxBody = 65_536;
 /** How long a body may take to arrive, in ms. */
 export const bodyTimeMs = 10_000;
 
-/** The largest body of `photo`, in bytes: 5 MB, and what the form adds. */
-export const photoBody = 5 * 1024 * 1024 + 4_096;
+/** The largest body of `photo`, in bytes: a photo, and what the form adds. */
+export const photoBody = maxPhotoBytes + 4_096;
 
 /** The calls that take files: the largest body of each, in bytes. */
 export const uploadLimits: ReadonlyMap<string, number> = new Map([['/api/club/photo', photoBody]]);

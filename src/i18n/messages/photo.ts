@@ -2,10 +2,10 @@
 export const photo = {
   es: {
     title: 'Tu foto',
-    lead: 'JPEG, PNG, WebP o AVIF, hasta 5 MB. Solo la ves tú.',
+    lead: 'JPEG, PNG, WebP o AVIF, hasta {megabytes} MB. Solo la ves tú.',
     choose: 'Elegir una foto',
     change: 'Cambiar la foto',
-    file: 'Foto',
+    noneChosen: 'Ninguna foto elegida.',
     upload: 'Subir la foto',
     remove: 'Quitar la foto',
     crop: 'Encuadra la foto: arrástrala, o muévela con las flechas.',
@@ -17,7 +17,7 @@ export const photo = {
     saving: 'Guardando la foto…',
     updated: 'Foto guardada.',
     removed: 'Foto quitada.',
-    'error.too_large': 'La foto pesa más de 5 MB. Elige otra más ligera.',
+    'error.too_large': 'La foto pesa más de {megabytes} MB. Elige otra más ligera.',
     'error.unsupported_media_type': 'No es una foto JPEG, PNG, WebP o AVIF. Elige otra.',
     'error.too-many-pixels': 'La foto mide más de 6000 píxeles de lado. Elige otra más pequeña.',
     'error.too-much-memory':
@@ -30,10 +30,10 @@ export const photo = {
   },
   en: {
     title: 'Your photo',
-    lead: 'JPEG, PNG, WebP or AVIF, up to 5 MB. Only you see it.',
+    lead: 'JPEG, PNG, WebP or AVIF, up to {megabytes} MB. Only you see it.',
     choose: 'Choose a photo',
     change: 'Change the photo',
-    file: 'Photo',
+    noneChosen: 'No photo chosen.',
     upload: 'Upload the photo',
     remove: 'Remove the photo',
     crop: 'Frame the photo: drag it, or move it with the arrow keys.',
@@ -45,7 +45,7 @@ export const photo = {
     saving: 'Saving the photo…',
     updated: 'Photo saved.',
     removed: 'Photo removed.',
-    'error.too_large': 'The photo is larger than 5 MB. Choose a lighter one.',
+    'error.too_large': 'The photo is larger than {megabytes} MB. Choose a lighter one.',
     'error.unsupported_media_type': 'This isn’t a JPEG, PNG, WebP or AVIF photo. Choose another.',
     'error.too-many-pixels': 'The photo is more than 6000 pixels on a side. Choose a smaller one.',
     'error.too-much-memory': 'The photo is too large for its format. Save it as JPEG or choose a smaller one.',

@@ -56,9 +56,6 @@ export const profile = {
     'error.municipality': 'Escribe el municipio.',
     'error.island': 'Elige tu isla.',
     'error.locale': 'Elige un idioma.',
-    tooMany: 'Demasiados intentos. Prueba otra vez dentro de {minutes} min.',
-    unavailable: 'El club no responde ahora mismo. Lo que has escrito sigue aquí: prueba dentro de un momento.',
-    unreachable: 'Sin conexión con el club. Lo que has escrito sigue aquí: comprueba tu red y prueba otra vez.',
   },
   en: {
     title: 'Profile',
@@ -117,9 +114,6 @@ export const profile = {
     'error.municipality': 'Enter the town.',
     'error.island': 'Choose your island.',
     'error.locale': 'Choose a language.',
-    tooMany: 'Too many attempts. Try again in {minutes} min.',
-    unavailable: 'The club isn’t responding right now. What you wrote is still here: try again in a moment.',
-    unreachable: 'No connection to the club. What you wrote is still here: check your network and try again.',
   },
 } as const;
 export type ProfileWords = Readonly<Record<keyof typeof profile.es, string>>;

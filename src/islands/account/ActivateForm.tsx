@@ -1,5 +1,6 @@
 import type { ActivateRequest } from '../../contract/account.ts';
 import type { AccountWords } from '../../i18n/messages/account.ts';
+import type { FormWords } from '../../i18n/messages/form.ts';
 import { apiBase, paths, withQuery } from '../../lib/paths.ts';
 import { accountApi } from './account-api.ts';
 import { Check } from '../form/Check.tsx';
@@ -38,7 +39,7 @@ export function ActivateForm({
   values: Readonly<Partial<Record<string, string>>>;
   /** Why a form sent without script was refused. */
   refused: { readonly errors: FieldErrors<ActivateField>; readonly note: FormNote | null } | null;
-  words: AccountWords & { readonly retry: string };
+  words: AccountWords & FormWords;
 }) {
   const send = (fields: Readonly<Partial<Record<ActivateField, string>>>) => {
     const again = withQuery(paths.activate(), { consumer_id: memberId, token });
@@ -94,27 +95,42 @@ export function ActivateForm({
             required
             error={errors.island}
           />
-          <div>
-            <Check
-              name="accept_terms"
-              label={words['activate.accept_terms']}
-              defaultChecked={values.accept_terms === '1'}
-              required
-              error={errors.accept_terms}
-            />
-            <p className="small">
-              <a href={paths.terms()} target="_blank" rel="noopener">
-                {words['activate.terms']}
-              </a>
-            </p>
-            <p className="small">
-              <a href={paths.privacyPolicy()} target="_blank" rel="noopener">
-                {words['activate.privacy']}
-              </a>
-            </p>
-          </div>
+          <AcceptTerms isAccepted={values.accept_terms === '1'} error={errors.accept_terms} words={words} />
         </>
       )}
     </Form>
+  );
+}
+
+/** Accepting terms and privacy policy, with the links to both. */
+function AcceptTerms({
+  isAccepted,
+  error,
+  words,
+}: {
+  isAccepted: boolean;
+  error: string | undefined;
+  words: AccountWords;
+}) {
+  return (
+    <div>
+      <Check
+        name="accept_terms"
+        label={words['activate.accept_terms']}
+        defaultChecked={isAccepted}
+        required
+        error={error}
+      />
+      <p className="small">
+        <a href={paths.terms()} target="_blank" rel="noopener">
+          {words['activate.terms']}
+        </a>
+      </p>
+      <p className="small">
+        <a href={paths.privacyPolicy()} target="_blank" rel="noopener">
+          {words['activate.privacy']}
+        </a>
+      </p>
+    </div>
   );
 }

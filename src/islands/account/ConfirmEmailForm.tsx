@@ -1,4 +1,5 @@
 import type { AccountWords } from '../../i18n/messages/account.ts';
+import type { FormWords } from '../../i18n/messages/form.ts';
 import { apiBase, paths, withQuery } from '../../lib/paths.ts';
 import { accountApi } from './account-api.ts';
 import { Form } from '../form/Form.tsx';
@@ -13,7 +14,7 @@ export function ConfirmEmailForm({
   token: string;
   /** Why a form sent without script was refused. */
   note: FormNote | null;
-  words: AccountWords & { readonly retry: string };
+  words: AccountWords & FormWords;
 }) {
   return (
     <Form<'token', unknown>

@@ -1,4 +1,5 @@
 import type { AccountWords } from '../../i18n/messages/account.ts';
+import type { FormWords } from '../../i18n/messages/form.ts';
 import { apiBase, paths, withQuery } from '../../lib/paths.ts';
 import { accountApi } from './account-api.ts';
 import { Field } from '../form/Field.tsx';
@@ -15,7 +16,7 @@ export function ForgottenForm({
   email: string;
   /** Why a form sent without script was refused. */
   refused: { readonly errors: FieldErrors<'email'>; readonly note: FormNote | null } | null;
-  words: AccountWords & { readonly retry: string };
+  words: AccountWords & FormWords;
 }) {
   return (
     <Form<'email', unknown>

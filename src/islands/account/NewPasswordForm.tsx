@@ -1,5 +1,6 @@
 import type { ResetRequest } from '../../contract/account.ts';
 import type { AccountWords } from '../../i18n/messages/account.ts';
+import type { FormWords } from '../../i18n/messages/form.ts';
 import { apiBase, passwordChanged, paths, withQuery } from '../../lib/paths.ts';
 import { accountApi } from './account-api.ts';
 import { Form } from '../form/Form.tsx';
@@ -23,7 +24,7 @@ export function NewPasswordForm({
   rules: readonly ShownRule[];
   /** Why a form sent without script was refused. */
   refused: { readonly errors: FieldErrors<keyof ResetRequest>; readonly note: FormNote | null } | null;
-  words: AccountWords & { readonly retry: string };
+  words: AccountWords & FormWords;
 }) {
   return (
     <Form<keyof ResetRequest, unknown>

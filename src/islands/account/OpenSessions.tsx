@@ -63,20 +63,12 @@ export function OpenSessions({
         {sessions.slice(0, atFirst).map(draw)}
       </ul>
       {sessions.length > 1 && (
-        <form
-          className="mt-5"
-          method="post"
-          action={`${apiBase}/sessions/end`}
-          onSubmit={(event) => {
-            event.preventDefault();
+        <EndOthers
+          label={words['sessions.endOthers']}
+          onEnd={() => {
             void end({ others: true });
           }}
-        >
-          <input type="hidden" name="others" value="1" />
-          <button type="submit" className="btn quiet s">
-            {words['sessions.endOthers']}
-          </button>
-        </form>
+        />
       )}
       {sessions.length > atFirst && (
         <details className="mt-4">
@@ -135,5 +127,25 @@ function SessionRow({
         </form>
       )}
     </li>
+  );
+}
+
+/** The button that ends every session but the present one. */
+function EndOthers({ label, onEnd }: { label: string; onEnd: () => void }) {
+  return (
+    <form
+      className="mt-5"
+      method="post"
+      action={`${apiBase}/sessions/end`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnd();
+      }}
+    >
+      <input type="hidden" name="others" value="1" />
+      <button type="submit" className="btn quiet s">
+        {label}
+      </button>
+    </form>
   );
 }

@@ -57,7 +57,6 @@ export function PasswordFields({
           label={words.password}
           autoComplete="new-password"
           required
-          maxLength={1024}
           aria-describedby={errors.password ? 'password-error password-rules' : 'password-rules'}
           onInput={(event) => {
             setPassword(event.currentTarget.value);
@@ -95,7 +94,6 @@ export function PasswordFields({
         label={words.confirmation}
         autoComplete="new-password"
         required
-        maxLength={1024}
         error={errors.password_confirmation}
         words={words}
       />

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { Passkey, Session } from '../../contract/account.ts';
 import type { SecurityWords } from '../../i18n/messages/security.ts';
 import type { AccountWords } from '../../i18n/messages/account.ts';
+import type { FormWords } from '../../i18n/messages/form.ts';
 import { apiBase } from '../../lib/paths.ts';
 import { accountApi } from './account-api.ts';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
-import { PasswordField } from '../form/PasswordField.tsx';
+import { CurrentPassword } from '../form/CurrentPassword.tsx';
 import type { FieldErrors, FormNote } from '../form/refusal.ts';
 import { PasswordFields, type ShownRule } from './PasswordFields.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
@@ -28,7 +29,7 @@ export interface SecurityProps {
     readonly email: Refused<'email' | 'password'>;
   };
   readonly done: string | null;
-  readonly words: AccountWords & SecurityWords & { readonly retry: string; readonly emailLead: string };
+  readonly words: AccountWords & SecurityWords & FormWords & { readonly emailLead: string };
 }
 type Refused<Name extends string> = { readonly errors: FieldErrors<Name>; readonly note: FormNote | null } | null;
 
@@ -85,21 +86,13 @@ function ChangePassword({
       showsServerTexts
       send={(fields) => accountApi.changePassword(fields)}
       onLoaded={() => void onChanged()}
-      button={{ label: words['password.save'], busy: words['password.saving'], className: 'btn quiet send' }}
+      button={{ label: words['password.save'], busy: words['password.saving'], className: 'btn quiet' }}
       words={words}
     >
       {(errors) => (
         <>
           <input type="email" defaultValue={email} autoComplete="username" aria-label={words.email} hidden />
-          <PasswordField
-            name="current"
-            label={words['password.current']}
-            autoComplete="current-password"
-            required
-            maxLength={1024}
-            error={errors.current}
-            words={words}
-          />
+          <CurrentPassword name="current" label={words['password.current']} error={errors.current} words={words} />
           <PasswordFields rules={rules} own={own} errors={errors} words={words} />
         </>
       )}
@@ -118,7 +111,7 @@ function ChangeEmail({ refused, done, words }: SecurityProps) {
       showsServerTexts
       send={(fields) => accountApi.changeEmail(fields)}
       onLoaded={() => undefined}
-      button={{ label: words['email.send'], busy: words['email.sending'], className: 'btn quiet send' }}
+      button={{ label: words['email.send'], busy: words['email.sending'], className: 'btn quiet' }}
       words={words}
     >
       {(errors) => (
@@ -135,16 +128,7 @@ function ChangeEmail({ refused, done, words }: SecurityProps) {
             maxLength={254}
             error={errors.email}
           />
-          <PasswordField
-            id="email-password"
-            name="password"
-            label={words['email.password']}
-            autoComplete="current-password"
-            required
-            maxLength={1024}
-            error={errors.password}
-            words={words}
-          />
+          <CurrentPassword id="email-password" label={words['email.password']} error={errors.password} words={words} />
         </>
       )}
     </Form>

@@ -12,6 +12,7 @@ import { call } from '../api.ts';
 /** How long after a change of the basket the server is asked, in ms: so that several quick ones are one. */
 const settleMs = 300;
 
+/** Says which points the basket would use, the first to expire first; or that it can’t be told right now. */
 export function PointsUsed({ cart, locale, words }: { cart: CartRequest['cart']; locale: Locale; words: BasketWords }) {
   const [lots, setLots] = useState<CartLots | 'loading' | 'error'>('loading');
   const key = JSON.stringify(cart);

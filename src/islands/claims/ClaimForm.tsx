@@ -1,10 +1,13 @@
 import type { claimLimits, ClaimRequest } from '../../contract/claims.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { ClaimsWords } from '../../i18n/messages/claims.ts';
+import type { FormWords } from '../../i18n/messages/form.ts';
 import { apiBase, paths } from '../../lib/paths.ts';
 import { call } from '../api.ts';
+import { CountedField } from '../form/CountedField.tsx';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
+import { sentencesFor } from '../form/length.tsx';
 import type { FormNote } from '../form/refusal.ts';
 import { TextArea } from '../form/TextArea.tsx';
 
@@ -25,7 +28,7 @@ export function ClaimForm({
   /** The first and the last day that may be chosen, YYYY-MM-DD. */
   days: { readonly first: string; readonly last: string };
   limits: typeof claimLimits;
-  words: ClaimsWords & { readonly retry: string };
+  words: ClaimsWords & FormWords;
 }) {
   const { concept, detail } = limits;
   const sentences: Readonly<Record<keyof ClaimRequest, string>> = {
@@ -33,7 +36,7 @@ export function ClaimForm({
     happened_on: words['error.happened_on'],
     detail: fill(words['error.detail'], { max: detail.max }),
   };
-  const refused = Object.fromEntries(Object.entries(sentences).filter(([field]) => bad.includes(field)));
+  const refused = sentencesFor(bad, sentences, values, { concept, detail }, words);
   const common = (name: keyof ClaimRequest) => ({
     name,
     label: words[name],
@@ -49,17 +52,17 @@ export function ClaimForm({
       onLoaded={() => {
         location.assign(`${paths.points()}?claimed`);
       }}
-      button={{ label: words.send, busy: words.sending, className: 'btn send' }}
+      button={{ label: words.send, busy: words.sending, className: 'btn' }}
       words={words}
     >
       {(errors) => (
         <>
-          <Field
+          <CountedField
             {...common('concept')}
             hint={words.conceptHint}
             error={errors.concept}
             minLength={concept.min}
-            maxLength={concept.max}
+            limit={concept.max}
             required
           />
           <Field
@@ -70,13 +73,7 @@ export function ClaimForm({
             max={days.last}
             required
           />
-          <TextArea
-            {...common('detail')}
-            hint={words.detailHint}
-            error={errors.detail}
-            rows={4}
-            maxLength={detail.max}
-          />
+          <TextArea {...common('detail')} hint={words.detailHint} error={errors.detail} rows={4} limit={detail.max} />
         </>
       )}
     </Form>

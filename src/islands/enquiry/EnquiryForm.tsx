@@ -1,11 +1,14 @@
 import type { FaqFormAnswer, FaqFormRequest, faqFormLimits, phonePrefixes } from '../../contract/enquiries.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { EnquiryWords } from '../../i18n/messages/enquiry.ts';
+import type { FormWords } from '../../i18n/messages/form.ts';
 import { apiBase, paths } from '../../lib/paths.ts';
 import { call } from '../api.ts';
 import { Check } from '../form/Check.tsx';
+import { CountedField } from '../form/CountedField.tsx';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
+import { sentencesFor } from '../form/length.tsx';
 import type { FormNote } from '../form/refusal.ts';
 import { Select } from '../form/Select.tsx';
 import { TextArea } from '../form/TextArea.tsx';
@@ -28,7 +31,7 @@ export function EnquiryForm({
   note: FormNote | null;
   limits: typeof faqFormLimits;
   prefixes: typeof phonePrefixes;
-  words: EnquiryWords & { readonly retry: string };
+  words: EnquiryWords & FormWords;
 }) {
   const { name, email, phone, subject, message } = limits;
   const sentences: Readonly<Record<EnquiryField, string>> = {
@@ -40,7 +43,7 @@ export function EnquiryForm({
     message: fill(words['error.message'], { least: message.min }),
     privacy: words['error.privacy'],
   };
-  const refused = Object.fromEntries(Object.entries(sentences).filter(([field]) => bad.includes(field)));
+  const refused = sentencesFor(bad, sentences, values, { name, subject, message }, words);
   const text = (field: EnquiryField) => ({
     name: field,
     label: words[field],
@@ -57,13 +60,13 @@ export function EnquiryForm({
       onLoaded={() => {
         location.assign(`${paths.faqForm()}?sent`);
       }}
-      button={{ label: words.send, busy: words.sending, className: 'btn send' }}
+      button={{ label: words.send, busy: words.sending, className: 'btn' }}
       words={words}
     >
       {(errors) => (
         <>
           <p className="small soft">{words.allNeeded}</p>
-          <Field {...text('name')} error={errors.name} autoComplete="name" maxLength={name.max} />
+          <CountedField {...text('name')} error={errors.name} autoComplete="name" limit={name.max} />
           <Field
             {...text('email')}
             error={errors.email}
@@ -90,14 +93,14 @@ export function EnquiryForm({
               maxLength={30}
             />
           </div>
-          <Field {...text('subject')} error={errors.subject} minLength={subject.min} maxLength={subject.max} />
+          <CountedField {...text('subject')} error={errors.subject} minLength={subject.min} limit={subject.max} />
           <TextArea
             {...text('message')}
             error={errors.message}
             hint={words.messageHint}
             rows={7}
             minLength={message.min}
-            maxLength={message.max}
+            limit={message.max}
           />
           <div>
             <Check

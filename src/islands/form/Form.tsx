@@ -1,10 +1,13 @@
 // A form that works without script and that the island sends itself: the page stays until the form is accepted, and errors are
 // shown at their fields.
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Answer, loadClient } from '../api.ts';
 import { Note } from '../ui/Note.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { type FieldErrors, type FormNote, type FormState, type FormWords, namesOf, refusedBy } from './refusal.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { FormWords } from '../../i18n/messages/form.ts';
+import { findExceeded, FormWordsContext } from './length.tsx';
+import { type FieldErrors, type FormNote, type FormState, namesOf, refusedBy } from './refusal.ts';
 
 interface FormProps<Name extends string, Accepted> {
   /** The address to which the browser sends it without script. */
@@ -40,34 +43,21 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
   const submitButton = useRef<HTMLButtonElement>(null);
   const noteBox = useRef<HTMLDivElement>(null);
   const doneBox = useRef<HTMLDivElement>(null);
-  const first = useRef(state);
   const busy = state.kind === 'loading' || (state.kind === 'loaded' && done === undefined);
   const said = state.kind === 'loaded' ? done : undefined;
   const { errors, note } = wrongIn(state);
 
-  useEffect(() => {
-    // For an error that came with the page the focus is set already.
-    if (state.kind === 'error' && state !== first.current) showError(form.current, noteBox.current);
-    if (state.kind === 'loaded' && state !== first.current) doneBox.current?.scrollIntoView({ block: 'nearest' });
-  }, [state]);
-
-  useEffect(() => {
-    // On a page restored from the back/forward cache the last answer no longer applies.
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setState({ kind: 'not-loaded' });
-    };
-    window.addEventListener('pageshow', onPageShow);
-    return () => {
-      window.removeEventListener('pageshow', onPageShow);
-    };
-  }, []);
+  useShownOutcome(state, form, noteBox, doneBox);
+  useFreshWhenRestored(() => {
+    setState({ kind: 'not-loaded' });
+  });
 
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();
     if (busy) return;
     // The retry button, which has the focus, disappears with the notice.
     if (noteBox.current?.contains(document.activeElement)) submitButton.current?.focus({ preventScroll: true });
-    const wrong = findWrong(event.currentTarget, sentences);
+    const wrong = findWrong(event.currentTarget, sentences, words);
     if (Object.keys(wrong).length > 0) {
       setState({ kind: 'error', errors: wrong, note: null });
       return;
@@ -102,18 +92,9 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
         if (said !== undefined) setState({ kind: 'not-loaded' });
       }}
     >
-      {props.children(errors)}
+      <FormWordsContext value={words}>{props.children(errors)}</FormWordsContext>
       <div ref={noteBox} data-refusal role="alert" tabIndex={-1} autoFocus={note !== null}>
-        {note !== null && (
-          <Note kind="bad">
-            {note.text}{' '}
-            {note.mayRetry && (
-              <button type="submit" className="linkbtn">
-                {words.retry}
-              </button>
-            )}
-          </Note>
-        )}
+        {note !== null && <RefusalNote note={note} retry={words.retry} />}
       </div>
       <button ref={submitButton} type="submit" className={button.className} aria-busy={busy || undefined}>
         {busy ? button.busy : button.label}
@@ -130,6 +111,47 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
       )}
     </form>
   );
+}
+
+function RefusalNote({ note: { text, mayRetry }, retry }: { note: FormNote; retry: string }) {
+  return (
+    <Note kind="bad">
+      {text}{' '}
+      {mayRetry && (
+        <button type="submit" className="linkbtn">
+          {retry}
+        </button>
+      )}
+    </Note>
+  );
+}
+
+/** Takes people to what came of sending the form. For an error that came with the page the focus is set already. */
+function useShownOutcome<Name extends string>(
+  state: FormState<Name>,
+  form: RefObject<HTMLFormElement | null>,
+  noteBox: RefObject<HTMLElement | null>,
+  doneBox: RefObject<HTMLElement | null>,
+): void {
+  const first = useRef(state);
+  useEffect(() => {
+    if (state === first.current) return;
+    if (state.kind === 'error') showError(form.current, noteBox.current);
+    if (state.kind === 'loaded') doneBox.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
+}
+
+/** On a page restored from the back/forward cache the last answer no longer applies. */
+function useFreshWhenRestored(reset: () => void): void {
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      window.removeEventListener('pageshow', onPageShow);
+    };
+  }, []);
 }
 
 const updateStates = {
@@ -163,15 +185,18 @@ function clearPasswords(form: HTMLFormElement | null): void {
   }
 }
 
-/** The fields that break their own constraints, by the browser's validation. */
+/** The fields that are too long, and those that break their own constraints, by the browser's validation. */
 function findWrong<Name extends string>(
   form: HTMLFormElement,
   sentences: Readonly<Record<Name, string>>,
+  words: FormWords,
 ): FieldErrors<Name> {
   const errors: Partial<Record<Name, string>> = {};
   for (const name of namesOf(sentences)) {
     const control = form.elements.namedItem(name);
-    if (control && 'validity' in control && control.validity instanceof ValidityState && !control.validity.valid)
+    const exceeded = control && findExceeded(control);
+    if (exceeded !== null) errors[name] = fill(words.tooLong, { max: exceeded });
+    else if (control && 'validity' in control && control.validity instanceof ValidityState && !control.validity.valid)
       errors[name] = sentences[name];
   }
   return errors;

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { longestPassword } from '../../lib/password-limit.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { describeControl, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
@@ -25,7 +26,10 @@ export function PasswordField({
   error,
   words,
   ...input
-}: FieldTexts & { words: PasswordWords } & Omit<ComponentProps<'input'>, keyof FieldTexts | 'className' | 'type'>) {
+}: FieldTexts & { words: PasswordWords } & Omit<
+    ComponentProps<'input'>,
+    keyof FieldTexts | 'className' | 'type' | 'maxLength'
+  >) {
   const [isShown, setShown] = useState<boolean | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
@@ -50,6 +54,7 @@ export function PasswordField({
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
+          maxLength={longestPassword}
           ref={field}
           {...control}
           {...input}

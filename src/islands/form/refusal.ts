@@ -1,14 +1,7 @@
 // The errors that a form shows for an answer that refused it.
 import { fill } from '../../i18n/fill.ts';
+import type { FormWords } from '../../i18n/messages/form.ts';
 import type { Refusal } from '../api.ts';
-
-export interface FormWords {
-  /** With {minutes}. */
-  readonly tooMany: string;
-  readonly unavailable: string;
-  readonly unreachable: string;
-  readonly retry: string;
-}
 
 /** Errors by field. */
 export type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>;

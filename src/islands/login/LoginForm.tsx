@@ -1,10 +1,11 @@
 import type { LoginRequest } from '../../contract/session.ts';
+import type { FormWords } from '../../i18n/messages/form.ts';
 import type { LoginWords } from '../../i18n/messages/login.ts';
 import { apiBase, paths } from '../../lib/paths.ts';
 import { accountApi } from '../account/account-api.ts';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
-import { PasswordField } from '../form/PasswordField.tsx';
+import { CurrentPassword } from '../form/CurrentPassword.tsx';
 import type { FieldErrors, FormNote } from '../form/refusal.ts';
 import { Note } from '../ui/Note.tsx';
 import { usePasskeys } from './use-passkeys.ts';
@@ -14,17 +15,20 @@ type Name = keyof LoginRequest;
 /** The login. After it the wanted page opens; a failed one ends the browser's session, by the server's answer. */
 export function LoginForm({
   next,
+  email,
   refused,
   passkeys,
   words,
 }: {
   /** Path and query of the page to open after the login; null for Home. */
   next: string | null;
+  /** As typed before; empty for none. */
+  email: string;
   /** Why a login sent without script was refused. */
   refused: { readonly errors: FieldErrors<Name>; readonly note: FormNote | null } | null;
   /** Whether browsers know passkeys at the site's address. */
   passkeys: boolean;
-  words: LoginWords & { readonly retry: string };
+  words: LoginWords & FormWords;
 }) {
   const goOn = () => {
     location.assign(next ?? paths.home());
@@ -54,6 +58,7 @@ export function LoginForm({
               name="email"
               label={words.email}
               type="email"
+              defaultValue={email}
               autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
@@ -62,15 +67,7 @@ export function LoginForm({
               error={errors.email}
             />
             <div className="with-help">
-              <PasswordField
-                name="password"
-                label={words.password}
-                autoComplete="current-password"
-                required
-                maxLength={1024}
-                error={errors.password}
-                words={words}
-              />
+              <CurrentPassword label={words.password} error={errors.password} words={words} />
               <a href={paths.resetPassword()}>{words.forgotten}</a>
             </div>
           </>

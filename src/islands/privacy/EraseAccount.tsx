@@ -3,10 +3,11 @@ import { fill } from '../../i18n/fill.ts';
 import { accountErased, apiBase, paths } from '../../lib/paths.ts';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
-import { PasswordField } from '../form/PasswordField.tsx';
+import { CurrentPassword } from '../form/CurrentPassword.tsx';
 import type { PrivacyFormWords } from './ExportData.tsx';
 import { erase } from './privacy-api.ts';
 
+/** Erasing one’s account, after what is lost is spelled out: the password and the e-mail once more. Leads to the login. */
 export function EraseAccount({
   email,
   losses,
@@ -50,16 +51,7 @@ export function EraseAccount({
         >
           {(errors) => (
             <>
-              <PasswordField
-                name="password"
-                id="erase-password"
-                label={words.password}
-                autoComplete="current-password"
-                required
-                maxLength={1024}
-                error={errors.password}
-                words={words}
-              />
+              <CurrentPassword id="erase-password" label={words.password} error={errors.password} words={words} />
               <Field
                 name="confirm"
                 id="erase-confirm"

@@ -5,16 +5,17 @@ import { formatDay } from '../../i18n/dates.ts';
 import { fill } from '../../i18n/fill.ts';
 import { apiBase } from '../../lib/paths.ts';
 import { Form } from '../form/Form.tsx';
-import { PasswordField, type PasswordWords } from '../form/PasswordField.tsx';
-import type { FormWords } from '../form/refusal.ts';
+import { CurrentPassword } from '../form/CurrentPassword.tsx';
+import type { FormWords } from '../../i18n/messages/form.ts';
 import { Note } from '../ui/Note.tsx';
 import type { PrivacyWords } from '../../i18n/messages/privacy.ts';
 import { findExport, requestExport } from './privacy-api.ts';
 
-export type PrivacyFormWords = PrivacyWords & PasswordWords & FormWords;
+export type PrivacyFormWords = PrivacyWords & FormWords;
 
 const lookAgainMs = 2_000;
 
+/** Asks for a copy of one’s data with the password, waits until it is made, and offers it. Works without script, too. */
 export function ExportData({
   initial,
   refusal,
@@ -83,16 +84,7 @@ export function ExportData({
             button={{ label: words.exportSend, busy: words.exportSending, className: 'btn' }}
           >
             {(errors) => (
-              <PasswordField
-                name="password"
-                id="export-password"
-                label={words.password}
-                autoComplete="current-password"
-                required
-                maxLength={1024}
-                error={errors.password}
-                words={words}
-              />
+              <CurrentPassword id="export-password" label={words.password} error={errors.password} words={words} />
             )}
           </Form>
         </details>

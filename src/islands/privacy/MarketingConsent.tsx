@@ -2,10 +2,11 @@
 import { apiBase } from '../../lib/paths.ts';
 import { Check } from '../form/Check.tsx';
 import { Form } from '../form/Form.tsx';
-import type { FormWords } from '../form/refusal.ts';
+import type { FormWords } from '../../i18n/messages/form.ts';
 import type { PrivacyWords } from '../../i18n/messages/privacy.ts';
 import { setMarketing } from './privacy-api.ts';
 
+/** The box by which a member allows news by e-mail, or takes that back. */
 export function MarketingConsent({
   granted,
   saved,

@@ -1,7 +1,8 @@
 // The member's photo: chosen, framed, sent.
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { PhotoAnswer } from '../../contract/profile.ts';
 import type { PhotoWords } from '../../i18n/messages/photo.ts';
+import { maxPhotoBytes, photoTypes } from '../../lib/photo-limits.ts';
 import type { Answer, Refusal } from '../api.ts';
 import { Note } from '../ui/Note.tsx';
 import { removePhoto, setPhoto } from './profile-api.ts';
@@ -19,9 +20,6 @@ const Crop = lazy(() =>
     }),
   ),
 );
-
-const types = 'image/jpeg,image/png,image/webp,image/avif';
-const maxBytes = 5 * 1024 * 1024;
 
 type State =
   | { readonly kind: 'not-updated' | 'updating' }
@@ -50,14 +48,14 @@ export function PhotoEditor({ photo, said, words }: PhotoProps) {
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setState({ kind: 'not-updated' });
-    if (!types.split(',').includes(file.type)) {
+    if (!photoTypes.some((type) => type === file.type)) {
       fail('error.unsupported_media_type');
       return;
     }
     // One that is too large is made smaller by cutting it: only what can't be opened is refused here.
     const url = await openPhoto(file);
     if (url === null) {
-      fail(file.size > maxBytes ? 'error.too_large' : 'error.broken');
+      fail(file.size > maxPhotoBytes ? 'error.too_large' : 'error.broken');
       return;
     }
     setSquare(null);
@@ -89,49 +87,27 @@ export function PhotoEditor({ photo, said, words }: PhotoProps) {
 
   return (
     <div className="photo" data-state={state.kind}>
-      <div className="field">
-        <label htmlFor="photo-file">{shown === null ? words.choose : words.change}</label>
-        <input
-          ref={input}
-          className="input"
-          id="photo-file"
-          name="photo"
-          type="file"
-          accept={types}
-          aria-describedby="photo-lead"
-          onChange={({ target }) => {
-            void choose(target.files?.[0]);
-            // The same file may be chosen again.
-            target.value = '';
-          }}
-        />
-        <p className="hint" id="photo-lead">
-          {words.lead}
-        </p>
-      </div>
+      <ChooseFile
+        input={input}
+        label={shown === null ? words.choose : words.change}
+        note={chosen === null && state.kind !== 'updated' ? words.noneChosen : ''}
+        lead={words.lead}
+        onChoose={(file) => void choose(file)}
+      />
 
       {chosen !== null && (
-        <div className="cropping" role="group" aria-label={words.cropArea}>
-          <Suspense fallback={<p role="status">{words.preparing}</p>}>
-            <Crop url={chosen} words={words} onCrop={setSquare} />
-          </Suspense>
-          <div className="row mt-4">
-            <button type="button" className="btn s" aria-busy={busy || undefined} onClick={() => void save()}>
-              {busy ? words.saving : words.save}
-            </button>
-            <button
-              type="button"
-              className="btn quiet s"
-              onClick={() => {
-                setChosen(null);
-                setState({ kind: 'not-updated' });
-                input.current?.focus();
-              }}
-            >
-              {words.cancel}
-            </button>
-          </div>
-        </div>
+        <Framing
+          url={chosen}
+          busy={busy}
+          onCrop={setSquare}
+          onSave={() => void save()}
+          onCancel={() => {
+            setChosen(null);
+            setState({ kind: 'not-updated' });
+            input.current?.focus();
+          }}
+          words={words}
+        />
       )}
       {shown !== null && chosen === null && (
         <button type="button" className="linkbtn" onClick={() => void remove()}>
@@ -140,6 +116,85 @@ export function PhotoEditor({ photo, said, words }: PhotoProps) {
       )}
       <div role="alert">{state.kind === 'errors' && <Note kind="bad">{state.error}</Note>}</div>
       <div role="status">{state.kind === 'updated' && <Note kind="neutral">{words[state.said]}</Note>}</div>
+    </div>
+  );
+}
+
+/** The chosen photo in its frame, with what may be done with it. */
+function Framing({
+  url,
+  busy,
+  onCrop,
+  onSave,
+  onCancel,
+  words,
+}: {
+  url: string;
+  busy: boolean;
+  onCrop: (square: Square) => void;
+  onSave: () => void;
+  onCancel: () => void;
+  words: PhotoWords;
+}) {
+  return (
+    <div className="cropping" role="group" aria-label={words.cropArea}>
+      <Suspense fallback={<p role="status">{words.preparing}</p>}>
+        <Crop url={url} words={words} onCrop={onCrop} />
+      </Suspense>
+      <div className="row mt-4">
+        <button type="button" className="btn s" aria-busy={busy || undefined} onClick={onSave}>
+          {busy ? words.saving : words.save}
+        </button>
+        <button type="button" className="btn quiet s" onClick={onCancel}>
+          {words.cancel}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The field for a file. Browsers word theirs in a language of their own, so its label is the button, and what it says is beside it. */
+function ChooseFile({
+  input,
+  label,
+  note,
+  lead,
+  onChoose,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  label: string;
+  /** Whether a file is chosen; empty where something else says so. */
+  note: string;
+  lead: string;
+  onChoose: (file: File | undefined) => void;
+}) {
+  return (
+    <div className="field">
+      <div className="choose-file">
+        <input
+          ref={input}
+          className="visually-hidden"
+          id="photo-file"
+          name="photo"
+          type="file"
+          accept={photoTypes.join()}
+          aria-describedby="photo-note photo-lead"
+          onChange={({ target }) => {
+            onChoose(target.files?.[0]);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+        <label className="btn quiet s" htmlFor="photo-file">
+          {label}
+        </label>
+        <span className="small soft" id="photo-note">
+          {note}
+        </span>
+      </div>
+      <p className="hint" id="photo-lead">
+        {lead}
+      </p>
     </div>
   );
 }

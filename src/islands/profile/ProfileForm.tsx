@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Consumer } from '../../contract/consumer.ts';
 import type { ProfileField, profileLimits } from '../../contract/profile.ts';
+import type { FormWords } from '../../i18n/messages/form.ts';
 import type { ProfileWords } from '../../i18n/messages/profile.ts';
 import { apiBase, paths } from '../../lib/paths.ts';
+import { CountedField } from '../form/CountedField.tsx';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
-import type { FormNote } from '../form/refusal.ts';
+import { sentencesFor } from '../form/length.tsx';
+import type { FieldErrors, FormNote } from '../form/refusal.ts';
 import { Select } from '../form/Select.tsx';
 import { Note } from '../ui/Note.tsx';
 import { updateSelf } from './profile-api.ts';
@@ -37,8 +40,9 @@ export function ProfileForm({
   limits: typeof profileLimits;
   islands: readonly Choice[];
   languages: readonly Choice[];
-  words: ProfileWords & { readonly retry: string };
+  words: ProfileWords & FormWords;
 }) {
+  const { first_name, last_name, address, municipality } = limits;
   const sentences: Readonly<Record<ProfileField, string>> = {
     first_name: words['error.first_name'],
     last_name: words['error.last_name'],
@@ -57,7 +61,7 @@ export function ProfileForm({
     if (saved) history.replaceState(history.state, '', location.pathname);
   }, []);
   const shown = { ...values, ...unsaved };
-  const refused = Object.fromEntries(Object.entries(sentences).filter(([field]) => bad.includes(field)));
+  const refused = sentencesFor(bad, sentences, values, { first_name, last_name, address, municipality }, words);
   const common = (name: ProfileField) => ({
     name,
     defaultValue: shown[name] ?? '',
@@ -83,87 +87,106 @@ export function ProfileForm({
         }}
         done={words.saved}
         isDone={saved && !unsaved}
-        button={{ label: words.save, busy: words.saving, className: 'btn send' }}
+        button={{ label: words.save, busy: words.saving, className: 'btn' }}
         words={words}
       >
-        {(errors) => (
-          <>
-            <p className="small soft">{words.optional}</p>
-            <div className="two">
-              <Field
-                {...common('first_name')}
-                label={words.first_name}
-                error={errors.first_name}
-                autoComplete="given-name"
-                maxLength={limits.first_name.max}
-                required
-              />
-              <Field
-                {...common('last_name')}
-                label={words.last_name}
-                error={errors.last_name}
-                autoComplete="family-name"
-                maxLength={limits.last_name.max}
-                required
-              />
-            </div>
-            <Field
-              {...common('phone')}
-              label={words.phone}
-              hint={words.phoneHint}
-              error={errors.phone}
-              type="tel"
-              autoComplete="tel"
-              maxLength={limits.phone.max}
-            />
-            <Field
-              {...common('address')}
-              label={words.street}
-              error={errors.address}
-              autoComplete="address-line1"
-              minLength={limits.address.min}
-              maxLength={limits.address.max}
-            />
-            <div className="two">
-              <Field
-                {...common('postcode')}
-                label={words.postcode}
-                hint={words.postcodeHint}
-                error={errors.postcode}
-                inputMode="numeric"
-                autoComplete="postal-code"
-                pattern="\s*(?:35|38)\d{3}\s*"
-                // With room for the spaces that are pasted along.
-                maxLength={limits.postcode.max + 5}
-              />
-              <Field
-                {...common('municipality')}
-                label={words.municipality}
-                error={errors.municipality}
-                autoComplete="address-level2"
-                maxLength={limits.municipality.max}
-              />
-            </div>
-            <div className="two">
-              <Select
-                {...common('island')}
-                label={words.island}
-                error={errors.island}
-                options={islands}
-                autoComplete="off"
-              />
-              <Select
-                {...common('locale')}
-                label={words.language}
-                hint={words.localeHint}
-                error={errors.locale}
-                options={languages}
-                autoComplete="language"
-              />
-            </div>
-          </>
-        )}
+        {(errors) => <Fields {...{ common, errors, limits, islands, languages, words }} />}
       </Form>
+    </>
+  );
+}
+
+/** What a field has in common with the others: its name, what it holds at first, and whether it has the focus. */
+type CommonOf = (name: ProfileField) => {
+  readonly name: string;
+  readonly defaultValue: string;
+  readonly autoFocus: boolean;
+};
+
+function Fields({
+  common,
+  errors,
+  limits,
+  islands,
+  languages,
+  words,
+}: {
+  common: CommonOf;
+  errors: FieldErrors<ProfileField>;
+  limits: typeof profileLimits;
+  islands: readonly Choice[];
+  languages: readonly Choice[];
+  words: ProfileWords;
+}) {
+  return (
+    <>
+      <p className="small soft">{words.optional}</p>
+      <div className="two">
+        <CountedField
+          {...common('first_name')}
+          label={words.first_name}
+          error={errors.first_name}
+          autoComplete="given-name"
+          limit={limits.first_name.max}
+          required
+        />
+        <CountedField
+          {...common('last_name')}
+          label={words.last_name}
+          error={errors.last_name}
+          autoComplete="family-name"
+          limit={limits.last_name.max}
+          required
+        />
+      </div>
+      <Field
+        {...common('phone')}
+        label={words.phone}
+        hint={words.phoneHint}
+        error={errors.phone}
+        type="tel"
+        autoComplete="tel"
+        maxLength={limits.phone.max}
+      />
+      <CountedField
+        {...common('address')}
+        label={words.street}
+        error={errors.address}
+        autoComplete="address-line1"
+        minLength={limits.address.min}
+        limit={limits.address.max}
+      />
+      <div className="two">
+        <Field
+          {...common('postcode')}
+          label={words.postcode}
+          hint={words.postcodeHint}
+          error={errors.postcode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          pattern="\s*(?:35|38)\d{3}\s*"
+          // With room for the spaces that are pasted along.
+          maxLength={limits.postcode.max + 5}
+        />
+        <CountedField
+          {...common('municipality')}
+          label={words.municipality}
+          error={errors.municipality}
+          autoComplete="address-level2"
+          limit={limits.municipality.max}
+        />
+      </div>
+      <div className="two">
+        <Select {...common('island')} label={words.island} error={errors.island} options={islands} autoComplete="off" />
+        <Select
+          {...common('locale')}
+          label={words.language}
+          hint={words.localeHint}
+          error={errors.locale}
+          options={languages}
+          autoComplete="language"
+        />
+      </div>
     </>
   );
 }

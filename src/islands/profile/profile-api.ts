@@ -14,4 +14,5 @@ export function setPhoto(file: Blob) {
   return call<PhotoAnswer>('photo', { method: 'POST', body, timeoutMs: 60_000 });
 }
 
+/** Takes the member’s photo away. */
 export const removePhoto = () => call<PhotoAnswer>('photo/remove', { method: 'POST', body: {} });

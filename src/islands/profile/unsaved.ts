@@ -4,6 +4,7 @@
 const key = 'club.unsaved-profile';
 const findOwner = () => document.documentElement.dataset.member ?? null;
 
+/** Stores what was typed in this tab, for the member whose page it is. */
 export function keepUnsaved(fields: Readonly<Record<string, unknown>>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ owner: findOwner(), fields }));

@@ -1,21 +1,12 @@
 // What the calls of an account have in common.
 import type { APIContext } from 'astro';
 import type { TokenHolder } from '../../../club/credentials/credentials.ts';
-import { content, ContentUnavailable } from '../../../content/content.ts';
 import type { Locale } from '../../../contract/locale.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
-import type { Sender } from '../../../http/mail/account-mail.ts';
 import { networkOf } from '../../../http/node/client-address.ts';
 import { type Reservation, reserveAttempt } from '../../../http/throttle.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { brokenRules } from '../../../lib/password-rules.ts';
-
-/** From whom the club's mails come. Throws ContentUnavailable where the contact page names no address. */
-export async function readSender(locale: Locale): Promise<Sender> {
-  const [{ email }, { brand }] = await Promise.all([content.contact(locale), content.frame(locale)]);
-  if (email === null) throw new ContentUnavailable('the contact page names no e-mail address');
-  return { email, brand };
-}
 
 type FieldErrors = Readonly<Record<string, readonly string[]>>;
 

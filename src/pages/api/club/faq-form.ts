@@ -1,4 +1,4 @@
-import { content, ContentUnavailable } from '../../../content/content.ts';
+import { content } from '../../../content/content.ts';
 import { FaqFormAnswer, FaqFormRequest } from '../../../contract/enquiries.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { networkOf } from '../../../http/node/client-address.ts';
@@ -28,11 +28,10 @@ export const POST = defineEndpoint(
   },
   async ({ context, services, body, locale, now }) => {
     const [{ email: club }, policy, caller] = await Promise.all([
-      content.contact(locale),
+      content.sender(locale),
       content.findDocument(locale, privacyPolicySlug, false),
       context.locals.findCaller(),
     ]);
-    if (club === null) throw new ContentUnavailable('the contact page names no e-mail address');
     const id = await services.enquiries.submit({
       request: body,
       memberId: caller?.member.id ?? null,

@@ -1,21 +1,16 @@
 import { normaliseEmail } from '../../../club/members/members.ts';
-import { ClubError, type ErrorCode } from '../../../contract/errors.ts';
+import { ClubError } from '../../../contract/errors.ts';
 import { LoginAnswer, LoginRequest } from '../../../contract/session.ts';
 import { type Call, defineEndpoint } from '../../../http/endpoint.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { limitNetwork, reserveLogin } from '../../../http/login-limits.ts';
+import { showAgain } from '../../../http/refused-form.ts';
 import { paths } from '../../../lib/paths.ts';
 import { loginWith, readTarget, withTarget } from '../../../lib/wanted-target.ts';
 import { beginSession, endSession } from './_begin-session.ts';
 import { credentialsError } from './_credentials.ts';
 
 type LoginCall = Call<'anyone', typeof LoginRequest>;
-
-/** The login's address with the code of the refusal: no text and no personal data in an address. */
-function loginAgain(code: ErrorCode, next: string | undefined): string {
-  const login = loginWith(next ?? '');
-  return `${login}${login.includes('?') ? '&' : '?'}error=${code}`;
-}
 
 export const POST = defineEndpoint(
   {
@@ -25,7 +20,8 @@ export const POST = defineEndpoint(
     rateLimit: limitNetwork,
     form: {
       done: ({ next }) => readTarget(next) ?? paths.home(),
-      refused: (code, _context, { next }) => loginAgain(code, next),
+      refused: (code, context, fields, errors) =>
+        showAgain(context, loginWith(fields.next ?? ''), { code, fields, errors }),
       failed: ({ next }) => withTarget(paths.errorLogin(), next ?? ''),
     },
     onFailure: endSession,

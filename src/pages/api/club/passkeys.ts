@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro';
+import { content } from '../../../content/content.ts';
 import { PasskeyAnswer, PasskeyRequest, Passkeys } from '../../../contract/account.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
@@ -6,7 +7,6 @@ import { noticeMail } from '../../../http/mail/account-mail.ts';
 import { verifyNewPasskey } from '../../../http/passkeys.ts';
 import { takeAttempt } from '../../../http/throttle.ts';
 import { listPasskeys } from '../../_account-state.ts';
-import { readSender } from './_account.ts';
 
 export const GET = defineEndpoint(
   { summary: 'One’s passkeys', who: 'session', reply: Passkeys },
@@ -37,7 +37,7 @@ export const POST = defineEndpoint(
     const credential = await verifyNewPasskey(context, member.id, body);
     if (!credential) throw new ClubError('passkey_not_added');
     const notice = { recipient: member.email, firstName: member.firstName, locale: member.locale };
-    const mail = noticeMail(await readSender(member.locale), 'passkey-added', notice);
+    const mail = noticeMail(await content.sender(member.locale), 'passkey-added', notice);
     const id = await services.passkeys.add(
       { memberId: member.id, sessionToken: token },
       credential,

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '../../../club/members/members.ts';
+import { content } from '../../../content/content.ts';
 import { PasswordRequest } from '../../../contract/account.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { linkMail } from '../../../http/mail/account-mail.ts';
@@ -6,7 +7,6 @@ import { networkOf } from '../../../http/node/client-address.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { takeAttempt, tryAttempt } from '../../../http/throttle.ts';
 import { paths, withQuery } from '../../../lib/paths.ts';
-import { readSender } from './_account.ts';
 
 const hour = 60 * 60_000;
 
@@ -27,7 +27,7 @@ export const POST = defineEndpoint(
     status: 202,
   },
   async ({ services, body: { email }, locale, now }) => {
-    const sender = await readSender(locale);
+    const sender = await content.sender(locale);
     // Beyond it nobody is refused: others may have asked for this e-mail, and its owner has five links that are good.
     const mails = { of: ['password-mail', normaliseEmail(email)], max: 5, windowMs: hour };
     if (!(await tryAttempt(mails, now))) return undefined;

@@ -1,5 +1,5 @@
 import { ClubError } from '../../../contract/errors.ts';
-import { maxPhotoBytes, PhotoAnswer, PhotoRequest } from '../../../contract/profile.ts';
+import { PhotoAnswer, PhotoRequest } from '../../../contract/profile.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { logRefused } from '../../../http/failure-log.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
@@ -8,13 +8,14 @@ import { takeAttempt } from '../../../http/throttle.ts';
 import { inTurn } from '../../../http/turns.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { paths } from '../../../lib/paths.ts';
+import { maxPhotoBytes, maxPhotoMegabytes } from '../../../lib/photo-limits.ts';
+import { maxPhotoSide } from '../../../lib/square-photo.ts';
 
 const hour = 60 * 60_000;
 
 export const POST = defineEndpoint(
   {
-    summary:
-      'Sets the member’s photo: JPEG, PNG, WebP or AVIF, 5 MB, 6000 px a side; it is cut square and written anew',
+    summary: `Sets the member’s photo: JPEG, PNG, WebP or AVIF, ${String(maxPhotoMegabytes)} MB, ${String(maxPhotoSide)} px a side; it is cut square and written anew`,
     who: 'member',
     upload: true,
     body: PhotoRequest,

@@ -1,10 +1,11 @@
+import { content } from '../../../content/content.ts';
 import { ResetRequest } from '../../../contract/account.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { noticeMail } from '../../../http/mail/account-mail.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { passwordChanged, paths, withQuery } from '../../../lib/paths.ts';
-import { judgePassword, limitLinks, readSender, refuse } from './_account.ts';
+import { judgePassword, limitLinks, refuse } from './_account.ts';
 
 export const POST = defineEndpoint(
   {
@@ -28,7 +29,7 @@ export const POST = defineEndpoint(
     const holder = await services.credentials.findHolder('reset', email, token, now);
     if (!holder) throw new ClubError('link_unusable');
     refuse(judgePassword(body, holder, locale));
-    const sender = await readSender(locale);
+    const sender = await content.sender(locale);
     const isReset = await services.credentials.reset({
       ...{ holder, token, password, now },
       writeMail: (notice) => noticeMail(sender, 'password-reset', notice),

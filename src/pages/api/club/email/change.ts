@@ -1,3 +1,4 @@
+import { content } from '../../../../content/content.ts';
 import { ChangeEmailRequest } from '../../../../contract/account.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { describeError } from '../../../../http/error-answers.ts';
@@ -5,7 +6,7 @@ import { linkMail } from '../../../../http/mail/account-mail.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
 import { takeAttempt } from '../../../../http/throttle.ts';
 import { paths, withQuery } from '../../../../lib/paths.ts';
-import { limitOwnPassword, readSender, refuse } from '../_account.ts';
+import { limitOwnPassword, refuse } from '../_account.ts';
 
 const hour = 60 * 60_000;
 
@@ -25,7 +26,7 @@ export const POST = defineEndpoint(
     refusals: ['wrong_password'],
   },
   async ({ services, caller: { member }, body: { email, password }, locale, now }) => {
-    const sender = await readSender(member.locale);
+    const sender = await content.sender(member.locale);
     if (!(await services.credentials.checkPassword(member.id, password)))
       refuse({ password: [describeError('wrong_password', locale)] });
     // Anybody's address may be named: a member can't have it flooded with mails.

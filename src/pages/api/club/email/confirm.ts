@@ -1,10 +1,11 @@
+import { content } from '../../../../content/content.ts';
 import { ConfirmEmailRequest } from '../../../../contract/account.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { noticeMail } from '../../../../http/mail/account-mail.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
 import { paths, withQuery } from '../../../../lib/paths.ts';
-import { limitLinks, readSender } from '../_account.ts';
+import { limitLinks } from '../_account.ts';
 
 export const POST = defineEndpoint(
   {
@@ -21,7 +22,7 @@ export const POST = defineEndpoint(
     refusals: ['link_unusable'],
   },
   async ({ services, body: { token }, locale, now }) => {
-    const sender = await readSender(locale);
+    const sender = await content.sender(locale);
     const isChanged = await services.credentials.confirmEmailChange(
       token,
       (notice) => noticeMail(sender, 'email-changed', notice),

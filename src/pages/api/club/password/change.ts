@@ -1,3 +1,4 @@
+import { content } from '../../../../content/content.ts';
 import { ChangePasswordRequest } from '../../../../contract/account.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { describeError } from '../../../../http/error-answers.ts';
@@ -6,7 +7,7 @@ import { showAgain } from '../../../../http/refused-form.ts';
 import { takeAttempt } from '../../../../http/throttle.ts';
 import { messages } from '../../../../i18n/messages.ts';
 import { paths, withQuery } from '../../../../lib/paths.ts';
-import { judgePassword, limitOwnPassword, readSender, refuse } from '../_account.ts';
+import { judgePassword, limitOwnPassword, refuse } from '../_account.ts';
 
 const hour = 60 * 60_000;
 
@@ -31,7 +32,7 @@ export const POST = defineEndpoint(
     refuse({ ...(isRight ? {} : wrong), ...judgePassword(body, member, locale), ...same });
     // Each writes a mail.
     await takeAttempt({ of: ['password-change', member.id], max: 5, windowMs: hour }, now);
-    const sender = await readSender(member.locale);
+    const sender = await content.sender(member.locale);
     const isChanged = await services.credentials.changePassword({
       ...{ member, current: body.current, password: body.password, now },
       endOthers: () => services.session.endOthers(member.id, token),

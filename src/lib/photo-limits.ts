@@ -1,0 +1,6 @@
+/** The formats in which a photo is taken. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+/** How much a photo may weigh, in MB and in bytes. */
+export const maxPhotoMegabytes = 5;
+export const maxPhotoBytes = maxPhotoMegabytes * 1024 * 1024;
