@@ -174,6 +174,20 @@ test.describe('a passkey', () => {
       await section.getByRole('button', { name: 'Quitar la llave Móvil de prueba' }).click();
       await expect(section.locator('div[role=status]')).toContainText('se ha quitado');
       await expect(section).toContainText('Todavía no tienes ninguna.');
+
+      // Where what makes it can't be loaded, that is said, and the button can be pressed again.
+      expectComplaint(page, /ERR_FAILED|Load error/);
+      await page.reload();
+      await page.route('**/create-passkey.*.js', (route) => route.abort());
+      await section.getByLabel('Nombre de la llave').fill('Otra');
+      await section.getByLabel('Tu contraseña').fill(password);
+      await section.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
+      await expect(section.locator('div[role=status]')).toHaveText(
+        'El club no responde ahora mismo. Prueba dentro de un momento.',
+      );
+      await expect(section.getByRole('button', { name: 'Añadir una llave de acceso' })).not.toHaveAttribute(
+        'aria-busy',
+      );
     });
 });
 

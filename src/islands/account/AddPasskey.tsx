@@ -37,7 +37,11 @@ export function AddPasskey({
     setAdding(true);
     onBegin();
     void import('./create-passkey.ts')
-      .then(({ createPasskey }) => createPasskey(name, password))
+      .then(
+        ({ createPasskey }) => createPasskey(name, password),
+        // What makes it could not be loaded, of which the page tells too (LoadErrors.astro).
+        () => ({ error: null, password: null }),
+      )
       .then(async (outcome) => {
         setAdding(false);
         if (outcome === 'signed-out') return;
