@@ -109,15 +109,23 @@ interface Marked {
 
 async function markOne(line: string, state: RedemptionState, { actor, now }: ChangeContext): Promise<Answer> {
   if (!z.uuid().safeParse(line).success) throw new CommandProblem(`${line} is no number of a line.`);
-  return answer([
-    { line, from: await services.fulfilment.mark(line, state, actor, now, await loadOrderMailer()), to: state },
-  ]);
+  const from = await services.fulfilment.mark({ line, state }, actor, now, await loadOrderMailer());
+  return answer([{ line, from, to: state }]);
 }
 
 async function markMany(file: string, { actor, now, progress }: ChangeContext): Promise<Answer> {
-  const marked = await forEachRow(await readCsv(file, Row), progress, async ({ line, state }): Promise<Marked> => {
-    return { line, from: await services.fulfilment.mark(line, state, actor, now, await loadOrderMailer()), to: state };
-  });
+  const rows = await readCsv(file, Row);
+  const marked = await services.fulfilment.markMany(
+    (mark) =>
+      forEachRow(rows, progress, async ({ line, state }): Promise<Marked> => ({
+        line,
+        from: await mark({ line, state }),
+        to: state,
+      })),
+    actor,
+    now,
+    await loadOrderMailer(),
+  );
   return answer(marked);
 }
 

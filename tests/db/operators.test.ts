@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
-import { query } from '../../src/db/connection.ts';
+import { getPool, query } from '../../src/db/connection.ts';
 import { setClock, machineClock } from '../../src/lib/clock.ts';
 import { createMember, giveTo, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
 import { run, runJson } from '../setup/command-line.ts';
@@ -295,6 +295,7 @@ describe('redemptions', () => {
     expect(await runJson('redemptions', 'mark', first, 'sent', ...why)).toEqual([
       { line: first, from: 'pending', to: 'sent' },
     ]);
+    expect((await run('redemptions', 'mark', first.toUpperCase(), 'sent', ...why)).code).toBe(0);
     const file = write('sent.csv', `line,state\n${second},sent\n${member.id},sent\n`);
     expect((await run('redemptions', 'mark', '--from', file, ...why)).err).toContain('line 3: This doesn’t exist.');
     expect(await runJson('redemptions', 'list', '--state', 'pending')).toHaveLength(1);
@@ -304,6 +305,34 @@ describe('redemptions', () => {
     expect(await runJson('redemptions', 'show', lines[0]?.order ?? '')).toMatchObject([
       { line: first, what: offer.name.text, from: 'pending', to: 'sent', why: why[1] },
     ]);
+    expect(await auditLedger()).toEqual(soundLedger);
+  });
+
+  test('a file of cancellations holds up nobody who redeems the same, until its end', async () => {
+    const buyers = await Promise.all([createMember(), createMember(), createMember()]);
+    const offer = await offerOf(3);
+    for (const buyer of buyers) {
+      await giveTo(buyer, 10);
+      await redeem(buyer, [{ offer }]);
+    }
+    const lines = await Promise.all(buyers.map(({ id }) => services.redemption.listRedeemed(id)));
+    const ids = lines.map(({ lines: [line] }) => line?.id ?? '');
+    const file = write('cancelled.csv', ['line,state', ...ids.map((id) => `${id},cancelled`)].join('\n'));
+    // The last line waits for its member, while the others are done.
+    const other = await getPool().connect();
+    await other.query('begin');
+    await other.query('select from member where id = $1 for update', [buyers[2].id]);
+    const marking = runJson('redemptions', 'mark', '--from', file, ...why);
+    const blocked = `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect
+      .poll(async () => (await getPool().query<{ count: number }>(blocked)).rows, { timeout: 4_000 })
+      .toEqual([{ count: 1 }]);
+    await other.query('select from stock where product_id = $1 for update nowait', [offer.productId]);
+    await other.query('rollback');
+    other.release();
+    expect(await marking).toHaveLength(3);
+    const stock = await services.stock.getStock(member.id, [offer], today);
+    expect(stock.get(offer.productId)?.byVariation.get('unica')).toBe(3);
     expect(await auditLedger()).toEqual(soundLedger);
   });
 });

@@ -7,7 +7,7 @@ import { invariant } from '../../lib/invariant.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { pointsService } from '../points/points.service.ts';
-import { stockService } from '../stock/stock.service.ts';
+import { stockService, type VariationUnits } from '../stock/stock.service.ts';
 import { type OwnVoucher, vouchersService } from '../vouchers/vouchers.service.ts';
 import { type DeliveryWindow, deliveryWindow } from './delivery.ts';
 import * as db from './orders.db.ts';
@@ -55,6 +55,11 @@ interface Change {
   readonly by: 'member' | 'operator';
   readonly now: Date;
   readonly writeMail: WriteOrderMail;
+  /**
+   * Of a transaction with many changes: where the units that return to stock are added, for it to put them back as the last thing that it
+   * does. Left out, the change does so itself.
+   */
+  readonly returned?: VariationUnits[];
 }
 
 export const ordersService = {
@@ -75,7 +80,7 @@ export const ordersService = {
     return transaction(async () => {
       await pointsService.lock(memberId);
       const found = await this.findOrder(memberId, order);
-      const lines = found?.lines.filter(({ id }) => line === null || id === line) ?? [];
+      const lines = found?.lines.filter(({ id }) => line === null || id === line.toLowerCase()) ?? [];
       if (!found || lines.length === 0) throw new ClubError('not_found');
       const wanted = lines.filter(({ state }) => state !== 'cancelled');
       for (const one of wanted) {
@@ -91,7 +96,8 @@ export const ordersService = {
    * Sets the state of a redeemed line, and gives the one before; setting the present state changes nothing. Cancelling refunds the points,
    * and voids the line's code or, if it has none and was not sent yet, returns the units to stock. Throws not_found, and invalid for a state that can't follow.
    */
-  setState(lineId: string, state: RedemptionState, change: Change): Promise<RedemptionState> {
+  setState(lineIdInAnyCase: string, state: RedemptionState, change: Change): Promise<RedemptionState> {
+    const lineId = lineIdInAnyCase.toLowerCase();
     return transaction(async () => {
       const place = isUuid(lineId) ? await db.findOrderOfLine(lineId) : null;
       if (!place) throw new ClubError('not_found');
@@ -111,7 +117,8 @@ export const ordersService = {
    * Marks the member's line with a code as used, or as not used after all, and gives its order; the present state changes nothing. Throws
    * not_found for a line that is not theirs or has no code, and invalid for one in another state.
    */
-  markUsed(memberId: string, lineId: string, used: boolean, now: Date): Promise<OrderDetails> {
+  markUsed(memberId: string, lineIdInAnyCase: string, used: boolean, now: Date): Promise<OrderDetails> {
+    const lineId = lineIdInAnyCase.toLowerCase();
     return transaction(async () => {
       await pointsService.lock(memberId);
       const place = isUuid(lineId) ? await db.findOrderOfLine(lineId) : null;
@@ -144,7 +151,11 @@ export const ordersService = {
   },
 
   /** The member's line with a code, and its order; null if it is not theirs, or has no code. */
-  async findVoucher(memberId: string, lineId: string): Promise<{ order: OrderDetails; line: OrderLine } | null> {
+  async findVoucher(
+    memberId: string,
+    lineIdInAnyCase: string,
+  ): Promise<{ order: OrderDetails; line: OrderLine } | null> {
+    const lineId = lineIdInAnyCase.toLowerCase();
     const place = isUuid(lineId) ? await db.findOrderOfLine(lineId) : null;
     const order = place?.memberId === memberId ? await this.findOrder(memberId, place.orderId) : null;
     const line = order?.lines.find(({ id }) => id === lineId);
@@ -188,7 +199,7 @@ async function changeStates(
   order: OrderDetails,
   lines: readonly OrderLine[],
   state: RedemptionState,
-  { by, now, writeMail }: Change,
+  { by, now, writeMail, returned }: Change,
 ): Promise<void> {
   if (lines.length === 0) return;
   for (const line of lines)
@@ -202,11 +213,11 @@ async function changeStates(
   if (state !== 'pending') await writeNews(memberId, { order, state, lines, points }, { writeMail, now });
   const coded = new Set<string>();
   if (state === 'cancelled') for (const { id } of lines) if (await vouchersService.voidOfLine(id)) coded.add(id);
+  if (state !== 'cancelled') return;
+  const units = lines
+    .filter((line) => returnsToStock(line.state) && !coded.has(line.id))
+    .map(({ productId, variationId, quantity }) => ({ productId, variationId, units: quantity }));
   // Last, as others who redeem the same variation wait until this transaction ends.
-  if (state === 'cancelled')
-    await stockService.putBackStocks(
-      lines
-        .filter((line) => returnsToStock(line.state) && !coded.has(line.id))
-        .map((line) => ({ ...line, units: line.quantity })),
-    );
+  if (returned) returned.push(...units);
+  else await stockService.putBackStocks(units);
 }

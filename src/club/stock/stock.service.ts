@@ -129,8 +129,16 @@ export const stockService = {
     return inOrder.filter((_, place) => taken[place] === false);
   },
 
-  /** Returns units to stock. */
+  /**
+   * Returns units to stock; a variation may be named more than once. Must be the last thing that a transaction does, as others who redeem
+   * the same variation wait until it ends.
+   */
   async putBackStocks(rows: readonly VariationUnits[]): Promise<void> {
-    for (const row of sortByIds(rows)) await db.putBackStock(row);
+    const ofVariations = Map.groupBy(rows, ({ productId, variationId }) => JSON.stringify([productId, variationId]));
+    const sums = [...ofVariations.values()].flatMap((same) => {
+      const units = same.reduce((sum, row) => sum + row.units, 0);
+      return same.slice(0, 1).map((row) => ({ ...row, units }));
+    });
+    for (const row of sortByIds(sums)) await db.putBackStock(row);
   },
 };
