@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatCsv } from './csv.ts';
+import { z } from 'zod';
+import { formatCsv, readCsv } from './csv.ts';
+import { CommandProblem } from './problem.ts';
 
 /** The line of a row with that one cell. */
 const cellOf = (cell: string | number | Date) => formatCsv([{ cell }])?.split('\n').slice(1).join('\n');
@@ -31,4 +36,15 @@ test('numbers, phone numbers, days and plain words stay as they are', () => {
   expect(cellOf(new Date('2027-03-15T12:00:00Z'))).toBe('2027-03-15T12:00:00.000Z');
   expect(cellOf('Uno, dos')).toBe('"Uno, dos"');
   expect(cellOf('Di "hola"')).toBe('"Di ""hola"""');
+});
+
+test('of a file that is no CSV the line is told, and nothing that stands there', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'club-csv-'));
+  const path = join(directory, 'codes.csv');
+  writeFileSync(path, 'code,expires_on\nFIRST,\nSECR"ET,\n');
+  const columns = z.object({ code: z.string(), expires_on: z.string().optional() });
+  const problem = await readCsv(path, columns).catch((error: unknown) => error);
+  rmSync(directory, { recursive: true });
+  expect(problem).toBeInstanceOf(CommandProblem);
+  expect(problem).toMatchObject({ details: ['line 3: INVALID_OPENING_QUOTE'] });
 });

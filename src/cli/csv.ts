@@ -91,7 +91,9 @@ function split(text: string, columns: readonly string[]): { line: number; cells:
       },
     });
   } catch (error) {
-    if (error instanceof CsvError) throw new CommandProblem('The file is no CSV; nothing was done.', [error.message]);
+    // Not its sentence, which repeats what stands there: that may be a code.
+    if (error instanceof CsvError)
+      throw new CommandProblem('The file is no CSV; nothing was done.', [`line ${String(error.lines)}: ${error.code}`]);
     throw error;
   }
   return found;
