@@ -22,6 +22,10 @@ test.each(['\ud835', 'a\ud835.pdf', `${'x'.repeat(79)}𝒳.pdf`])('%j can be sen
   expect(() => attachmentNamed(cleanFileName(wanted, 'cupon', '.pdf'))).not.toThrow();
 });
 
+test('a name of no letter that old browsers know has another for them', () => {
+  expect(attachmentNamed('日本.pdf')).toBe(`attachment; filename="club.pdf"; filename*=UTF-8''%E6%97%A5%E6%9C%AC.pdf`);
+});
+
 test('a name with accents is sent as such, and without them for old browsers', () => {
   expect(attachmentNamed('Café.pdf')).toBe(`attachment; filename="Cafe.pdf"; filename*=UTF-8''Caf%C3%A9.pdf`);
 });

@@ -17,8 +17,15 @@ export function cleanFileName(wanted: string, fallback: string, ending: `.${stri
   return `${stem === '' ? fallback : stem}${ending}`;
 }
 
-/** The Content-Disposition header by which a browser saves a file under that name; old browsers get it without accents. */
+/**
+ * The Content-Disposition header by which a browser saves a file under that name, which has an ending; old browsers get it without
+ * accents, or named `club` where nothing of it is left.
+ */
 export function attachmentNamed(name: string): string {
-  const plain = name.normalize('NFD').replaceAll(/[^\x20-\x7e]/g, '');
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .trim()
+    .replace(/^(?=\.)/, 'club');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`;
 }
