@@ -12,9 +12,11 @@ export const profileLimits = {
   municipality: { max: 100 },
 } as const;
 
-const inOneLine = /^\P{Cc}*$/u;
-/** No control or format characters and no line breaks, but the joiners that some scripts need. */
-const writable = /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u;
+/**
+ * What can be written in one line: no control or format characters and no line breaks, but the joiners that some scripts need; and at most
+ * three marks on a letter, as more would cover what stands around.
+ */
+export const writable = /^(?!.*\p{M}{4})(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u;
 const withLetter = /\p{L}/u;
 /** Mails greet by name, and mail programs make links of these. */
 const withoutAddress = /^(?!.*(?::\/\/|[Ww]{3}\.))/;
@@ -47,7 +49,7 @@ export const SelfUpdate = z.strictObject({
       .overwrite(dialled)
       .regex(/^\+(?:34[6-9]\d{8}|(?!34)[1-9]\d{6,14})$/),
   ).optional(),
-  address: optional(z.string().trim().min(address.min).max(address.max).regex(inOneLine)).optional(),
+  address: optional(z.string().trim().min(address.min).max(address.max).regex(writable)).optional(),
   postcode: optional(
     z
       .string()

@@ -4,6 +4,7 @@ import { maxLines, maxLineUnits } from '../lib/units.ts';
 import { Product } from './catalogue.ts';
 import { Consumer } from './consumer.ts';
 import { Island } from './islands.ts';
+import { writable } from './profile.ts';
 
 export const CartItem = z.strictObject({
   productId: z.string().min(1).max(200),
@@ -16,10 +17,10 @@ export const CartItem = z.strictObject({
 export type CartItem = z.infer<typeof CartItem>;
 
 const AddressFields = z.strictObject({
-  name: z.string().trim().min(1).max(120),
-  street: z.string().trim().min(3).max(200),
+  name: z.string().trim().min(1).max(120).regex(writable),
+  street: z.string().trim().min(3).max(200).regex(writable),
   postcode: z.string().regex(/^(?:35|38)\d{3}$/),
-  municipality: z.string().trim().min(1).max(100),
+  municipality: z.string().trim().min(1).max(100).regex(writable),
   island: Island,
   phone: z
     .string()
@@ -120,7 +121,14 @@ export const OrderCancelAnswer = z.strictObject({ order: OrderDetails, consumer:
 export const RedeemRequest = z.strictObject({
   product: z.string().min(1).max(200).meta({ description: 'Id or slug' }),
   variationId: z.string().min(1).max(200).optional(),
-  location: z.string().trim().min(1).max(200).optional().meta({ description: 'Where the member means to use it' }),
+  location: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(writable)
+    .optional()
+    .meta({ description: 'Where the member means to use it' }),
   cost: z.int().nonnegative().optional().meta({ description: 'What the member saw; refused if it is another by now' }),
 });
 export type RedeemRequest = z.infer<typeof RedeemRequest>;

@@ -1,4 +1,4 @@
-// Reads a PDF as people and tills do: its words, and the codes that a scanner finds on its first page.
+// Reads a PDF as people and tills do: its words, and the codes that a scanner finds on a page.
 import {
   type BarcodeFormat,
   BinaryBitmap,
@@ -15,10 +15,10 @@ const CanvasFactory = z.custom<{
   create: (width: number, height: number) => { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
 }>((value) => typeof value === 'object');
 
-/** The number of its pages, the text of the first, and what a scanner reads there; `scan` throws where there is no such code. */
-export async function readPdf(bytes: Buffer) {
+/** The number of its pages, the text of one, and what a scanner reads there; `scan` throws where there is no such code. */
+export async function readPdf(bytes: Buffer, pageNumber = 1) {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false }).promise;
-  const page = await document.getPage(1);
+  const page = await document.getPage(pageNumber);
   const { items } = await page.getTextContent();
   const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
   const viewport = page.getViewport({ scale: 3 });

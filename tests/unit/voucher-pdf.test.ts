@@ -34,3 +34,20 @@ test.each(['CDFHJ-KLNPR', 'a', 'aB3$ {}~ 0123456789 0123456789 0123456789 012345
     expect(raw).not.toContain('Helvetica');
   },
 );
+
+test.each([20, 60])(
+  'facts of %i sentences, which take the page, leave the bar code whole on the last one',
+  async (sentences) => {
+    const code = 'CDFHJ-KLNPR';
+    const facts = [
+      { label: 'Dónde se usa', text: 'En la cafetería de la ruta de la tapa de Agaete '.repeat(sentences) },
+    ];
+    const bytes = await makeVoucherPdf({ ...sheet, facts, code });
+    const first = await readPdf(bytes);
+    expect(first.scan(BarcodeFormat.QR_CODE)).toBe(code);
+    const last = await readPdf(bytes, first.pages);
+    expect(last.scan(BarcodeFormat.CODE_128)).toBe(code);
+    expect(last.text.replaceAll(' ', '')).toContain(sheet.foot.replaceAll(' ', ''));
+  },
+  20_000,
+);

@@ -30,6 +30,8 @@ const ink = '#1b1f24';
 const soft = '#565d66';
 const qrSize = 150;
 const barHeight = 56;
+/** The bar code, the code in words and the line at the foot. */
+const codeHeight = barHeight + 90;
 
 /** The PDF's bytes. */
 export async function makeVoucherPdf({ brand, name, code, lang, facts, foot }: VoucherSheet): Promise<Buffer> {
@@ -40,7 +42,8 @@ export async function makeVoucherPdf({ brand, name, code, lang, facts, foot }: V
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   doc.font('bold').fontSize(11).fillColor(soft).text(brand);
   doc.moveDown(0.6).font('title').fontSize(26).fillColor(ink).text(name, { width });
-  const top = doc.y + 14;
+  const top = placeFor(doc, doc.y + 14, qrSize);
+  const pageOfQr = doc.page;
   drawQr(doc, code, margin, top);
   const beside = { x: margin + qrSize + 18, width: width - qrSize - 18 };
   doc.y = top;
@@ -48,7 +51,8 @@ export async function makeVoucherPdf({ brand, name, code, lang, facts, foot }: V
     doc.font('text').fontSize(9).fillColor(soft).text(label, beside.x, doc.y, { width: beside.width });
     doc.font('bold').fontSize(11).fillColor(ink).text(text, { width: beside.width }).moveDown(0.5);
   }
-  const below = Math.max(doc.y, top + qrSize) + 22;
+  // Facts may go on to another page.
+  const below = placeFor(doc, (doc.page === pageOfQr ? Math.max(doc.y, top + qrSize) : doc.y) + 22, codeHeight);
   drawBars(doc, code, below);
   doc
     .font('bold')
@@ -59,6 +63,13 @@ export async function makeVoucherPdf({ brand, name, code, lang, facts, foot }: V
   doc.end();
   await ended;
   return Buffer.concat(parts);
+}
+
+/** Where something of that height stands: at `y`, or at the top of a new page where it would pass the end of this one. */
+function placeFor(doc: Pdf, y: number, height: number): number {
+  if (y + height <= doc.page.height - margin) return y;
+  doc.addPage();
+  return margin;
 }
 
 /** The QR code, with its quiet zone of four modules within the square. */
