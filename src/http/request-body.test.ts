@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBody } from './request-body.ts';
+import { parseUpload, readBody } from './request-body.ts';
 
 const post = (type: string, body: string) =>
   readBody(new Request('http://club.example/', { method: 'POST', headers: { 'content-type': type }, body }));
@@ -53,4 +53,18 @@ test('a body is too large beyond the declared limit, be it by its word or by its
   expect((await readBody(bytes(4_097))).kind).toBe('too-large');
   expect((await readBody(bytes(65_536), 65_536)).kind).toBe('json');
   expect((await readBody(bytes(65_537), 65_536)).kind).toBe('too-large');
+});
+
+test('a part of a form with files has the headers that a browser sends, and no more are looked at', async () => {
+  const upload = (headers: string) =>
+    parseUpload({
+      kind: 'upload',
+      bytes: new TextEncoder().encode(`--b\r\n${headers}\r\n\r\nx\r\n--b--\r\n`).buffer,
+      type: 'multipart/form-data; boundary=b',
+    });
+  const usual = 'content-disposition: form-data; name="photo"';
+  expect(await upload(usual)).toEqual({ photo: 'x' });
+  const named = await upload(`${usual}; filename="${'é'.repeat(127)}.jpg"\r\ncontent-type: image/jpeg`);
+  expect(named.photo).toBeInstanceOf(File);
+  await expect(upload(`${usual}\r\n${'a:b\r\n'.repeat(1_000_000)}c: d`)).rejects.toMatchObject({ code: 'malformed' });
 });
