@@ -322,7 +322,7 @@ describe('the basket', () => {
       { cart: [lineOf(product, { quantity })] },
       { 'accept-language': 'en' },
     );
-    expect(LimitExceeded.parse(english.json()).error).toMatch(/^You can have/);
+    expect(LimitExceeded.parse(english.json()).error).toMatch(/^The most you can have of /);
   });
 
   test('with something to be sent needs an address', async () => {
