@@ -15,7 +15,6 @@ import { friendMail } from '../../../jobs/referral-mail.ts';
 import { judgeAge } from '../../../lib/age.ts';
 import { canaryDay } from '../../../lib/canary-time.ts';
 import { privacyPolicySlug } from '../../../lib/slugs-in-paths.ts';
-import { readSender } from '../club/_account.ts';
 
 const hour = 60 * 60_000;
 
@@ -43,7 +42,7 @@ async function store(
   { services, locale, now }: { services: App.Locals['services']; locale: Locale; now: Date },
 ): Promise<SubmittedLead | null> {
   const [sender, policy] = await Promise.all([
-    readSender(locale),
+    content.sender(locale),
     content.findDocument(locale, privacyPolicySlug, false),
   ]);
   // Beyond it nobody is refused: others may have written this e-mail.
