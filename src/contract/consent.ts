@@ -8,6 +8,7 @@ import { consentPurposes } from '../lib/consent.ts';
 export const ConsentRequest = z.strictObject({
   choice: z.enum(['all', 'none', 'these', 'also']),
   video: z.literal('yes').optional(),
+  map: z.literal('yes').optional(),
 });
 
 export const ConsentAnswer = z.strictObject({ granted: z.array(z.enum(consentPurposes)) });

@@ -26,7 +26,7 @@ const product = z.string().min(1).max(200).meta({ description: 'Its id or slug' 
 /** Degrees; longitude before latitude, as maps take them. */
 const Centre = z.tuple([z.number(), z.number()]);
 
-export const StoresQuery = z.strictObject({ island: Island.optional(), redeem: flag });
+export const StoresQuery = z.strictObject({ island: Island.optional(), redeem: flag, stardrift: flag });
 export const NearestQuery = z.strictObject({ address, product: product.optional() });
 export const NearestStardriftQuery = z.strictObject({ address });
 export const Places = z.array(Place);

@@ -25,6 +25,7 @@ import { news } from './messages/news.ts';
 import { orderMail } from './messages/order-mail.ts';
 import { orders } from './messages/orders.ts';
 import { pages } from './messages/pages.ts';
+import { places } from './messages/places.ts';
 import { photo } from './messages/photo.ts';
 import { pointsLog } from './messages/points-log.ts';
 import { profile } from './messages/profile.ts';
@@ -72,6 +73,7 @@ export const messages = {
   orders: area(orders),
   pages: area(pages),
   photo: area(photo),
+  places: area(places),
   pointsLog: area(pointsLog),
   profile: area(profile),
   privacy: area(privacy),

@@ -3,9 +3,14 @@
 import { ofetch } from 'ofetch';
 import { apiBase } from '../lib/paths.ts';
 import type { Answer, CallOptions, Refusal } from './api.ts';
-import { report } from './report.ts';
+import { type Failure, report } from './report.ts';
 import { forgetCheckout } from './stores/basket.ts';
 import { goToLogin } from './to-login.ts';
+
+/** Reports a failure that is no call's, from what is loaded on demand. */
+export const reportFailure = (failure: Failure): void => {
+  report(failure);
+};
 
 /** Makes a call. */
 export async function call<T>(path: string, options: CallOptions<T> = {}): Promise<Answer<T>> {

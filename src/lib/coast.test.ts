@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isInIslands, kmBetween, kmFromIsland } from './coast.ts';
+import { isInIslands, kmFromIsland } from './coast.ts';
+import { kmBetween } from './distance.ts';
 
 test.each([
   ['Caleta de Sebo, La Graciosa', 29.2297, -13.5037],

@@ -3,13 +3,8 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { multiPolygon, point } from '@turf/helpers';
 import { pointToPolygonDistance } from '@turf/point-to-polygon-distance';
 import type { Island } from '../contract/islands.ts';
+import type { Point } from './distance.ts';
 import coast from './coast.json' with { type: 'json' };
-
-/** A place on earth, in degrees. */
-export interface Point {
-  readonly lat: number;
-  readonly lng: number;
-}
 
 /** How far out at sea the club still counts as in the islands, in km. */
 const seaKm = 5;
@@ -35,14 +30,4 @@ export function isInIslands(at: Point): boolean {
   const { south, north, west, east } = around;
   if (!(at.lat >= south && at.lat <= north && at.lng >= west && at.lng <= east)) return false;
   return [...land.keys()].some((island) => kmFromLand(at, island) <= seaKm);
-}
-
-const earthRadiusKm = 6371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** The distance as the crow flies, in km. */
-export function kmBetween(from: Point, to: Point): number {
-  const [north, east] = [radians(to.lat - from.lat) / 2, radians(to.lng - from.lng) / 2];
-  const chord = Math.sin(north) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(east) ** 2;
-  return 2 * earthRadiusKm * Math.asin(Math.sqrt(chord));
 }

@@ -2,11 +2,11 @@
 // without a readable answer of this version is asked.
 
 /** The purposes for which third parties are loaded. Cookies for language, theme and session need no consent. */
-export const consentPurposes = ['video'] as const;
+export const consentPurposes = ['video', 'map'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /** Version of the question. Raise it when purposes change, or a purpose gets another third party: then everybody is asked again. */
-const version = '1';
+const version = '2';
 
 /** The granted purposes; null where nothing was chosen yet. */
 export type Consent = readonly ConsentPurpose[] | null;

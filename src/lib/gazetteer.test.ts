@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { kmBetween, kmFromIsland } from './coast.ts';
+import { kmFromIsland } from './coast.ts';
+import { kmBetween } from './distance.ts';
 import { findInGazetteer, isMunicipalityOf } from './gazetteer.ts';
 import { gazetteerRows } from './gazetteer-rows.ts';
 

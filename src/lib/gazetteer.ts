@@ -1,7 +1,7 @@
 // Where the islands' towns and postcodes are, for searches by address: all 88 municipalities and the larger towns. Coordinates are the
 // towns' centres, to some hundred metres.
 import type { Island } from '../contract/islands.ts';
-import type { Point } from './coast.ts';
+import type { Point } from './distance.ts';
 import { gazetteerRows } from './gazetteer-rows.ts';
 import { splitWords } from './search-words.ts';
 

@@ -2,7 +2,8 @@
 import { MAPBOX_API_URL, MAPBOX_TOKEN } from 'astro:env/server';
 import { ClubError } from '../contract/errors.ts';
 import { logFailure } from '../http/failure-log.ts';
-import { isInIslands, type Point } from '../lib/coast.ts';
+import { isInIslands } from '../lib/coast.ts';
+import type { Point } from '../lib/distance.ts';
 import { findInGazetteer } from '../lib/gazetteer.ts';
 import { createMapboxGeocoder } from '../providers/mapbox-geocoder.ts';
 
@@ -10,7 +11,10 @@ import { createMapboxGeocoder } from '../providers/mapbox-geocoder.ts';
 export const mapKey = (): string | null => (MAPBOX_TOKEN === undefined || MAPBOX_TOKEN === '' ? null : MAPBOX_TOKEN);
 
 /** Where Mapbox' API is. */
-export const mapboxOrigin = (): string => new URL(MAPBOX_API_URL).origin;
+const mapboxOrigin = (): string => new URL(MAPBOX_API_URL).origin;
+
+/** The same for a page's map; null without a token. */
+export const findMapboxOrigin = (): string | null => (mapKey() === null ? null : mapboxOrigin());
 
 /** How long the geocoder may take, in ms. */
 const patienceMs = 3_000;

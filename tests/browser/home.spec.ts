@@ -142,7 +142,7 @@ test.describe('on a day with a popup', () => {
   test('it waits for the next visit when this one began with the terms', async ({ page, context }) => {
     await context.addCookies([
       { name: 'age-verified', value: 'true', url: december.url },
-      { name: 'consent', value: '1.0.es.', url: december.url },
+      { name: 'consent', value: '2.0.es.', url: december.url },
     ]);
     await page.goto(`${december.url}/club/login`);
     await page.getByLabel('Correo').fill('pedro@club.example');

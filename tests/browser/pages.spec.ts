@@ -55,7 +55,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   const url = baseURL ?? '';
   await context.addCookies([
     { name: 'age-verified', value: 'true', url },
-    { name: 'consent', value: '1.0.es.', url },
+    { name: 'consent', value: '2.0.es.', url },
   ]);
   const entered = await context.request.post('/api/club/login', {
     data: { email: 'ana@club.example', password: 'incombustible-2026' },

@@ -73,7 +73,7 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   const url = baseURL ?? '';
   await context.addCookies([
     { name: 'age-verified', value: 'true', url },
-    { name: 'consent', value: '1.0.es.', url },
+    { name: 'consent', value: '2.0.es.', url },
   ]);
   const friend = await context.newPage();
   await friend.goto((await link.textContent()) ?? '');

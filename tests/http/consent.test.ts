@@ -25,7 +25,7 @@ test('the first page asks, once; the answer leads back and is kept for a year wi
   const answer = await choose({ choice: 'all' });
   expect([answer.status, answer.headers.location]).toEqual([303, '/club/login']);
   expect(answer.headers['set-cookie']).toEqual([
-    'consent=1.1795262400.es.video; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
+    'consent=2.1795262400.es.video-map; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
   ]);
   expect((await browser.get('/club/login')).text).not.toMatch(asks);
 });
@@ -35,6 +35,7 @@ test.each([
   [{ choice: 'these' }, []],
   [{ choice: 'these', video: 'yes' }, ['video']],
   [{ choice: 'also', video: 'yes' }, ['video']],
+  [{ choice: 'these', map: 'yes' }, ['map']],
 ])('%o grants %o', async (fields, granted) => {
   const answer = await browser.post('/api/club/consent', fields);
   expect([answer.status, answer.json()]).toEqual([200, { granted }]);
@@ -42,13 +43,13 @@ test.each([
 
 test('what was granted can be taken back, and stays when something else is allowed besides', async () => {
   await choose({ choice: 'all' });
-  expect((await browser.post('/api/club/consent', { choice: 'also' })).json()).toEqual({ granted: ['video'] });
+  expect((await browser.post('/api/club/consent', { choice: 'also' })).json()).toEqual({ granted: ['video', 'map'] });
   expect((await browser.post('/api/club/consent', { choice: 'none' })).json()).toEqual({ granted: [] });
   expect((await browser.get('/club/login')).text).not.toMatch(asks);
 });
 
 test('an answer to an older question, or none that can be read, is asked for again', async () => {
-  for (const cookie of ['0.1795262400.es.video', 'yes']) {
+  for (const cookie of ['1.1795262400.es.video', 'yes']) {
     browser.cookies.set('consent', cookie);
     expect((await browser.get('/club/login')).text).toMatch(asks);
   }

@@ -79,7 +79,7 @@ const addresses = {
     '/club/tenerife',
     '/club/gran-canaria',
     '/club/la-ruta-incombustible',
-    '/club/locations/voucher/7',
+    '/club/locations/voucher/cafe-y-dulce',
     '/club/christmas',
     '/club/sorteo-evento-iqos-iluma',
     '/club/noticia-canarias',

@@ -100,6 +100,38 @@ describe('places', () => {
   });
 });
 
+describe('the pages', () => {
+  const listOn = async (browser: Client, path: string) => {
+    const { status, text } = await browser.get(path);
+    expect(status).toBe(200);
+    return [...text.matchAll(/<h[23] class="t-3">([^<]+)<\/h[23]>/g)].map(([, name]) => name);
+  };
+
+  test('the store locator lists the shops for anyone, filtered, paged and by distance, without script', async () => {
+    const adult = openBrowser(club.url);
+    adult.cookies.set('age-verified', 'true');
+    const stores = '/club/stardrift/store-locator';
+    expect(await listOn(adult, stores)).toHaveLength(7);
+    expect(await listOn(adult, `${stores}?isla=la-palma`)).toEqual(['Tienda La Caldera']);
+    expect((await listOn(adult, `${stores}?direccion=Corralejo`))[0]).toBe('La Recova');
+    const { text } = await adult.get(`${stores}?direccion=Corralejo`);
+    expect(text).toMatch(/A 27\skm/);
+    const unknown = await adult.get(`${stores}?direccion=Funchal&pagina=9`);
+    expect(unknown.text).toContain('No encontramos esa dirección en Canarias.');
+    expect(await listOn(adult, `${stores}?direccion=Funchal&pagina=9`)).toHaveLength(7);
+  });
+
+  test('where a voucher is taken is a page for members, to which its product leads', async () => {
+    const page = '/club/locations/voucher/cafe-y-dulce';
+    expect((await listOn(ana, page)).every((name) => name?.startsWith('Café'))).toBe(true);
+    expect((await ana.get('/club/catalogo/details/cafe-y-dulce')).text).toContain(`href="${page}"`);
+    const byId = await ana.get('/club/locations/voucher/product-cafe-y-dulce');
+    expect([byId.status, byId.headers.location]).toEqual([303, page]);
+    for (const none of ['kit-iluma-one', 'nada'])
+      expect((await ana.get(`/club/locations/voucher/${none}`)).status).toBe(404);
+  });
+});
+
 describe('geofencing', () => {
   const ask = (browser: Client, query: string) => browser.get(`/api/club/geofencing${query}`);
   const caleta = '?lat=29.2297&lng=-13.5037';

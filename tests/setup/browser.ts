@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
     await use(() =>
       context.addCookies([
         { name: 'age-verified', value: 'true', url },
-        { name: 'consent', value: '1.0.es.', url },
+        { name: 'consent', value: '2.0.es.', url },
       ]),
     );
   },

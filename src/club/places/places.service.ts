@@ -1,5 +1,5 @@
 // The places of the club (docs/rules.md#places). Operators load them from a file; everybody reads them.
-import type { Point } from '../../lib/coast.ts';
+import type { Point } from '../../lib/distance.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import * as db from './places.db.ts';

@@ -1,6 +1,7 @@
 // Places where members redeem, buy the limited edition or stop on a route (docs/rules.md#places). Pure.
 import type { Island } from '../../contract/islands.ts';
-import { kmBetween, kmFromIsland, type Point } from '../../lib/coast.ts';
+import { kmFromIsland } from '../../lib/coast.ts';
+import { kmBetween, type Point } from '../../lib/distance.ts';
 import { isMunicipalityOf } from '../../lib/gazetteer.ts';
 import { readHours } from '../../lib/opening-hours.ts';
 import { isPostcodeOf } from '../../lib/postcodes.ts';

@@ -1,4 +1,5 @@
 import type { ClubFile } from '../../content/documents.ts';
+import type { SectionMaps } from '../places/section-maps.ts';
 import type { Card } from '../../islands/catalogue/ProductCard.tsx';
 import type { Coupon } from '../../islands/vouchers/Coupons.tsx';
 import type { Level } from '../../lib/levels.ts';
@@ -14,6 +15,8 @@ export interface RuleFigures {
 /** What sections show that their editors don't write: the page passes it in. */
 export interface SectionFacts {
   readonly figures: RuleFigures;
+  /** What the sections with a map show, by the section's id. */
+  readonly maps: SectionMaps;
   /** The coupons and vouchers on offer; empty where no section lists them. */
   readonly coupons: readonly Coupon[];
   /** The products of the Cheque Motiva, and its PDF; empty where no section shows them. */

@@ -12,6 +12,7 @@ import { buildGallerySection, galleryFields } from './gallery.ts';
 import { buildHeroSection, heroFields } from './hero.ts';
 import { buildImageSection, imageFields } from './image.ts';
 import { buildLevelsSection, levelsFields } from './levels.ts';
+import { buildMapSection, mapFields } from './map.ts';
 import { buildPriceCardsSection, priceCardsFields } from './price-cards.ts';
 import { buildRichTextSection, richTextFields } from './rich-text.ts';
 import { buildRoutesSection, routesFields } from './routes.ts';
@@ -39,6 +40,7 @@ export const section = /* groq */ `{
   _type == "datesSection" => ${datesFields},
   _type == "venuesSection" => ${venuesFields},
   _type == "routesSection" => ${routesFields},
+  _type == "mapSection" => ${mapFields},
   _type == "stepsSection" => ${stepsFields},
   _type == "levelsSection" => ${levelsFields},
   _type == "couponsSection" => ${couponsFields},
@@ -60,6 +62,7 @@ const builders = {
   datesSection: buildDatesSection,
   venuesSection: buildVenuesSection,
   routesSection: buildRoutesSection,
+  mapSection: buildMapSection,
   stepsSection: buildStepsSection,
   levelsSection: buildLevelsSection,
   couponsSection: buildCouponsSection,

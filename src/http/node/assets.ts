@@ -2,8 +2,12 @@
 // the disk.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
+import { workerPolicy } from './security-headers.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** The workers of Mapbox, as the build names them. */
+const mapWorker = /^\/_astro\/(?:\w+\.)?worker-[\w-]+\.js$/;
 
 /** Serves the client build in `directory`. Browsers store files with a hash in their name for ever, others for an hour. */
 export function serveAssets(directory: string): Handler {
@@ -15,6 +19,7 @@ export function serveAssets(directory: string): Handler {
     setHeaders: (response, pathname) => {
       const forEver = pathname.startsWith('/_astro/');
       response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (mapWorker.test(pathname)) response.setHeader('content-security-policy', workerPolicy);
     },
   });
   return (request, response, next) => {

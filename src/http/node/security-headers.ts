@@ -2,6 +2,13 @@
 
 /** The policy of answers that are not pages: nothing in them may run, load or be framed. Astro gives pages a policy of their own. */
 const noPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/**
+ * The policy of the workers of Mapbox, which fetch its tiles: a worker keeps to the policy that its own file came with, not to its page's.
+ * The page loads them only after consent.
+ */
+export const workerPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self' https://api.mapbox.com https://*.tiles.mapbox.com " +
+  'https://events.mapbox.com';
 const oneYearInSeconds = 31_536_000;
 
 /** The headers, by lower-case name. HSTS only where the site is known to be served over https. */

@@ -1,9 +1,8 @@
 // Asks for the position on a press, and the club whether it is in the islands (docs/pages.md#geofencing).
 import { call } from '../api.ts';
+import { findPosition } from '../locator/find-position.ts';
 
 type State = 'checking' | 'inside' | 'outside' | 'refused' | 'unknown' | 'failed';
-
-const positionTimeoutMs = 15_000;
 
 const panel = document.querySelector<HTMLElement>('[data-geofencing]');
 const button = panel?.querySelector('button');
@@ -19,23 +18,10 @@ async function check(): Promise<void> {
     show(found);
     return;
   }
-  const { latitude, longitude } = found.coords;
-  // Nine decimals are a tenth of a millimetre: without them a small number could be written as 1e-7.
-  const query = new URLSearchParams({ lat: latitude.toFixed(9), lng: longitude.toFixed(9) });
+  // Without a fixed number of decimals a small number could be written as 1e-7.
+  const query = new URLSearchParams({ lat: found.lat.toFixed(9), lng: found.lng.toFixed(9) });
   const answer = await call<{ readonly access: boolean }>(`geofencing?${query.toString()}`);
   show(answer.kind !== 'ok' ? 'failed' : answer.data.access ? 'inside' : 'outside');
-}
-
-function findPosition(): Promise<GeolocationPosition | 'refused' | 'unknown'> {
-  return new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(
-      resolve,
-      ({ code, PERMISSION_DENIED }) => {
-        resolve(code === PERMISSION_DENIED ? 'refused' : 'unknown');
-      },
-      { timeout: positionTimeoutMs, maximumAge: 60_000 },
-    );
-  });
 }
 
 /** The sentence of the state, and what can be done now: go on from inside, else try again. */

@@ -7,19 +7,23 @@ import { canaryDay, lastDayBefore, startOfCanaryDay } from '../../lib/canary-tim
 import { levelFloors } from '../../lib/levels.ts';
 import { loadCoupons } from '../_coupons.ts';
 import { listOffers } from '../_offers.ts';
+import { loadSectionMaps } from '../_places.ts';
 import { loadCards } from './catalogo/_cards.ts';
 
 /** What these sections need, for whoever the page is rendered for. A visitor is shown nothing that is on offer. */
 export async function loadSectionFacts(
   sections: readonly Section[],
-  { audience, locale, now }: Pick<App.Locals, 'audience' | 'locale' | 'now'>,
+  locals: Pick<App.Locals, 'audience' | 'locale' | 'now' | 'services' | 'requestId'>,
 ): Promise<SectionFacts> {
+  const { audience, locale, now } = locals;
   const shows = (kind: Section['kind']) => audience !== null && sections.some((section) => section.kind === kind);
-  const [coupons, cheque] = await Promise.all([
+  const [coupons, cheque, maps] = await Promise.all([
     audience !== null && shows('couponsSection') ? listCoupons(audience.island, { locale, now }) : [],
     shows('chequeSection') ? loadCheque(locale) : { cards: [], file: null },
+    // Its calls are members'.
+    audience === null ? new Map<never, never>() : loadSectionMaps(sections, locals),
   ]);
-  return { figures: ruleFigures(now), coupons, cheque };
+  return { figures: ruleFigures(now), coupons, cheque, maps };
 }
 
 async function listCoupons(

@@ -12,6 +12,7 @@ import { gallery } from './gallery.ts';
 import { hero } from './hero.ts';
 import { image } from './image.ts';
 import { levels } from './levels.ts';
+import { map } from './map.ts';
 import { priceCards } from './price-cards.ts';
 import { richText } from './rich-text.ts';
 import { routes } from './routes.ts';
@@ -30,6 +31,7 @@ export const sections: readonly Section[] = [
   dates,
   venues,
   routes,
+  map,
   steps,
   levels,
   coupons,

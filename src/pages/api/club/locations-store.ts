@@ -4,13 +4,18 @@ import { presentPlace } from './_places.ts';
 
 export const GET = defineEndpoint(
   {
-    summary: 'All places, or those of an island or that redeem points, by island, municipality and name',
+    summary:
+      'All places, or those of an island that redeem points or that sell the limited edition, by island, municipality and name',
     who: 'anyone',
     query: StoresQuery,
     reply: Places,
   },
-  async ({ services, query: { island, redeem } }) => {
-    const places = await services.places.list({ island, redeems: redeem === '1' ? true : undefined });
+  async ({ services, query: { island, redeem, stardrift } }) => {
+    const places = await services.places.list({
+      island,
+      redeems: redeem === undefined ? undefined : true,
+      limitedEdition: stardrift === undefined ? undefined : true,
+    });
     return places.map(presentPlace);
   },
 );

@@ -1,0 +1,135 @@
+// Search, islands and filters above a list of places: a GET form and links, which work without script where the page reads its query.
+import type { Island } from '../../contract/islands.ts';
+import { fill } from '../../i18n/fill.ts';
+import { islandNames } from '../../i18n/island-names.ts';
+import type { PlacesWords } from '../../i18n/messages/places.ts';
+import { mapPin } from '../../lib/icons.ts';
+import { type PlacesView, writePlacesView } from '../../lib/places-view.ts';
+import { followInPage } from '../ui/follow-in-page.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { Notice } from './use-places.ts';
+
+interface FinderProps {
+  readonly id: string;
+  readonly view: PlacesView;
+  readonly near: 'address' | 'position' | null;
+  readonly notice: Notice;
+  readonly islands: readonly Island[];
+  /** The page's address. */
+  readonly path: string;
+  /** Whether places redeem points or not, so that it can be asked for. */
+  readonly asksRedeems: boolean;
+  readonly hydrated: boolean;
+  readonly show: (view: PlacesView) => void;
+  readonly showNearMe: () => void;
+  readonly forget: () => void;
+  readonly words: PlacesWords;
+}
+
+export function Finder({ id, view, near, notice, path, show, showNearMe, forget, words, ...props }: FinderProps) {
+  const link = (chosen: PlacesView, current: boolean, label: string) => (
+    <li key={label}>
+      <a
+        className="chip"
+        href={path + writePlacesView(chosen)}
+        aria-current={current ? 'true' : undefined}
+        onClick={followInPage(() => {
+          show(chosen);
+        })}
+      >
+        {label}
+      </a>
+    </li>
+  );
+  const toIsland = (island: Island | null) => ({ ...view, island, page: 1 });
+  const sentence = describeNotice(notice, near, view, words);
+  return (
+    <div className="finder">
+      <form
+        role="search"
+        action={path}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const address = new FormData(event.currentTarget).get('direccion');
+          show({ ...view, address: typeof address === 'string' ? address.trim() : '', page: 1 });
+        }}
+      >
+        <div className="field">
+          <label htmlFor={`${id}-address`}>{words.search}</label>
+          <div className="find">
+            <input
+              key={view.address}
+              className="input"
+              id={`${id}-address`}
+              name="direccion"
+              type="search"
+              defaultValue={view.address}
+              maxLength={200}
+              placeholder={words.searchExample}
+              autoComplete="off"
+              enterKeyHint="search"
+              aria-describedby={`${id}-notice`}
+            />
+            <button type="submit" className="btn">
+              {words.find}
+            </button>
+          </div>
+        </div>
+        {view.island && <input type="hidden" name="isla" value={view.island} />}
+        {view.redeems && <input type="hidden" name="canje" value="1" />}
+        {view.open && <input type="hidden" name="abierto" value="1" />}
+      </form>
+      {props.hydrated && (
+        <p className="row">
+          <button type="button" className="btn quiet s" onClick={showNearMe}>
+            <Icon path={mapPin} />
+            {words.nearMe}
+          </button>
+          {near !== null && (
+            <button type="button" className="linkbtn" onClick={forget}>
+              {words.forget}
+            </button>
+          )}
+        </p>
+      )}
+      <p className="small" role="status" id={`${id}-notice`}>
+        {sentence}
+      </p>
+      <nav aria-label={words.islands}>
+        <ul className="chips" role="list">
+          {link(toIsland(null), view.island === null, words.allIslands)}
+          {props.islands.map((island) => link(toIsland(island), view.island === island, islandNames[island]))}
+        </ul>
+      </nav>
+      <nav aria-label={words.filters}>
+        <ul className="chips" role="list">
+          {link({ ...view, open: !view.open, page: 1 }, view.open, words.openNow)}
+          {props.asksRedeems && link({ ...view, redeems: !view.redeems, page: 1 }, view.redeems, words.redeems)}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function describeNotice(
+  notice: Notice,
+  near: FinderProps['near'],
+  { address }: PlacesView,
+  words: PlacesWords,
+): string {
+  switch (notice.kind) {
+    case 'address':
+      return notice.text;
+    case 'locating':
+      return words.locating;
+    case 'refused':
+      return words.positionRefused;
+    case 'unknown':
+      return words.positionUnknown;
+    case 'failed':
+      return words.failed;
+    case 'none':
+      if (near === null) return '';
+      return near === 'position' ? words.near : fill(words.nearAddress, { address });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Point } from '../../lib/distance.ts';
+
+const timeoutMs = 15_000;
+
+/** Where the browser is, once its person allows it; or that they refused, or that it does not know. */
+export function findPosition(): Promise<Point | 'refused' | 'unknown'> {
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        resolve({ lat: coords.latitude, lng: coords.longitude });
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        resolve(code === PERMISSION_DENIED ? 'refused' : 'unknown');
+      },
+      { timeout: timeoutMs, maximumAge: 60_000 },
+    );
+  });
+}

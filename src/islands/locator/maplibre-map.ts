@@ -1,0 +1,133 @@
+// The club's own map: the coast of the islands, drawn by MapLibre without anything from elsewhere. Throws without WebGL.
+import type { FeatureCollection, MultiPolygon } from 'geojson';
+import { AttributionControl, type GeoJSONSource, Map, NavigationControl, Popup, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import stylesUrl from 'maplibre-gl/dist/maplibre-gl.css?url';
+import coast from '../../lib/coast.json';
+import {
+  clustering,
+  controlTexts,
+  type DrawnMap,
+  frameOf,
+  mapColours as colours,
+  type MapSettings,
+  pointsOf,
+} from './drawn-map.ts';
+import { loadStyles } from './load-styles.ts';
+
+// Not fetched by the library: its worker may connect to nothing (security-headers.ts).
+function coastLines(): FeatureCollection<MultiPolygon> {
+  return {
+    type: 'FeatureCollection',
+    features: coast.features.map(({ properties, geometry: { coordinates } }) => ({
+      type: 'Feature',
+      properties,
+      geometry: { type: 'MultiPolygon', coordinates },
+    })),
+  };
+}
+
+/** Draws the map; resolves once it shows the coast and the places. */
+export async function drawWithMapLibre({ box, places, words, onPress }: MapSettings): Promise<DrawnMap> {
+  await loadStyles(stylesUrl);
+  setWorkerUrl(workerUrl);
+  const map = new Map({
+    container: box,
+    style: {
+      version: 8,
+      sources: {
+        coast: { type: 'geojson', data: coastLines(), attribution: words.coast },
+        places: { type: 'geojson', data: pointsOf(places), ...clustering },
+      },
+      layers: [
+        { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
+        { id: 'land', type: 'fill', source: 'coast', paint: { 'fill-color': colours.land } },
+        { id: 'shore', type: 'line', source: 'coast', paint: { 'line-color': colours.shore, 'line-width': 1 } },
+        {
+          id: 'clusters',
+          type: 'circle',
+          source: 'places',
+          filter: ['has', 'point_count'],
+          paint: {
+            'circle-color': colours.cluster,
+            'circle-radius': ['step', ['get', 'point_count'], 15, 10, 19, 100, 24],
+            'circle-stroke-color': colours.onCluster,
+            'circle-stroke-width': 2,
+          },
+        },
+        {
+          id: 'counts',
+          type: 'symbol',
+          source: 'places',
+          filter: ['has', 'point_count'],
+          layout: {
+            'text-field': ['get', 'point_count_abbreviated'],
+            'text-font': ['sans-serif'],
+            'text-size': 14,
+            'text-allow-overlap': true,
+          },
+          paint: { 'text-color': colours.onCluster },
+        },
+        {
+          id: 'pins',
+          type: 'circle',
+          source: 'places',
+          filter: ['!', ['has', 'point_count']],
+          paint: {
+            'circle-color': colours.pin,
+            'circle-radius': 9,
+            'circle-stroke-color': colours.pinEdge,
+            'circle-stroke-width': 3,
+          },
+        },
+      ],
+    },
+    bounds: frameOf(places),
+    fitBoundsOptions: { padding: 24, maxZoom: 12 },
+    maxBounds: [-20, 26, -11.5, 31],
+    minZoom: 4,
+    maxZoom: 14,
+    dragRotate: false,
+    pitchWithRotate: false,
+    cooperativeGestures: false,
+    attributionControl: false,
+    locale: controlTexts(words),
+  });
+  map.addControl(new NavigationControl({ showCompass: false }));
+  map.addControl(new AttributionControl({ compact: true }));
+  map.on('click', 'pins', ({ features }) => {
+    const id: unknown = features?.[0]?.properties.id;
+    if (typeof id === 'string') onPress(id);
+  });
+  map.on('click', 'clusters', ({ lngLat }) => {
+    map.easeTo({ center: lngLat, zoom: map.getZoom() + 2 });
+  });
+  for (const layer of ['pins', 'clusters']) {
+    map.on('mouseenter', layer, () => {
+      map.getCanvas().style.cursor = 'pointer';
+    });
+    map.on('mouseleave', layer, () => {
+      map.getCanvas().style.cursor = '';
+    });
+  }
+  await map.once('load');
+
+  const popup = new Popup({ closeButton: false, closeOnClick: false, focusAfterOpen: false, maxWidth: '17rem' });
+  return {
+    setPlaces: (next) => {
+      const source = map.getSource<GeoJSONSource>('places');
+      void source?.setData(pointsOf(next));
+      map.fitBounds(frameOf(next), { padding: 24, maxZoom: 12 });
+    },
+    setPopup: (wanted) => {
+      popup.remove();
+      if (!wanted) return;
+      const { at, content } = wanted;
+      popup.setLngLat(at).setDOMContent(content).addTo(map);
+      map.easeTo({ center: at, zoom: Math.max(map.getZoom(), 9) });
+    },
+    remove: () => {
+      map.remove();
+    },
+  };
+}

@@ -1,0 +1,154 @@
+// The map of places: what it draws, by its pixels; the nearest shop by keyboard alone; without WebGL; and with a Mapbox that refuses.
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone, test } from '../setup/browser.ts';
+
+// Without a graphics card the map is drawn by the processor.
+test.describe.configure({ timeout: 90_000 });
+
+const stores = '/club/stardrift/store-locator';
+const slow = { timeout: 30_000 };
+
+async function openMap(page: Page, state: 'loaded' | 'error'): Promise<void> {
+  await page.goto(stores);
+  await expect(page.locator('.locator')).toHaveAttribute('data-hydrated');
+  await page.locator('.map').scrollIntoViewIfNeeded();
+  await expect(page.locator('.locator')).toHaveAttribute('data-state', state, slow);
+}
+
+/** Which parts of the map's pixels have these colours, or nearly so. */
+async function coloursOf(page: Page): Promise<{ land: number; sea: number; marks: number }> {
+  const { data, info } = await sharp(await page.locator('.map').screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const counts = { land: 0, sea: 0, marks: 0 };
+  const near = (at: number, red: number, green: number, blue: number) =>
+    Math.abs((data[at] ?? 0) - red) + Math.abs((data[at + 1] ?? 0) - green) + Math.abs((data[at + 2] ?? 0) - blue) < 24;
+  for (let at = 0; at < data.length; at += info.channels) {
+    if (near(at, 0xe0, 0x96, 0x3f)) counts.land += 1;
+    else if (near(at, 0x11, 0x53, 0x5e)) counts.sea += 1;
+    else if (near(at, 0x9e, 0x3a, 0x1f)) counts.marks += 1;
+  }
+  const all = info.width * info.height;
+  return { land: counts.land / all, sea: counts.sea / all, marks: counts.marks / all };
+}
+
+/** Expects the pixels of the coast, the sea and the places. */
+const expectDrawn = (page: Page) =>
+  expect(async () => {
+    const { land, sea, marks } = await coloursOf(page);
+    expect(land).toBeGreaterThan(0.01);
+    expect(sea).toBeGreaterThan(0.4);
+    expect(marks).toBeGreaterThan(0.0003);
+  }).toPass(slow);
+
+test('coast and places are drawn; by keyboard alone the nearest shop and its popup are found', async ({
+  page,
+  adult,
+  baseURL,
+}) => {
+  await adult();
+  expectComplaint(page, /422/);
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '-') && !request.url().startsWith('blob:')) foreign.push(request.url());
+  });
+  await openMap(page, 'loaded');
+  await expectDrawn(page);
+  expect(foreign, 'nothing of a third party before consent').toEqual([]);
+
+  const search = page.getByRole('searchbox', { name: 'Dirección, municipio o código postal' });
+  await search.press('Control+A');
+  await page.keyboard.type('Funchal');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No encontramos esa dirección en Canarias.')).toBeVisible();
+  await search.fill('');
+  await page.keyboard.type('Corralejo');
+  await page.keyboard.press('Enter');
+  const nearest = page.locator('.places > li').first();
+  await expect(nearest).toContainText('La Recova');
+  await expect(nearest).toContainText(/A 27 km/);
+  await expect(page).toHaveURL(/\?direccion=Corralejo$/);
+
+  const show = nearest.getByRole('button', { name: 'Ver en el mapa: La Recova' });
+  for (let step = 0; step < 30 && !(await show.evaluate((button) => button === document.activeElement)); step++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('region', { name: 'La Recova' });
+  await expect(popup).toBeFocused();
+  await expect(popup).toContainText('Calle de la Recova 2');
+  await expect(popup.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
+    'href',
+    /destination=28\.4993,-13\.8601$/,
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(show).toBeFocused();
+
+  // What the library draws by itself, such as a field, is labelled within 100 ms.
+  const named = await page.evaluate(async () => {
+    const field = document.createElement('input');
+    document.querySelector('.map-box')?.append(field);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const label = field.ariaLabel;
+    field.remove();
+    return label;
+  });
+  expect(named).toBe('Campo del mapa');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, geolocation: { latitude: 28.658, longitude: -17.912 }, permissions: ['geolocation'] });
+
+  test('one’s own position is asked for on a tap only, and filters are links', async ({ page, adult }) => {
+    await adult();
+    await page.addInitScript(() => {
+      const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+      navigator.geolocation.getCurrentPosition = (...given) => {
+        document.documentElement.dataset.asked = 'yes';
+        ask(...given);
+      };
+    });
+    await openMap(page, 'loaded');
+    await expect(page.locator('html')).not.toHaveAttribute('data-asked');
+    await page.getByRole('button', { name: 'Usar mi posición' }).click();
+    await expect(page.locator('.places > li').first()).toContainText('Tienda La Caldera');
+    await expect(page.getByText('Por cercanía a ti.')).toBeVisible();
+    await page.getByRole('link', { name: 'Lanzarote' }).click();
+    await expect(page.locator('.places > li')).toHaveCount(1);
+    await expect(page).toHaveURL(/\?isla=lanzarote$/);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});
+
+test('without WebGL the page says so, and its list does all the same', async ({ page, adult }) => {
+  await adult();
+  expectComplaint(page, /WebGL/i);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await openMap(page, 'error');
+  await expect(page.getByText('Este navegador no puede dibujar el mapa.')).toBeVisible();
+  await page.getByRole('searchbox').fill('38700');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.places > li').first()).toContainText('Tienda La Caldera');
+  await expect(page.getByRole('button', { name: /Ver en el mapa/ })).toHaveCount(0);
+});
+
+test('Mapbox is asked only once it is allowed; where it refuses, the club’s own map is drawn', async ({
+  page,
+  adult,
+}) => {
+  await adult();
+  expectComplaint(page, /401|Mapbox|Unauthorized/i);
+  await openMap(page, 'loaded');
+  const answered = page.waitForResponse((response) => response.url().includes('/styles/v1/mapbox/'));
+  await page.getByRole('button', { name: 'Permitir el mapa' }).click();
+  expect((await answered).status()).toBe(401);
+  await expect(page.locator('.locator')).toHaveAttribute('data-state', 'loaded', slow);
+  await expect(page.getByRole('button', { name: 'Permitir el mapa' })).toHaveCount(0);
+  await expectDrawn(page);
+});
