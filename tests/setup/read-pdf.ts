@@ -1,4 +1,5 @@
 // Reads a PDF as people and tills do: its words, and the codes that a scanner finds on a page.
+// By pdf.js and ZXing, which npm brings, and not pdftotext and zbar, which a machine would have to have.
 import {
   type BarcodeFormat,
   BinaryBitmap,
