@@ -33,8 +33,8 @@ export async function buildDataExport(
   const zip = new ZipFile();
   const es = locale === 'es';
   const options = { mtime: now };
-  const add = (pieces: Iterable<string>, name: string) => {
-    zip.addReadStream(Readable.from(inChunks(pieces), { objectMode: false }), name, options);
+  const add = (texts: Iterable<string>, name: string) => {
+    zip.addReadStream(Readable.from(inChunks(texts), { objectMode: false }), name, options);
   };
   add(writeJson(held, now), es ? 'datos.json' : 'data.json');
   add(writePage(held, { locale, products }, now), es ? 'datos.html' : 'data.html');
@@ -49,10 +49,10 @@ const moment = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });
 /** How much is written in one go, in characters: some members have very many rows, and others get their turn in between. */
 const chunkSize = 16_384;
 
-async function* inChunks(pieces: Iterable<string>): AsyncGenerator<Buffer> {
+async function* inChunks(texts: Iterable<string>): AsyncGenerator<Buffer> {
   let chunk = '';
-  for (const piece of pieces) {
-    chunk += piece;
+  for (const text of texts) {
+    chunk += text;
     if (chunk.length < chunkSize) continue;
     yield Buffer.from(chunk);
     chunk = '';
@@ -132,7 +132,7 @@ function words(value: unknown, table: string, column: string, reader: Reader): s
     return parts.filter((part) => part !== nothing).join(', ');
   }
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (column === 'gift') return products.get(value) ?? value;
+  if (column === 'product') return products.get(value) ?? value;
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value, locale, { year: true });
   return heldValues[table]?.[column]?.[value]?.[locale] ?? value;
 }

@@ -29,7 +29,7 @@ export const redemptionHoldings: readonly Holding[] = [
     title: { es: 'Regalos canjeados', en: 'Redeemed gifts' },
     fields: {
       order: { es: 'Canje', en: 'Order' },
-      gift: { es: 'Regalo', en: 'Gift' },
+      product: { es: 'Regalo', en: 'Gift' },
       variation: { es: 'Opción', en: 'Option' },
       quantity: { es: 'Cantidad', en: 'Quantity' },
       cost: { es: 'Puntos por unidad', en: 'Points each' },
@@ -37,7 +37,7 @@ export const redemptionHoldings: readonly Holding[] = [
       state: { es: 'Estado', en: 'State' },
       since: { es: 'Desde', en: 'Since' },
     },
-    select: `select o.code as order, l.name as gift, l.variation, l.quantity, l.cost, l.location, l.state, l.state_at as since
+    select: `select o.code as order, l.name as product, l.variation, l.quantity, l.cost, l.location, l.state, l.state_at as since
       from redemption_line l join redemption_order o on o.id = l.order_id where l.member_id = $1
       order by o.created_at, o.id, l.position`,
     erase: ['update redemption_line set location = null where member_id = $1'],
@@ -49,12 +49,12 @@ export const redemptionHoldings: readonly Holding[] = [
     title: { es: 'Pasos de los regalos canjeados', en: 'Steps of redeemed gifts' },
     fields: {
       order: { es: 'Canje', en: 'Order' },
-      gift: { es: 'Regalo', en: 'Gift' },
+      product: { es: 'Regalo', en: 'Gift' },
       state: { es: 'Estado', en: 'State' },
       at: { es: 'Cuándo', en: 'When' },
       by: { es: 'Quién', en: 'By whom' },
     },
-    select: `select o.code as order, l.name as gift, s.state, s.at, s.by from redemption_step s
+    select: `select o.code as order, l.name as product, s.state, s.at, s.by from redemption_step s
       join redemption_line l on l.id = s.line_id join redemption_order o on o.id = l.order_id where s.member_id = $1
       order by s.at, s.line_id, s.position`,
     erase: [],

@@ -7,7 +7,7 @@ export const voucherHoldings: readonly Holding[] = [
     holds: 'member-data',
     title: { es: 'Códigos de cupones y bonos', en: 'Codes of coupons and vouchers' },
     fields: {
-      gift: { es: 'Regalo', en: 'Gift' },
+      product: { es: 'Regalo', en: 'Gift' },
       code: { es: 'Código', en: 'Code' },
       order: { es: 'Canje', en: 'Order' },
       given: { es: 'Cuándo', en: 'When' },
@@ -16,7 +16,7 @@ export const voucherHoldings: readonly Holding[] = [
     },
     sealed: { code: 'code', voucherId: 'voucher_id' },
     // A cancelled order's code is shown to nobody any more.
-    select: `select v.id as voucher_id, case when v.state <> 'void' then v.code end as code, l.name as gift, o.code as order, v.given_at as given, v.expires_on::text as ends, v.state = 'void' as voided
+    select: `select v.id as voucher_id, case when v.state <> 'void' then v.code end as code, l.name as product, o.code as order, v.given_at as given, v.expires_on::text as ends, v.state = 'void' as voided
       from voucher v join redemption_line l on l.id = v.line_id join redemption_order o on o.id = l.order_id
       where v.member_id = $1 order by v.given_at, v.id`,
     erase: ['update voucher set code = null where member_id = $1'],

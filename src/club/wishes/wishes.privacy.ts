@@ -5,8 +5,8 @@ export const wishesHoldings: readonly Holding[] = [
     table: 'goal',
     holds: 'member-data',
     title: { es: 'Meta', en: 'Goal' },
-    fields: { gift: { es: 'Regalo', en: 'Gift' }, since: { es: 'Desde', en: 'Since' } },
-    select: `select product_id as gift, set_at as since from goal where member_id = $1`,
+    fields: { product: { es: 'Regalo', en: 'Gift' }, since: { es: 'Desde', en: 'Since' } },
+    select: `select product_id as product, set_at as since from goal where member_id = $1`,
     erase: ['delete from goal where member_id = $1'],
     stays: null,
   },
@@ -15,12 +15,12 @@ export const wishesHoldings: readonly Holding[] = [
     holds: 'member-data',
     title: { es: 'Regalos que esperas', en: 'Gifts you wait for' },
     fields: {
-      gift: { es: 'Regalo', en: 'Gift' },
+      product: { es: 'Regalo', en: 'Gift' },
       variation: { es: 'Opción', en: 'Option' },
       since: { es: 'Desde', en: 'Since' },
       told: { es: 'Avisado', en: 'Told' },
     },
-    select: `select product_id as gift, nullif(variation_id, 'unica') as variation, since, told_at as told from restock_wait
+    select: `select product_id as product, nullif(variation_id, 'unica') as variation, since, told_at as told from restock_wait
       where member_id = $1 order by since, product_id, variation_id`,
     erase: ['delete from restock_wait where member_id = $1'],
     stays: null,
