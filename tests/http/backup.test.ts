@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
+import { z } from 'zod';
 import { makeTemporaryDirectory, startClubServer, type RunningClub } from '../setup/club-server.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
@@ -27,6 +28,8 @@ afterAll(async () => {
   await club.stop();
   place.remove();
 });
+
+const Keys = z.object({ signing_key: z.string(), voucher_key: z.string(), lake_token: z.string() });
 
 /** A checksum of the rows of each table of the club, and the value of each sequence. */
 async function checksums(url: string): Promise<Record<string, string>> {
@@ -145,12 +148,12 @@ test('a backup of a club that is written to fills an empty one with the rows of 
     signing_key: signingKey,
     voucher_key: voucherKey,
     lake_token: lakeToken,
-  } = JSON.parse(readFileSync(keys, 'utf8')) as Record<string, string>;
+  } = Keys.parse(JSON.parse(readFileSync(keys, 'utf8')));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
   for (const file of files.filter((one) => statSync(one).isFile())) {
     const bytes = readFileSync(file);
     const content = file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
-    for (const key of [signingKey, voucherKey, lakeToken]) expect(content.includes(key ?? '-'), file).toBe(false);
+    for (const key of [signingKey, voucherKey, lakeToken]) expect(content.includes(key), file).toBe(false);
   }
 
   // A file that was changed is noticed, and leaves nothing.
