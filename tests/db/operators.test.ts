@@ -320,16 +320,20 @@ describe('redemptions', () => {
     const file = write('cancelled.csv', ['line,state', ...ids.map((id) => `${id},cancelled`)].join('\n'));
     // The last line waits for its member, while the others are done.
     const other = await getPool().connect();
-    await other.query('begin');
-    await other.query('select from member where id = $1 for update', [buyers[2].id]);
-    const marking = runJson('redemptions', 'mark', '--from', file, ...why);
-    const blocked = `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect
-      .poll(async () => (await getPool().query<{ count: number }>(blocked)).rows, { timeout: 4_000 })
-      .toEqual([{ count: 1 }]);
-    await other.query('select from stock where product_id = $1 for update nowait', [offer.productId]);
-    await other.query('rollback');
-    other.release();
+    let marking: Promise<unknown>;
+    try {
+      await other.query('begin');
+      await other.query('select from member where id = $1 for update', [buyers[2].id]);
+      marking = runJson('redemptions', 'mark', '--from', file, ...why);
+      const blocked = `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await expect
+        .poll(async () => (await getPool().query<{ count: number }>(blocked)).rows, { timeout: 4_000 })
+        .toEqual([{ count: 1 }]);
+      await other.query('select from stock where product_id = $1 for update nowait', [offer.productId]);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
     expect(await marking).toHaveLength(3);
     const stock = await services.stock.getStock(member.id, [offer], today);
     expect(stock.get(offer.productId)?.byVariation.get('unica')).toBe(3);
