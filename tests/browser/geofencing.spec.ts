@@ -1,0 +1,30 @@
+// Geofencing: a browser that it is switched on for is asked where it is, and let in from the islands alone.
+import { expect, expectAccessible, phone, test } from '../setup/browser.ts';
+
+test.use({ viewport: phone });
+
+test('refusing the position is explained and may be mended; from the islands the wanted page opens', async ({
+  page,
+  context,
+  adult,
+}) => {
+  await adult();
+  await page.goto('/club/discover?gf=false');
+  await expect(page).toHaveURL(/\/club\/geofencing\?next=%2Fclub%2Fdiscover$/);
+  await page.getByRole('button', { name: 'Comprobar dónde estoy' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Tu navegador no nos deja saber dónde estás.' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 40.4168, longitude: -3.7038 });
+  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await expect(page.getByText('No estás en las islas')).toBeVisible();
+  await context.setGeolocation({ latitude: 29.2297, longitude: -13.5037 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Comprobar dónde estoy' }).click();
+  await expect(page.getByText('Estás en las islas.')).toBeVisible();
+  await page.getByRole('link', { name: 'Seguir' }).click();
+  await expect(page).toHaveURL(/\/club\/discover$/);
+});
