@@ -1,4 +1,5 @@
 import type { Godfather } from '../../contract/referral.ts';
+import type { FormWords } from '../../i18n/messages/form.ts';
 import type { ReferralWords } from '../../i18n/messages/referral.ts';
 import { apiBase, paths } from '../../lib/paths.ts';
 import type { Answer } from '../api.ts';
@@ -7,7 +8,7 @@ import { Form } from '../form/Form.tsx';
 import { findGodfather } from './referral-api.ts';
 
 /** Asks for a recommendation code; once it is found, whoever has it greets on their page. */
-export function CodeForm({ words }: { words: ReferralWords & { readonly retry: string } }) {
+export function CodeForm({ words }: { words: ReferralWords & FormWords }) {
   return (
     <Form<'code', Godfather>
       action={`${apiBase}/godfather`}

@@ -1,6 +1,7 @@
 // A friend's details. The form works without script; with it, the answer is kept as the lead, which may then be corrected.
 import { useState } from 'react';
 import type { LeadAnswer, LeadRequest } from '../../contract/referral.ts';
+import type { FormWords } from '../../i18n/messages/form.ts';
 import type { ReferralWords } from '../../i18n/messages/referral.ts';
 import { paths } from '../../lib/paths.ts';
 import { Check } from '../form/Check.tsx';
@@ -26,7 +27,7 @@ export interface LeadFormProps {
   readonly values: Readonly<Partial<Record<string, string>>>;
   /** Why a form sent without script was refused. */
   readonly refused: { readonly errors: FieldErrors<LeadField>; readonly note: FormNote | null } | null;
-  readonly words: ReferralWords & { readonly retry: string };
+  readonly words: ReferralWords & FormWords;
 }
 
 /** The error sentence of each field. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { LeadAnswer, LeadUpdateAnswer } from '../../contract/referral.ts';
+import type { FormWords } from '../../i18n/messages/form.ts';
 import type { ReferralWords } from '../../i18n/messages/referral.ts';
 import { Check } from '../form/Check.tsx';
 import { Field } from '../form/Field.tsx';
@@ -17,7 +18,7 @@ export function LeadUpdateForm({
 }: {
   lead: LeadAnswer;
   islands: readonly { readonly value: string; readonly label: string }[];
-  words: ReferralWords & { readonly retry: string };
+  words: ReferralWords & FormWords;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
