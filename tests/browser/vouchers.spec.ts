@@ -49,6 +49,8 @@ test.describe('on a phone', () => {
     ).toBeVisible();
     await expect(row.locator('.redeem-done')).toBeFocused();
     await expect(page.locator('[data-balance-pill] [data-figure]')).toHaveText('17');
+    await expect(page.locator('[data-balance-and-expiry]')).toContainText('17 puntos');
+    await expect(page.getByRole('link', { name: 'Con tus 17 puntos' })).toBeVisible();
     const own = row.getByRole('list', { name: 'Tus códigos de Café y dulce' });
     await expect(own.locator('.code')).toHaveText(code);
     await expect(own).toContainText(/Vale hasta el \d/);

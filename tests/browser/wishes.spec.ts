@@ -44,10 +44,15 @@ test('who waits for what is sold out is told so, and may stop', async ({ page, s
   await page.setViewportSize(phone);
   await shopper();
   const { id, slug, e_commerce_variation_values: variations } = await findProduct(page.request, 'taller-de-timple');
-  await club.stock.setStocks(variations.map((variation) => ({ productId: id, variationId: variation.id, units: 0 })));
+  expectComplaint(page, /ERR_FAILED|422/);
   await page.goto(`/club/catalogo/details/${slug}`);
+  await page.getByRole('button', { name: /^Canjear ahora/ }).click();
+  await club.stock.setStocks(variations.map((variation) => ({ productId: id, variationId: variation.id, units: 0 })));
+  await page.getByRole('button', { name: /^Canjear \d/ }).click();
+  await expect(page.locator('[data-failure]')).toBeFocused();
+  await expect(page.locator('.buy').getByText('Agotado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Volver a intentarlo' })).toHaveCount(0);
   const tellMe = page.getByRole('button', { name: /^Avísame cuando vuelva/ }).first();
-  expectComplaint(page, /ERR_FAILED/);
   await page.route('**/api/club/restock', (route) => route.abort(), { times: 1 });
   await tellMe.press('Enter');
   await expect(page.locator('.wishes').getByRole('alert')).toHaveText(/^No hemos podido guardarlo/);

@@ -1,12 +1,9 @@
 // The purchase of what is not sent: by the basket, or one unit at once.
 import { useState } from 'react';
-import type { ProductAnswer } from '../../contract/catalogue.ts';
-import type { RedeemAnswer } from '../../contract/redemption.ts';
 import type { CouponWords } from '../../i18n/messages/coupons.ts';
-import { call } from '../api.ts';
 import { showBalance } from '../frame/balance.ts';
 import { Redeem } from '../vouchers/Redeem.tsx';
-import type { VoucherCode } from '../vouchers/VoucherCode.tsx';
+import type { Latest, Redeemed } from './after-redeem.ts';
 import { PurchasePanel, type PurchasePanelProps } from './PurchasePanel.tsx';
 
 interface RedeemablePanelProps extends Omit<PurchasePanelProps, 'onChoose'> {
@@ -19,23 +16,33 @@ interface RedeemablePanelProps extends Omit<PurchasePanelProps, 'onChoose'> {
   readonly redeemWords: CouponWords;
 }
 
-/** A unit that was redeemed here, since when stock, limit and points are others than those that the page was served with. */
-interface Redeemed extends RedeemAnswer {
-  readonly variationId: string;
-}
+/** What only shows once something was redeemed or refused. If it can't be loaded, the page says so (LoadErrors.astro). */
+const loadAfter = () => import('./after-redeem.ts');
 
 export function RedeemablePanel({ hasCode, today, back, redeemWords, ...props }: RedeemablePanelProps) {
   const [chosen, setChosen] = useState(props.first);
   const [redeemed, setRedeemed] = useState<readonly Redeemed[]>([]);
-  const [cost, setCost] = useState(props.product.cost);
-  const [Code, setCode] = useState<typeof VoucherCode | null>(null);
-  const product = { ...props.product, cost };
-  const now = takeOff({ ...props, product }, redeemed);
+  const [latest, setLatest] = useState<Latest | null>(null);
+  const [after, setAfter] = useState<Awaited<ReturnType<typeof loadAfter>> | null>(null);
+  const product = { ...props.product, cost: latest?.cost ?? props.product.cost };
+  const served = { ...props, product };
+  const now = after ? after.takeOff(served, redeemed, latest) : served;
   const { locale } = props;
+
+  const loadLater = () =>
+    loadAfter().then(
+      (loaded) => {
+        setAfter(loaded);
+        void loaded.renew('.wishes');
+        return loaded;
+      },
+      () => null,
+    );
+
   return (
     <div>
       <PurchasePanel {...now} onChoose={setChosen} />
-      {chosen !== null && (now.unavailable === null || redeemed.length > 0) && (
+      {chosen !== null && (now.unavailable === null || redeemed.length > 0 || latest) && (
         <Redeem
           product={{ ...product, hasCode }}
           variationId={chosen}
@@ -44,14 +51,14 @@ export function RedeemablePanel({ hasCode, today, back, redeemWords, ...props }:
           onRedeemed={(answer) => {
             setRedeemed((before) => [{ ...answer, variationId: chosen }, ...before]);
             showBalance(answer.consumer.points, locale);
-            void loadCode().then((Loaded) => {
-              setCode(() => Loaded);
-            });
+            void loadLater();
           }}
           onRefused={() => {
-            void call<ProductAnswer>('product', { method: 'POST', body: { product: product.id } }).then((answer) => {
-              if (answer.kind === 'ok') setCost(answer.data.product.cost);
-            });
+            void loadLater()
+              .then((loaded) => loaded?.findLatest(product.id, redeemed.length))
+              .then((found) => {
+                if (found) setLatest(found);
+              });
           }}
           {...{ locale }}
           words={redeemWords}
@@ -59,42 +66,16 @@ export function RedeemablePanel({ hasCode, today, back, redeemWords, ...props }:
       )}
       {redeemed.map(({ result: { id, code, expires_on, pdf } }) => {
         if (pdf === null) return null;
-        if (!Code) return <CodeAlone key={id} code={code} />;
+        if (!after) return <CodeAlone key={id} code={code} />;
         const voucher = { id, code, expires_on, pdf, state: 'pending' } as const;
-        return <Code key={id} name={product.name} words={redeemWords} {...{ voucher, today, back, locale }} />;
+        return (
+          <after.VoucherCode key={id} name={product.name} words={redeemWords} {...{ voucher, today, back, locale }} />
+        );
       })}
     </div>
   );
 }
 
-/**
- * Loads what a code can do, once there is one. Null if that fails, of which the page tells (LoadErrors.astro); the code then stands
- * there alone.
- */
-async function loadCode(): Promise<typeof VoucherCode | null> {
-  const loading = Promise.all([import('../vouchers/VoucherCode.tsx'), import('../vouchers/voucher-actions.ts')]);
-  return loading.then(
-    ([{ VoucherCode: Loaded }]) => Loaded,
-    () => null,
-  );
-}
-
 function CodeAlone({ code }: { code: string }) {
   return <p className="voucher code">{code}</p>;
-}
-
-/** The panel's facts less what was redeemed here. */
-function takeOff(props: PurchasePanelProps, redeemed: readonly Redeemed[]): PurchasePanelProps {
-  const [newest] = redeemed;
-  if (!newest) return props;
-  const variations = props.variations.map((variation) => ({
-    ...variation,
-    stock: variation.stock - redeemed.filter(({ variationId }) => variationId === variation.id).length,
-  }));
-  const allowance = props.allowance === null ? null : props.allowance - redeemed.length;
-  const isSoldOut = variations.every(({ stock }) => stock <= 0);
-  const reached = props.product.limit?.isYearly ? 'unavailable.year-limit-reached' : 'unavailable.limit-reached';
-  const why = allowance === 0 ? reached : isSoldOut ? 'unavailable.sold-out' : null;
-  const unavailable = why && { why: props.words[why], isSoldOut: why === 'unavailable.sold-out' };
-  return { ...props, variations, allowance, points: newest.consumer.points, unavailable };
 }

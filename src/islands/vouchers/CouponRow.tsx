@@ -48,7 +48,7 @@ export function CouponRow(props: CouponRowProps) {
         <div className="line-foot">
           <Points value={own?.cost ?? coupon.cost} unit locale={locale} />
         </div>
-        {own && <Action {...props} own={own} />}
+        {own ? <Action {...props} own={own} /> : <div className="coupon-action" />}
         {own && own.vouchers.length > 0 && <OwnVouchers {...props} own={own} />}
       </div>
     </li>

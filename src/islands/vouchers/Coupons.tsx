@@ -44,7 +44,7 @@ export interface CouponsProps {
  * a row changes the points of all and the balance in the page's head.
  */
 export function Coupons({ list, heading, locale, words, ...props }: CouponsProps) {
-  const { coupons, load, loadCosts, addRedeemed, mark } = useCoupons();
+  const { coupons, load, refresh, addRedeemed, mark } = useCoupons();
   const [points, setPoints] = useState(Number(props.points));
 
   useEffect(() => {
@@ -80,8 +80,12 @@ export function Coupons({ list, heading, locale, words, ...props }: CouponsProps
               setPoints(answer.consumer.points);
               showBalance(answer.consumer.points, locale);
               addRedeemed(coupon.productId, answer);
+              // The balance above the list and on its chip, which no island shows here.
+              void import('../ui/renew.ts').then(({ renew }) =>
+                renew('[data-balance-and-expiry]', '[data-with-balance]'),
+              );
             }}
-            onRefused={() => void loadCosts()}
+            onRefused={() => void refresh()}
             onMark={(id, used) => mark(coupon.productId, id, used)}
             today={props.today}
             back={props.back}

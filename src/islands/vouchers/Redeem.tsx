@@ -16,12 +16,12 @@ export interface RedeemProps {
   readonly product: { readonly id: string; readonly name: string; readonly cost: number; readonly hasCode: boolean };
   /** Null where the product has no variations. */
   readonly variationId: string | null;
-  /** Whether it can be redeemed; once it can't any more, what came of it stays. */
+  /** Whether it can be redeemed; once it can't any more, what came of it stays, success or refusal. */
   readonly isOffered?: boolean;
   /** The member's points. */
   readonly points: number;
   readonly onRedeemed: (answer: RedeemAnswer) => void;
-  /** Called where the club refused: the product's cost may be another by now. */
+  /** Called where the club refused: the product's cost may be another by now, or nothing left. */
   readonly onRefused: () => void;
   readonly locale: Locale;
   readonly words: CouponWords;
@@ -93,11 +93,12 @@ export function Redeem({
       )}
       {isOpen && (
         <div ref={panel} id={panelId} className="redeem-panel" tabIndex={-1} role="group" aria-label={name}>
-          <p>{describeCost(product, points, locale, words)}</p>
+          {isOffered && <p>{describeCost(product, points, locale, words)}</p>}
           <div role="alert">
             {outcome && state.kind === 'error' && (
               <outcome.Failure
                 refusal={state.refusal}
+                canRetry={isOffered}
                 onRetry={() => {
                   panel.current?.focus();
                   void redeem();
@@ -106,23 +107,25 @@ export function Redeem({
               />
             )}
           </div>
-          <div className="row">
-            {points >= cost && (
-              <button type="button" className="btn s" aria-busy={busy || undefined} onClick={() => void redeem()}>
-                {busy ? words.redeeming : fill(words.confirm, { points: countPoints(cost, locale) })}
+          {isOffered && (
+            <div className="row">
+              {points >= cost && (
+                <button type="button" className="btn s" aria-busy={busy || undefined} onClick={() => void redeem()}>
+                  {busy ? words.redeeming : fill(words.confirm, { points: countPoints(cost, locale) })}
+                </button>
+              )}
+              <button
+                type="button"
+                className="linkbtn"
+                aria-disabled={busy}
+                onClick={() => {
+                  if (!busy) toggle(false);
+                }}
+              >
+                {words.notNow}
               </button>
-            )}
-            <button
-              type="button"
-              className="linkbtn"
-              aria-disabled={busy}
-              onClick={() => {
-                if (!busy) toggle(false);
-              }}
-            >
-              {words.notNow}
-            </button>
-          </div>
+            </div>
+          )}
         </div>
       )}
       <div role="status">

@@ -31,27 +31,22 @@ export function useCoupons() {
     });
   };
 
+  const refresh = async (): Promise<void> => {
+    const answer = await listCoupons();
+    if (answer.kind === 'ok') setCoupons({ kind: 'loaded', products: byId(answer.data) });
+  };
+
   return {
     coupons,
     load,
-    /** Shows what each costs by now. All else stays, so that a refusal does not vanish with the button that it is about. */
-    loadCosts: async (): Promise<void> => {
-      const answer = await listCoupons();
-      if (answer.kind !== 'ok') return;
-      const costs = new Map(answer.data.map(({ id, cost }) => [id, cost]));
-      setCoupons((before) => {
-        const products = [...before.products.values()].map((one) => ({ ...one, cost: costs.get(one.id) ?? one.cost }));
-        return { ...before, products: byId(products) };
-      });
-    },
+    /** Shows what the club says of prices, stock and limits by now; if it doesn't, all stays as it is. */
+    refresh,
     /** Shows the code that was given out at once, and then what the club says of stock and limits by now. */
     addRedeemed: (productId: string, { result }: RedeemAnswer) => {
       const { id, code, expires_on, pdf } = result;
       if (pdf !== null)
         changeVouchers(productId, (vouchers) => [{ id, code, expires_on, pdf, state: 'pending' }, ...vouchers]);
-      void listCoupons().then((answer) => {
-        if (answer.kind === 'ok') setCoupons({ kind: 'loaded', products: byId(answer.data) });
-      });
+      void refresh();
     },
     /** Marks a code, and says whether that was done. */
     mark: async (productId: string, id: string, used: boolean): Promise<boolean> => {
