@@ -95,6 +95,11 @@ const asRow = (line: FulfilmentLine) => ({
 
 async function show(order: string): Promise<Answer> {
   const steps = await services.fulfilment.listSteps(order);
+  if (steps.length === 0) {
+    const [line] = await services.fulfilment.list({ state: null, memberId: null, order }, 1);
+    if (!line) throw new CommandProblem(`There is no order ${order}.`);
+    return { lines: ['Nothing has happened to its lines since it was made.'], json: [] };
+  }
   const rows = steps.map(({ lineId, name, from, to, at, by, operator, reason }) => ({
     ...{ line: lineId, what: name, from, to, at: at.toISOString(), by: operator ?? by, why: reason },
   }));

@@ -102,6 +102,7 @@ describe('every command', () => {
     [1, 'doesn’t exist', ['members', 'show', 'nobody@club.example']],
     [1, 'one line', ['members', 'deactivate', 'nobody@club.example', ...why, '--by', 'a\nb']],
     [1, 'Name a member', ['points', 'adjust', ...why]],
+    [1, 'There is no order', ['redemptions', 'show', 'XXXX-XXXX']],
     [1, 'Name a line', ['redemptions', 'mark', ...why]],
     [1, 'no number of a line', ['redemptions', 'mark', 'x', 'sent', ...why]],
   ] as const)('ends with %i and “%s” for %j', async (code, says, words) => {
@@ -292,6 +293,7 @@ describe('redemptions', () => {
     const lines = Lines.parse(await runJson('redemptions', 'list', '--state', 'pending', '--member', buyer.email));
     expect(lines).toHaveLength(2);
     const [first = '', second = ''] = lines.map(({ line }) => line);
+    expect((await run('redemptions', 'show', lines[0]?.order ?? '')).out).toContain('Nothing has happened');
     expect(await runJson('redemptions', 'mark', first, 'sent', ...why)).toEqual([
       { line: first, from: 'pending', to: 'sent' },
     ]);
