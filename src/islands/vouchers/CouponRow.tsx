@@ -4,6 +4,7 @@ import type { Locale } from '../../contract/locale.ts';
 import type { CouponProduct, RedeemAnswer } from '../../contract/redemption.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { CouponWords } from '../../i18n/messages/coupons.ts';
+import { countPoints } from '../../i18n/numbers.ts';
 import { Points } from '../ui/Points.tsx';
 import { ProductPicture } from '../ui/ProductPicture.tsx';
 import type { Coupon } from './Coupons.tsx';
@@ -59,6 +60,7 @@ type OwnProps = CouponRowProps & { readonly own: CouponProduct };
 
 /** Redeeming it at once; or why that is not possible. What was redeemed stays, also if it was the last that is possible. */
 function Action(props: OwnProps) {
+  const { points, locale, words } = props;
   const { productId, name } = props.coupon;
   const { available, cost, e_commerce_variation_values: variations, shipping } = props.own;
   const isDirect = variations.length <= 1 && !shipping;
@@ -66,6 +68,11 @@ function Action(props: OwnProps) {
   return (
     <>
       {!(available && isDirect) && <SeeProduct {...props} />}
+      {isDirect && available && points < cost && (
+        <p className="small soft">
+          {fill(words.missing, { points: countPoints(points, locale), missing: countPoints(cost - points, locale) })}
+        </p>
+      )}
       {isDirect && <Redeem variationId={null} isOffered={available} {...props} product={product} />}
     </>
   );
