@@ -7,8 +7,9 @@ import { LeadAnswer, Recommend, Referrals } from '../../src/contract/referral.ts
 import { canaryDay } from '../../src/lib/canary-time.ts';
 import { readMails } from '../setup/account-links.ts';
 import type { Client } from '../setup/club-client.ts';
-import { type RunningClub, startClubServer } from '../setup/club-server.ts';
-import { createOwnDatabase } from '../setup/own-database.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, sampleMembers, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
@@ -17,8 +18,8 @@ let ana: Client;
 let code: string;
 let hours = 0;
 beforeAll(async () => {
-  databaseUrl = await createOwnDatabase();
-  club = await startClubServer({ databaseUrl });
+  databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
   ana = await signIn(club.url, 'ana');
   code = z.object({ code: z.string() }).parse((await ana.get('/api/club/self')).json()).code;
 });
