@@ -130,7 +130,7 @@ describe('a member who has done everything', () => {
       address: { ...address, name: 'Yaiza Quiebro', street: 'Calle Trazo 77', phone: '600777888' },
     });
     const [line] = await listAllRedeemed(memberId);
-    await services.fulfilment.mark(line?.id ?? '', 'sent', operator, today, null);
+    await services.fulfilment.mark({ line: line?.id ?? '', state: 'sent' }, operator, today, null);
     const coupon = await offerOf(0);
     const pool = { productId: coupon.productId, variationId: coupon.variations[0]?.id ?? '' };
     await services.vouchers.load(pool, [{ code: 'ABC-1', expiresOn: null }], { actor: null, now: today });
