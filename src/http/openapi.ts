@@ -10,7 +10,7 @@ const Failure = z.union([
   z.object({ errors: z.record(z.string(), z.array(z.string())) }),
 ]);
 
-const contract = import.meta.glob<Record<string, unknown>>('../contract/*.ts', { eager: true });
+const contract = import.meta.glob<Record<string, unknown>>(['../contract/*.ts', '!**/*.test.ts'], { eager: true });
 
 /** Every schema of the contract under its own name. */
 function contractSchemas(): Record<string, z.ZodType> {
