@@ -47,7 +47,9 @@ describe('with the database out', patience, () => {
     expect([page.status, page.headers['retry-after']]).toEqual([503, '10']);
     expect(page.text).toContain('<html');
     expect(call.text + page.text).not.toMatch(/ana@|test_[\da-f]+|postgres|at .*\.mjs/i);
-    expect(club.output.join('\n')).not.toMatch(/ana@|incombustible/);
+    // The start of a demonstration names the sample members.
+    const logged = club.output.filter((line) => !line.startsWith('  Sign in as '));
+    expect(logged.join('\n')).not.toMatch(/ana@|incombustible/);
   });
 
   test('a form that was sent without script is answered with a page, which leads back to it', async () => {
