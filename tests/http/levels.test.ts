@@ -121,7 +121,7 @@ test('a product for a level is seen by all, and redeemed from that level on', as
   const refused = await redeem('Silver', goldOnly);
   expect([refused.status, refused.json()]).toEqual([
     422,
-    { error: 'Noche de estrellas se canjea ahora desde el nivel Gold.' },
+    { error: 'Noche de estrellas se canjea ahora desde el nivel Gold: quítalo de la cesta para seguir.' },
   ]);
   expect((await redeem('Gold', goldOnly)).status).toBe(200);
   expect((await redeem('Platinum', goldOnly)).status).toBe(200);
@@ -164,7 +164,7 @@ test('a product that a level has first opens to that level its hours before, and
     const refused = await redeem('Silver', goldFirst);
     expect([refused.status, refused.json()]).toEqual([
       422,
-      { error: 'Caja de Reyes se canjea ahora desde el nivel Gold.' },
+      { error: 'Caja de Reyes se canjea ahora desde el nivel Gold: quítalo de la cesta para seguir.' },
     ]);
   }
   expect((await redeem('Gold', goldFirst)).status).toBe(200);
