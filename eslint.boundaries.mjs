@@ -5,7 +5,7 @@ import boundaries from 'eslint-plugin-boundaries';
 const members = ['members', 'audit'];
 const points = [...members, 'points'];
 const stock = [...points, 'identity', 'catalogue', 'stock'];
-const deeds = [...stock, 'vouchers', 'redemption', 'referral', 'draws', 'events', 'surveys'];
+const deeds = [...stock, 'vouchers', 'redemption', 'prizes', 'referral', 'draws', 'events', 'surveys'];
 /** @type {Record<string, string[]>} */
 const below = {
   members: ['audit'],
@@ -19,9 +19,10 @@ const below = {
   stock: [...points, 'identity', 'catalogue'],
   vouchers: ['audit', 'mail'],
   redemption: [...stock, 'vouchers', 'mail'],
+  prizes: [...stock, 'vouchers', 'redemption'],
   wishes: [...stock, 'mail'],
   referral: [...stock, 'devices', 'mail'],
-  draws: stock,
+  draws: [...stock, 'redemption', 'prizes', 'mail'],
   events: stock,
   surveys: stock,
   play: deeds,

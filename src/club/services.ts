@@ -13,6 +13,7 @@ import { photoService } from './photo/photo.service.ts';
 import { passkeysService } from './passkeys/passkeys.service.ts';
 import { pointsService } from './points/points.service.ts';
 import { placesService } from './places/places.service.ts';
+import { prizesService } from './prizes/prizes.service.ts';
 import { privacyService } from './privacy/privacy.service.ts';
 import { fulfilmentService } from './redemption/fulfilment.service.ts';
 import { ordersService } from './redemption/orders.service.ts';
@@ -40,6 +41,7 @@ export const services = {
   redemption: redemptionService,
   fulfilment: fulfilmentService,
   orders: ordersService,
+  prizes: prizesService,
   referral: referralService,
   editors: editorsService,
   enquiries: enquiriesService,

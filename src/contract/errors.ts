@@ -53,6 +53,7 @@ export const errorCodes = [
   // orders
   'already_sent',
   'code_given_out',
+  'prize_not_cancelled',
   // referrals
   'referral_settled',
   'referral_not_settled',

@@ -82,7 +82,7 @@ export const RedeemedProduct = z.strictObject({
   product: Product,
   variation: z.string().nullable(),
   quantity: z.int().positive(),
-  cost: z.int().positive().meta({ description: 'For one unit, when it was redeemed' }),
+  cost: z.int().nonnegative().meta({ description: 'For one unit, when it was redeemed; 0 for a prize' }),
   redeemed_at: z.iso.datetime({ offset: true }),
   state: RedemptionState,
   voucher: Voucher.nullable(),
@@ -95,7 +95,7 @@ export const OrderQuery = z.strictObject({ code: z.string().min(1).max(40) });
 export const OrderDetails = z.strictObject({
   id: z.string(),
   code: z.string(),
-  total: z.int().positive(),
+  total: z.int().nonnegative().meta({ description: '0 for a prize' }),
   created_at: z.iso.datetime({ offset: true }),
   address: AddressFields.nullable(),
   delivery: z

@@ -158,6 +158,11 @@ export const errorAnswers = {
     es: 'Ya tienes el código de {name}: solo el club puede anularlo. Escríbenos y lo vemos.',
     en: 'You already have the code for {name}: only the club can void it. Write to us and we’ll look into it.',
   },
+  prize_not_cancelled: {
+    status: 422,
+    es: '{name} es un premio: si no lo quieres, escríbenos y lo vemos.',
+    en: '{name} is a prize: if you don’t want it, write to us and we’ll look into it.',
+  },
   referral_settled: {
     status: 422,
     es: 'Esa compra ya está confirmada.',

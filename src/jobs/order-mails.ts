@@ -15,6 +15,11 @@ export async function loadOrderMailer(): Promise<NonNullable<WriteOrderMail>> {
   return (news) => orderMail(sender, news);
 }
 
+const prizeWordings: Partial<Record<OrderNews['state'], 'won' | 'withdrawn'>> = {
+  pending: 'won',
+  cancelled: 'withdrawn',
+};
+
 /** The mail that tells which lines of an order came to which state. */
 export function orderMail(
   { email, brand }: KnownSender,
@@ -30,12 +35,14 @@ export function orderMail(
     delivery !== null && (state === 'pending' || state === 'sent')
       ? [fill(t.arrives, { from: formatDay(delivery.from, locale), to: formatDay(delivery.to, locale) })]
       : [];
+  // What cost nothing was won, and nothing is given back for it.
+  const wording = points > 0 ? state : (prizeWordings[state] ?? state);
   const composed = composeMail({
     locale,
-    subject: fill(t[`${state}.subject`], { code }),
+    subject: fill(t[`${wording}.subject`], { code }),
     paragraphs: [
       fill(t.greeting, { name: firstName }),
-      fill(t[`${state}.text`], { points: countPoints(points, locale) }),
+      fill(t[`${wording}.text`], { points: countPoints(points, locale) }),
       ...products,
       ...arrives,
     ],

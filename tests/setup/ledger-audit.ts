@@ -13,9 +13,9 @@ const audit = (of: (table: string) => string) => `
       <> coalesce((select sum(remaining) from lot l where l.member_id = m.id), 0) ${of('m.id')}) as "membersUnlikeLots",
     (select count(*)::int from redemption_order o where total <> coalesce(
       (select sum(quantity * cost) from redemption_line l where l.order_id = o.id), 0) ${of('o.member_id')}) as "ordersUnlikeLines",
-    (select count(*)::int from redemption_line l where not exists
+    (select count(*)::int from redemption_line l where l.cost > 0 and not exists
       (select from entry e where e.line_id = l.id and e.kind = 'spend' and e.points = -l.quantity * l.cost) ${of('l.member_id')}) as "linesUnpaid",
-    (select count(*)::int from redemption_line l where (l.state = 'cancelled') <> exists
+    (select count(*)::int from redemption_line l where (l.state = 'cancelled' and l.cost > 0) <> exists
       (select from entry e where e.line_id = l.id and e.kind = 'refund') ${of('l.member_id')}) as "linesUnlikeRefunds",
     (select count(*)::int from voucher v left join redemption_line l on l.id = v.line_id
       where v.state <> 'unused' and (v.state = 'void') is distinct from (l.state = 'cancelled') ${of('v.member_id')}) as "codesUnlikeLines"`;

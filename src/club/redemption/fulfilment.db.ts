@@ -18,10 +18,15 @@ export interface FulfilmentRow {
   readonly address: ShippingAddress | null;
 }
 
+// A prize that was won without an address goes to that of the profile, once it is whole.
+const addressOf = `coalesce(o.address, case when o.won_for is not null and num_nulls(m.address, m.postcode, m.municipality, m.phone) = 0
+  then jsonb_build_object('name', m.first_name || ' ' || m.last_name, 'street', m.address, 'postcode', m.postcode,
+    'municipality', m.municipality, 'island', m.island, 'phone', m.phone) end)`;
+
 const list = {
   name: 'redeemed lines of all',
   text: `select l.id, o.code as "orderCode", o.created_at as "redeemedAt", l.state, l.state_at as "stateAt", l.product_id as product, l.name,
-      l.variation, l.quantity, l.cost, l.member_id as "memberId", m.email, case when l.shipping then o.address end as address
+      l.variation, l.quantity, l.cost, l.member_id as "memberId", m.email, case when l.shipping then ${addressOf} end as address
     from redemption_line l join redemption_order o on o.id = l.order_id join member m on m.id = l.member_id
     where ($1::text is null or l.state = $1) and ($2::uuid is null or l.member_id = $2) and ($3::text is null or o.code = upper($3))
     order by o.created_at, o.id, l.position limit $4`,

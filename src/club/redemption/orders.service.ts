@@ -43,7 +43,7 @@ export interface OrderNews {
   readonly order: Pick<OrderDetails, 'code' | 'delivery'>;
   readonly state: RedemptionState;
   readonly lines: readonly Pick<OrderLine, 'name' | 'variation' | 'quantity' | 'shipping'>[];
-  /** Points that the lines cost, or that were given back. */
+  /** Points that the lines cost, or that were given back; 0 for a prize. */
   readonly points: number;
 }
 
@@ -71,7 +71,8 @@ export const ordersService = {
 
   /**
    * Cancels a line of the member's order, or all lines with null: points and stock are given back. What is cancelled already stays so, and
-   * nothing is given back twice. Throws not_found, and already_sent or code_given_out, with nothing cancelled, if one of them may not be.
+   * nothing is given back twice. Throws not_found, and already_sent, code_given_out or
+   * prize_not_cancelled, with nothing cancelled, if one of them may not be.
    */
   cancel(
     { memberId, order, line }: { readonly memberId: string; readonly order: string; readonly line: string | null },
@@ -207,7 +208,9 @@ async function changeStates(
   let points = lines.reduce((sum, { cost, quantity }) => sum + cost * quantity, 0);
   if (state === 'cancelled') {
     points = 0;
-    for (const line of lines) points += await pointsService.refund(memberId, line.id, line.name, now);
+    // A prize cost nothing.
+    for (const line of lines)
+      if (line.cost > 0) points += await pointsService.refund(memberId, line.id, line.name, now);
   }
   // Back to pending goes only a mark that was set by mistake.
   if (state !== 'pending') await writeNews(memberId, { order, state, lines, points }, { writeMail, now });

@@ -12,6 +12,8 @@ export interface NewOrder {
   readonly location: string | null;
   readonly idempotencyKey: string | null;
   readonly requestHash: Buffer | null;
+  /** Of a prize, for what it was won; null for what is redeemed. */
+  readonly wonFor: string | null;
   readonly createdAt: Date;
   readonly lines: readonly (CheckoutLine & { readonly id: string })[];
 }
@@ -19,8 +21,8 @@ export interface NewOrder {
 const insert = {
   name: 'insert order',
   text: `with o as (
-      insert into redemption_order (id, member_id, code, total, address, idempotency_key, request_hash, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id)
+      insert into redemption_order (id, member_id, code, total, address, idempotency_key, request_hash, created_at, won_for)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $18) returning id)
     insert into redemption_line
       (id, member_id, order_id, position, product_id, variation_id, name, variation, quantity, cost, shipping, location, state, state_at)
     select l.id, $2, o.id, l.place - 1, product_id, variation_id, name, variation, quantity, cost, shipping, $17, 'pending', $8
@@ -48,6 +50,7 @@ export async function insertOrder(order: NewOrder): Promise<void> {
     lines.map((line) => line.cost),
     lines.map((line) => line.shipping),
     order.location,
+    order.wonFor,
   ]);
 }
 
@@ -74,6 +77,21 @@ export async function findOrderByKey(memberId: string, idempotencyKey: string): 
     createdAt: Date;
     requestHash: Buffer;
   }>(byKey, [memberId, idempotencyKey]);
+  return row ?? null;
+}
+
+const byWonFor = {
+  name: 'order by what it was won for',
+  text: `select o.id, o.code, l.id as "lineId" from redemption_order o join redemption_line l on l.order_id = o.id
+    where o.member_id = $1 and o.won_for = $2`,
+};
+
+/** The member's order of a prize, which has one line; null if nothing was won for that. */
+export async function findWonOrder(
+  memberId: string,
+  wonFor: string,
+): Promise<{ readonly id: string; readonly code: string; readonly lineId: string } | null> {
+  const [row] = await query<{ id: string; code: string; lineId: string }>(byWonFor, [memberId, wonFor]);
   return row ?? null;
 }
 

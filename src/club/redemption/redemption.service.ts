@@ -7,6 +7,7 @@ import { transaction } from '../../db/connection.ts';
 import { violatedConstraint } from '../../db/failures.ts';
 import { inCanaries } from '../../lib/canary-time.ts';
 import { createCode } from '../../lib/codes.ts';
+import { invariant } from '../../lib/invariant.ts';
 import type { Buyer } from '../../lib/on-sale.ts';
 import { voucherPdfAddress } from '../../lib/paths.ts';
 import { membersService } from '../members/members.service.ts';
@@ -45,6 +46,28 @@ export interface CheckoutRequest {
   readonly writeMail?: WriteOrderMail;
 }
 
+/** One unit of a product that a member has won. */
+export interface WonProduct {
+  readonly memberId: string;
+  /** For what; one thing wins once. */
+  readonly wonFor: string;
+  readonly product: Pick<CheckoutLine, 'productId' | 'variationId' | 'name' | 'variation' | 'shipping'>;
+  /** Where to send it; null to send it to the address of the member's profile. */
+  readonly address: ShippingAddress | null;
+  readonly now: Date;
+  /** Composes the mail about the order; null where none is written. */
+  readonly writeMail: WriteOrderMail;
+}
+
+/** The order of a prize. */
+export interface WonOrder {
+  readonly id: string;
+  readonly code: string;
+  /** Its one line. */
+  readonly lineId: string;
+  readonly voucher: OwnVoucher | null;
+}
+
 const ordersPerPage = 25;
 
 export const redemptionService = {
@@ -60,6 +83,33 @@ export const redemptionService = {
         if (attempt >= 5 || violatedConstraint(error) !== 'redemption_order_code_unique') throw error;
       }
     }
+  },
+
+  /**
+   * Makes an order of cost 0 for a product that the member has won, once for each `wonFor`: the same again gets the first order. Null, and
+   * nothing done, if no unit or code is left. Needs the member's lock, in a transaction.
+   */
+  async award({ memberId, wonFor, product, address, now, writeMail }: WonProduct): Promise<WonOrder | null> {
+    const first = await db.findWonOrder(memberId, wonFor);
+    if (first) {
+      const vouchers = await vouchersService.findOfLines(memberId, [first.lineId]);
+      return { ...first, voucher: vouchers.get(first.lineId) ?? null };
+    }
+    const pooled = await stockService.isPooled(product);
+    const has = pooled
+      ? await vouchersService.hold(product, now)
+      : (await stockService.takeStock([{ ...product, units: 1 }])).length === 0;
+    if (!has) return null;
+    const line = { ...product, id: randomUUIDv7(), quantity: 1, cost: 0 };
+    const order = { id: randomUUIDv7(), code: createOrderCode(), total: 0, createdAt: now };
+    const delivery = product.shipping && address ? deliveryWindow(now, address.island) : null;
+    const news = { order: { code: order.code, delivery }, state: 'pending', lines: [line], points: 0 } as const;
+    await writeNews(memberId, news, { now, writeMail });
+    const unkeyed = { location: null, idempotencyKey: null, requestHash: null };
+    await db.insertOrder({ ...order, ...unkeyed, memberId, wonFor, address, lines: [line] });
+    const [voucher] = pooled ? await vouchersService.giveOut(product, { memberId, lineIds: [line.id], now }) : [];
+    invariant(!pooled || voucher, 'a code that is held is given out');
+    return { id: order.id, code: order.code, lineId: line.id, voucher: voucher ?? null };
   },
 
   /** Whether the member has an order with this idempotency key. */
@@ -124,7 +174,7 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
   // Before stock is taken, for whose rows others wait.
   await writeNews(memberId, newsOf(order, lines, request), { now, writeMail: request.writeMail ?? null });
   const [, , lacking, vouchers] = await Promise.all([
-    db.insertOrder({ ...order, memberId, address, location, idempotencyKey, requestHash, lines }),
+    db.insertOrder({ ...order, memberId, address, location, idempotencyKey, requestHash, wonFor: null, lines }),
     pointsService.spend(
       memberId,
       lots,

@@ -197,12 +197,16 @@ export function returnsToStock(from: RedemptionState): boolean {
 /** Why its member may not cancel a line; null if they may (docs/rules.md#orders). */
 export function refuseCancelling({
   state,
+  cost,
   hasCode,
 }: {
   readonly state: RedemptionState;
+  /** 0 for a prize. */
+  readonly cost: number;
   /** Whether a code was given out for it. */
   readonly hasCode: boolean;
-}): 'already_sent' | 'code_given_out' | null {
+}): 'already_sent' | 'code_given_out' | 'prize_not_cancelled' | null {
+  if (cost === 0) return 'prize_not_cancelled';
   if (hasCode) return 'code_given_out';
   return state === 'pending' ? null : 'already_sent';
 }

@@ -51,10 +51,10 @@ const redeemedBy = {
     from redemption_order o cross join lateral (
       select l.product_id, sum(l.quantity) as units from redemption_line l
       where l.order_id = o.id and l.product_id = any($2) and l.state <> 'cancelled' group by l.product_id) redeemed
-    where o.member_id = $1 group by redeemed.product_id`,
+    where o.member_id = $1 and o.won_for is null group by redeemed.product_id`,
 };
 
-/** How many units of each of these products the member has redeemed, ever and since `yearStart`, without cancelled lines. */
+/** How many units of each of these products the member has redeemed, ever and since `yearStart`, without cancelled lines and prizes. */
 export function readRedeemedUnits(
   memberId: string,
   productIds: readonly string[],

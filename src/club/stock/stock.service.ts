@@ -91,6 +91,15 @@ export const stockService = {
     return sortByIds(rows).map((row) => ({ ...row, set: set.get(subjectOf(row.productId, row.variationId)) ?? null }));
   },
 
+  /** The units or codes left of each variation of these products, by product and variation id. */
+  async listUnits(productIds: readonly string[], now: Date): Promise<readonly VariationUnits[]> {
+    return productIds.length === 0 ? [] : db.readStock(productIds, canaryDay(now));
+  },
+
+  /** Whether a variation's units are the codes of a pool. */
+  isPooled: ({ productId, variationId }: Omit<VariationUnits, 'units'>): Promise<boolean> =>
+    db.isPooled(productId, variationId),
+
   /**
    * Sets the units left of a variation, and records it in the audit log. Throws stock_changed if they are not `expected`, and
    * stock_of_codes for a variation whose units are codes of a pool.

@@ -99,6 +99,23 @@ export function giveOut(
   return query<Row<GivenRow>>(give, [productId, variationId, today, memberId, lineIds, now]);
 }
 
+// In two steps, as in `give`: what is locked is chosen again if another transaction has just given it out.
+const next = {
+  name: 'lock next voucher',
+  text: `select id, code from voucher
+    where product_id = $1 and variation_id = $2 and state = 'unused' and (expires_on is null or expires_on >= $3)
+    order by expires_on, id limit 1 for update skip locked`,
+};
+
+/** The pool's next code that nobody else is giving out, locked until the transaction ends; null if there is none. */
+export async function lockNext(
+  { productId, variationId }: PoolKey,
+  today: string,
+): Promise<{ readonly id: string; readonly code: Buffer } | null> {
+  const [row] = await query<{ id: string; code: Buffer }>(next, [productId, variationId, today]);
+  return row ?? null;
+}
+
 const ofLines = {
   name: 'vouchers of lines',
   text: `select id, line_id as "lineId", code, expires_on::text as "expiresOn", state from voucher

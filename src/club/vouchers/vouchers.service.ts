@@ -89,6 +89,15 @@ export const vouchersService = {
     return (await db.giveOut(pool, { ...given, today: canaryDay(given.now) })).flatMap(open);
   },
 
+  /**
+   * Holds the pool's next code until the transaction ends, for `giveOut` to give it out. False if there is none, or this process can't
+   * read it.
+   */
+  async hold(pool: PoolKey, now: Date): Promise<boolean> {
+    const next = await db.lockNext(pool, canaryDay(now));
+    return next !== null && cipher().open(next.code, next.id) !== null;
+  },
+
   /** The codes of these lines of the member, by line. Lines without a code, and those whose code was voided, are left out. */
   async findOfLines(memberId: string, lineIds: readonly string[]): Promise<ReadonlyMap<string, OwnVoucher>> {
     if (lineIds.length === 0) return new Map();

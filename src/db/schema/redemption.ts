@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
@@ -44,13 +45,18 @@ export const redemptionOrder = pgTable(
     /** With the request's SHA-256: the same key and request get this order again. */
     idempotencyKey: text(),
     requestHash: bytes(),
+    /** Of a prize, for what it was won, such as `game:` and the id of the play; null for what was redeemed. */
+    wonFor: text(),
     createdAt: moment().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.id, t.memberId] }),
-    check('redemption_order_total_positive', sql`${t.total} > 0`),
+    check('redemption_order_total_unless_won', sql`${t.total} >= 0 and (${t.total} = 0) = (${t.wonFor} is not null)`),
     check('redemption_order_key_with_hash', sql`(${t.idempotencyKey} is null) = (${t.requestHash} is null)`),
     unique('redemption_order_key_once').on(t.memberId, t.idempotencyKey),
+    uniqueIndex('redemption_order_won_once')
+      .on(t.memberId, t.wonFor)
+      .where(sql`${t.wonFor} is not null`),
   ],
 );
 
@@ -68,7 +74,7 @@ export const redemptionLine = pgTable(
     name: text().notNull(),
     variation: text(),
     quantity: integer().notNull(),
-    /** Points for one unit, when it was redeemed. */
+    /** Points for one unit, when it was redeemed; 0 for a prize. */
     cost: integer().notNull(),
     shipping: boolean().notNull(),
     /** Where the member means to use it, in their words; null where they did not say. */
@@ -87,7 +93,7 @@ export const redemptionLine = pgTable(
     unique('redemption_line_place').on(t.orderId, t.position),
     check('redemption_line_location_length', sql`length(${t.location}) between 1 and 200`),
     check('redemption_line_quantity_positive', sql`${t.quantity} > 0`),
-    check('redemption_line_cost_positive', sql`${t.cost} > 0`),
+    check('redemption_line_cost_not_negative', sql`${t.cost} >= 0`),
     check('redemption_line_state_known', sql`${t.state} in ('pending', 'sent', 'delivered', 'used', 'cancelled')`),
   ],
 );

@@ -18,7 +18,7 @@ export const POST = defineEndpoint(
     },
     reply: OrderCancelAnswer,
     refusedInOneSentence: true,
-    refusals: ['not_found', 'already_sent', 'code_given_out'],
+    refusals: ['not_found', 'already_sent', 'code_given_out', 'prize_not_cancelled'],
   },
   async (call) => {
     const { services, caller, body, now } = call;

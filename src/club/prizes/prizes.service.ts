@@ -1,0 +1,48 @@
+// What games and draws award (docs/rules.md#prizes). Always: one cause awards a member once, in one transaction with what caused it; and nothing
+// is awarded of which no unit or code is left.
+import type { ShippingAddress } from '../../contract/redemption.ts';
+import { transaction } from '../../db/connection.ts';
+import { pointsService } from '../points/points.service.ts';
+import type { WriteOrderMail } from '../redemption/orders.service.ts';
+import { redemptionService, type WonOrder, type WonProduct } from '../redemption/redemption.service.ts';
+
+/** What can be won. A product whose units are codes of a pool comes with one of them. */
+export type Prize =
+  | { readonly kind: 'points'; readonly points: number; /** What the points log shows. */ readonly concept: string }
+  | { readonly kind: 'product'; readonly product: WonProduct['product'] };
+
+/** What came of an award. */
+export type Award =
+  | { readonly kind: 'points'; readonly points: number }
+  | { readonly kind: 'product'; readonly order: WonOrder }
+  /** Nothing was done: no unit or code of it is left, or none that this process can read. */
+  | { readonly kind: 'exhausted' };
+
+export interface AwardRequest {
+  readonly memberId: string;
+  readonly prize: Prize;
+  /** For what, such as `game:` and the id of the play: the same cause again awards nothing more, and gives the first award. */
+  readonly cause: string;
+  /** Where to send a product; null to send it to the address of the member's profile. */
+  readonly address?: ShippingAddress | null;
+  readonly now: Date;
+  /** Composes the mail about a product's order; null where none is written, such as for the sample world. */
+  readonly writeMail: WriteOrderMail;
+}
+
+export const prizesService = {
+  /** Awards a prize: points at once, or a product as an order of cost 0. Runs in the caller's transaction if there is one; locks the member. */
+  grant({ memberId, prize, cause, address = null, now, writeMail }: AwardRequest): Promise<Award> {
+    return transaction(async () => {
+      await pointsService.lock(memberId);
+      if (prize.kind === 'points') {
+        const { points, concept } = prize;
+        await pointsService.credit({ memberId, cause, concept, points, earnedAt: now, spendableAt: now, now });
+        return { kind: 'points', points };
+      }
+      const { product } = prize;
+      const order = await redemptionService.award({ memberId, wonFor: cause, product, address, now, writeMail });
+      return order ? { kind: 'product', order } : { kind: 'exhausted' };
+    });
+  },
+};
