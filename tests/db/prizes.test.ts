@@ -71,12 +71,12 @@ test('a product of a pool comes with its code', async () => {
 test.each([
   ['units', offerOf],
   ['codes', pooledOffer],
-])('of 50 at once on the last of the %s one is awarded, the others are told', async (_, make) => {
-  const offer = await make(1);
+])('of 50 at once on the last three of the %s three are awarded, the others are told', async (_, make) => {
+  const offer = await make(3);
   const members = await Promise.all(Array.from({ length: 50 }, () => createMember()));
   const awards = await Promise.all(members.map((member) => grant(member, productPrize(offer))));
-  expect(awards.filter(({ kind }) => kind === 'product')).toHaveLength(1);
-  expect(awards.filter(({ kind }) => kind === 'exhausted')).toHaveLength(49);
+  expect(awards.filter(({ kind }) => kind === 'product')).toHaveLength(3);
+  expect(awards.filter(({ kind }) => kind === 'exhausted')).toHaveLength(47);
   expect(await auditLedger()).toEqual(soundLedger);
 });
 
@@ -129,7 +129,10 @@ test('what was won without an address is sent to that of the profile, once it is
 test('the database refuses an order that costs nothing and was not won', async () => {
   const member = await createMember();
   const insert = query(
-    { name: 'free order', text: `insert into redemption_order (member_id, code, total, created_at) values ($1, 'X', 0, now())` },
+    {
+      name: 'free order',
+      text: `insert into redemption_order (member_id, code, total, created_at) values ($1, 'X', 0, now())`,
+    },
     [member.id],
   );
   expect(violatedConstraint(await insert.catch((error: unknown) => error))).toBe('redemption_order_total_unless_won');

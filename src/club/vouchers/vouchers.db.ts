@@ -99,15 +99,14 @@ export function giveOut(
   return query<Row<GivenRow>>(give, [productId, variationId, today, memberId, lineIds, now]);
 }
 
-// In two steps, as in `give`: what is locked is chosen again if another transaction has just given it out.
 const next = {
   name: 'lock next voucher',
   text: `select id, code from voucher
     where product_id = $1 and variation_id = $2 and state = 'unused' and (expires_on is null or expires_on >= $3)
-    order by expires_on, id limit 1 for update skip locked`,
+    order by expires_on, id limit 1 for update`,
 };
 
-/** The pool's next code that nobody else is giving out, locked until the transaction ends; null if there is none. */
+/** The pool's next code, locked until the transaction ends, once nobody else is giving it out; null if there is none. */
 export async function lockNext(
   { productId, variationId }: PoolKey,
   today: string,
