@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Image } from './image.ts';
+import { Locale } from './locale.ts';
 
 /** Names a further page of a list, by the cursor from the Link header of the page before it. */
 export const CursorQuery = z.object({ cursor: z.string().max(200).optional() });
@@ -17,6 +18,7 @@ export const LogEntry = z.strictObject({
   id: z.string(),
   at: moment,
   concept: z.string(),
+  lang: Locale.meta({ description: 'The language of the concept' }),
   points: z.int().meta({ description: 'Negative when spent, expired or taken back; a reversed spending gives back' }),
   state: z.enum(logStates),
   cause: z
@@ -34,7 +36,9 @@ export const LogEntry = z.strictObject({
     .boolean()
     .meta({ description: 'It arrived after its own expiry and expires with the half-year of its arrival' }),
   used_by: z
-    .array(z.strictObject({ id: z.string(), concept: z.string(), points: z.int().positive(), at: moment }))
+    .array(
+      z.strictObject({ id: z.string(), concept: z.string(), lang: Locale, points: z.int().positive(), at: moment }),
+    )
     .meta({ description: 'Of a credit: the redeemed lines that it paid for, without what was refunded' }),
 });
 export type LogEntry = z.infer<typeof LogEntry>;

@@ -32,7 +32,7 @@ test('a basket becomes an order, its gifts, its entries and less stock', async (
   const speaker = await offerOf(5, { cost: 10, shipping: true });
   const device = await offerOf(5, {
     cost: 15,
-    name: { text: 'ONE' },
+    name: { text: 'ONE', lang: 'es' },
     variations: [
       { id: 'ocre', name: { text: 'Ocre' } },
       { id: 'basalto', name: { text: 'Basalto' } },

@@ -28,7 +28,10 @@ const pointsOf = async (member: Member) => (await services.points.getStanding(me
 async function createOrder(changes: Partial<Offer> = {}) {
   const member = await createMember();
   await giveTo(member, 35);
-  const offers = [await offerOf(3, changes), await offerOf(3, { ...changes, name: { text: 'Funda' } })] as const;
+  const offers = [
+    await offerOf(3, changes),
+    await offerOf(3, { ...changes, name: { text: 'Funda', lang: 'es' } }),
+  ] as const;
   const [one, two] = offers;
   await redeem(member, [{ offer: one }, { offer: two, item: { quantity: 2 } }], { address });
   const [line] = (await services.redemption.listRedeemed(member.id)).lines;

@@ -21,7 +21,7 @@ test('the log has a line for each thing that happened, and one for what expired 
     services.points.credit({ memberId: member.id, cause, concept: cause, points, earnedAt: at, spendableAt, now: at });
   await credit('old', 8, new Date('2026-07-10T10:00:00Z'));
   await credit('quiz', 20, today);
-  await redeem(member, [{ offer: await offerOf(5, { cost: 6, name: { text: 'Vela' } }) }], { now: today });
+  await redeem(member, [{ offer: await offerOf(5, { cost: 6, name: { text: 'Vela', lang: 'es' } }) }], { now: today });
   const [gift] = await listAllRedeemed(member.id);
   await setLineState(gift?.id ?? '', 'cancelled', new Date('2027-07-01T09:00:00Z'));
   await credit('wrong', 3, new Date('2027-07-02T00:00:00Z'));
@@ -43,6 +43,34 @@ test('the log has a line for each thing that happened, and one for what expired 
     ],
   );
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+});
+
+test('each line says in which language its concept is: the product’s name as it was shown, else the member’s own', async () => {
+  const member = await createMember();
+  await services.members.updateProfile(member.id, { locale: 'en' });
+  const credit = { memberId: member.id, cause: 'quiz:1', concept: 'Prueba', points: 20 };
+  await services.points.credit({ ...credit, earnedAt: today, spendableAt: today, now: today });
+  const offers = [
+    await offerOf(5, { cost: 6, name: { text: 'Candle', lang: 'en' } }),
+    await offerOf(5, { cost: 6, name: { text: 'Vela', lang: 'es' } }),
+  ];
+  for (const offer of offers) await redeem(member, [{ offer }], { now: today });
+  const gifts = await listAllRedeemed(member.id);
+  for (const { id } of gifts) await setLineState(id, 'cancelled', new Date(today.getTime() + day));
+  await services.points.clawBack(member.id, 'quiz:1', 'Fraud', new Date(today.getTime() + 2 * day));
+
+  const { entries } = await services.points.listLog(member.id, null, new Date(today.getTime() + 3 * day));
+  const languages = new Set(entries.map(({ concept, state, lang }) => `${concept} ${state} ${lang}`));
+  expect(languages).toEqual(
+    new Set([
+      'Prueba credited en',
+      'Candle spent en',
+      'Candle reversed en',
+      'Vela spent es',
+      'Vela reversed es',
+      'Fraud reversed en',
+    ]),
+  );
 });
 
 test('what is on its way says by when it arrives, within 7 days, and is refused with a longer way', async () => {

@@ -17,7 +17,7 @@ const products = costs.map((cost, place): SampleProduct => ({
   productId: `product-${String(place)}`,
   slug: `regalo-${String(place)}`,
   kind: place === 13 ? 'coupon' : 'product',
-  name: { text: `Regalo ${String(place)}` },
+  name: { text: `Regalo ${String(place)}`, lang: 'es' },
   cost,
   shipping: place % 3 === 0,
   isSpecialEvent: place === 7,

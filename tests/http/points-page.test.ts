@@ -10,6 +10,7 @@ import { Consumer } from '../../src/contract/consumer.ts';
 import { Device } from '../../src/contract/devices.ts';
 import { LogEntry, logStates } from '../../src/contract/points.ts';
 import { formatDay } from '../../src/i18n/dates.ts';
+import { countPoints } from '../../src/i18n/numbers.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import type { Client } from '../setup/club-client.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
@@ -128,6 +129,18 @@ test('each line of the log explains itself', async () => {
   const { text } = await ana.get('/club/perfil/puntos?state=pending');
   const year = !(pending?.expires_on ?? '').startsWith(String(new Date().getFullYear()));
   expect(textOf(text)).toContain(`Caducarán el ${formatDay(pending?.expires_on ?? '', 'es', { year })}.`);
+});
+
+test('a concept in another language than the page’s is marked as such, also where it says what points were used for', async () => {
+  const reader = await signIn(club.url, 'ana');
+  const used = (await logOf(ana)).find(({ used_by: uses }) => uses.length > 0)?.used_by[0];
+  const points = countPoints(used?.points ?? 0, 'en');
+  const page = '/club/perfil/puntos';
+  expect((await reader.get(page)).text).not.toContain('<span lang="es">Bienvenida al club');
+  reader.cookies.set('locale', 'en');
+  const { text } = await reader.get(page);
+  expect(text).toContain('<span lang="es">Bienvenida al club</span>');
+  expect(text).toContain(`<span lang="es">${used?.concept ?? ''}</span> (${points})`);
 });
 
 test('a state narrows the log, on the page and in the call, and pages keep it', async () => {

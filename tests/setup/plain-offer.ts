@@ -2,7 +2,7 @@ import type { Offer } from '../../src/club/redemption/redemption.ts';
 
 /** An offer that anybody may redeem at any time, for ten points a unit, with a single variation. */
 export function plainOffer(productId: string): Offer {
-  const name = { text: 'Altavoz' };
+  const name = { text: 'Altavoz', lang: 'es' } as const;
   return {
     productId,
     name,

@@ -5,7 +5,8 @@ import type { Draw } from './points.ts';
 const deduct = {
   name: 'deduct points',
   text: `with e as (
-      insert into entry (member_id, kind, points, concept, at) values ($1, 'clawback', -$2::int, $3, $4) returning id),
+      insert into entry (member_id, kind, points, concept, locale, at)
+      select id, 'clawback', -$2::int, $3, locale, $4 from member where id = $1 returning id),
     u as (
       update lot set remaining = lot.remaining - t.points, status_points = greatest(0, lot.status_points - t.points)
       from unnest($5::bigint[], $6::int[]) as t(lot_id, points) where lot.member_id = $1 and lot.id = t.lot_id)
@@ -13,7 +14,7 @@ const deduct = {
     select $1, e.id, t.lot_id, -t.points from e, unnest($5::bigint[], $6::int[]) as t(lot_id, points)`,
 };
 
-/** Takes points from these lots, in one entry. */
+/** Takes points from these lots, in one entry, its concept in the member's language. */
 export async function insertDeduction(
   { memberId, points, concept }: { readonly memberId: string; readonly points: number; readonly concept: string },
   draws: readonly Draw[],

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { query } from '../../db/connection.ts';
+import type { Locale } from '../../contract/locale.ts';
 import type { LogState } from '../../contract/points.ts';
 import type { LogPosition } from './points.ts';
 
 export interface LogLine extends LogPosition {
   readonly concept: string;
+  /** The concept's language. */
+  readonly locale: Locale;
   readonly points: number;
   readonly state: LogState;
   /** What a credit is for, such as `quiz:7`; of a spending and a refund the redeemed line, of a clawback the credit's cause. */
@@ -19,6 +22,7 @@ export interface LogLine extends LogPosition {
     readonly usedBy: readonly {
       readonly id: string;
       readonly concept: string;
+      readonly locale: Locale;
       readonly points: number;
       readonly at: Date;
     }[];
@@ -30,7 +34,7 @@ export interface LogLine extends LogPosition {
 const log = {
   name: 'log',
   text: `with e as (
-      select e.at, e.id, e.kind, e.concept, e.points, e.line_id, u.lot_id, l.spendable_at, l.clawed_back_at, l.cause
+      select e.at, e.id, e.kind, e.concept, e.locale, e.points, e.line_id, u.lot_id, l.spendable_at, l.clawed_back_at, l.cause
       from entry e
       left join lateral (select lot_id from lot_use where member_id = e.member_id and entry_id = e.id limit 1) u on e.kind in ('credit', 'clawback')
       left join lot l on l.member_id = e.member_id and l.id = u.lot_id
@@ -40,26 +44,27 @@ const log = {
           when 'credited' then e.kind = 'credit' and not (l.spendable_at > $2 and l.clawed_back_at is null) else true end
       order by e.at desc, e.id desc limit $6),
     x as (
-      select expires_at - interval '1 ms' as at, id, concept, remaining, cause from lot
+      select expires_at - interval '1 ms' as at, id, concept, locale, remaining, cause from lot
       where member_id = $1 and coalesce($7, 'expired') = 'expired' and expires_at <= $2 and remaining > 0
         and expires_at <= coalesce($3 + interval '1 ms', 'infinity')
         and ($3 is null or (expires_at - interval '1 ms', 0, id) < ($3, $4, $5))
       order by expires_at desc, id desc limit $6),
     page as (
-      select at, 1 as source, id, concept, points, coalesce(cause, 'redemption:' || line_id, kind) as cause,
+      select at, 1 as source, id, concept, locale, points, coalesce(cause, 'redemption:' || line_id, kind) as cause,
         case when kind = 'credit' then lot_id end as lot_id,
         case kind when 'spend' then 'spent' when 'credit' then
           case when spendable_at > $2 and clawed_back_at is null then 'pending' else 'credited' end
         else 'reversed' end as state
       from e
-      union all select at, 0, id, concept, -remaining, cause, id, 'expired' from x
+      union all select at, 0, id, concept, locale, -remaining, cause, id, 'expired' from x
       order by at desc, source desc, id desc limit $6)
-    select p.at, p.source, p.id, p.concept, p.points, p.cause, p.state,
+    select p.at, p.source, p.id, p.concept, p.locale, p.points, p.cause, p.state,
       case when l.id is not null then json_build_object('earnedAt', l.earned_at, 'spendableAt', l.spendable_at,
         'expiresAt', l.expires_at, 'late', l.late, 'usedBy', coalesce((
-          select json_agg(json_build_object('id', t.line_id, 'concept', t.concept, 'points', t.points, 'at', t.at) order by t.at, t.line_id)
+          select json_agg(json_build_object('id', t.line_id, 'concept', t.concept, 'locale', t.locale, 'points', t.points, 'at', t.at) order by t.at, t.line_id)
           from (
-            select s.line_id, max(s.concept) filter (where s.kind = 'spend') as concept, min(s.at) as at, -sum(u.points)::int as points
+            select s.line_id, max(s.concept) filter (where s.kind = 'spend') as concept,
+              max(s.locale) filter (where s.kind = 'spend') as locale, min(s.at) as at, -sum(u.points)::int as points
             from lot_use u join entry s on s.member_id = u.member_id and s.id = u.entry_id
             where u.member_id = $1 and u.lot_id = l.id and s.kind in ('spend', 'refund')
             group by s.line_id having -sum(u.points) > 0) t), '[]'))
@@ -75,7 +80,15 @@ const LotOfLine = z
     spendableAt: z.coerce.date(),
     expiresAt: z.coerce.date(),
     late: z.boolean(),
-    usedBy: z.array(z.object({ id: z.string(), concept: z.string(), points: z.int(), at: z.coerce.date() })),
+    usedBy: z.array(
+      z.object({
+        id: z.string(),
+        concept: z.string(),
+        locale: z.enum(['es', 'en']),
+        points: z.int(),
+        at: z.coerce.date(),
+      }),
+    ),
   })
   .nullable();
 

@@ -1,4 +1,5 @@
 import type { Island } from '../../contract/islands.ts';
+import type { Locale } from '../../contract/locale.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
 import { lotTotals } from '../../db/schema/ledger.ts';
@@ -71,17 +72,18 @@ export interface NewLot {
 const credit = {
   name: 'credit',
   text: `with l as (
-      insert into lot (member_id, cause, concept, points, remaining, status_points, earned_at, spendable_at, expires_at, late)
-      values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9) on conflict (member_id, cause) do nothing
-      returning member_id, id, points, concept),
+      insert into lot
+        (member_id, cause, concept, locale, points, remaining, status_points, earned_at, spendable_at, expires_at, late)
+      select id, $2, $3, locale, $4, $4, $5, $6, $7, $8, $9 from member where id = $1 on conflict (member_id, cause) do nothing
+      returning member_id, id, points, concept, locale),
     e as (
-      insert into entry (member_id, kind, points, concept, at)
-      select member_id, 'credit', points, concept, $10 from l returning id)
+      insert into entry (member_id, kind, points, concept, locale, at)
+      select member_id, 'credit', points, concept, locale, $10 from l returning id)
     insert into lot_use (member_id, entry_id, lot_id, points) select l.member_id, e.id, l.id, l.points from l, e
     returning lot_id`,
 };
 
-/** Inserts a credit's lot, entry and lot use; false, and nothing written, if this cause has credited the member before. */
+/** Inserts a credit's lot, entry and lot use, its concept in the member's language; false, and nothing written, if this cause has credited the member before. */
 export async function insertCredit(lot: NewLot, now: Date): Promise<boolean> {
   const { memberId, cause, concept, points, statusPoints, earnedAt, spendableAt, expiresAt, late } = lot;
   const values = [memberId, cause, concept, points, statusPoints, earnedAt, spendableAt, expiresAt, late, now];
@@ -92,6 +94,8 @@ export interface Spending {
   readonly lineId: string;
   readonly points: number;
   readonly concept: string;
+  /** The concept's language. */
+  readonly locale: Locale;
 }
 
 // Which lots pay was decided before; the constraints of `lot` refuse what does not fit. Without joins or groups: a hash table for a row
@@ -99,9 +103,10 @@ export interface Spending {
 const spend = {
   name: 'spend',
   text: `with e as (
-      insert into entry (member_id, kind, points, concept, at, line_id)
-      select $1, 'spend', -points, concept, $2, line_id
-      from unnest($3::uuid[], $4::int[], $5::text[]) with ordinality as t(line_id, points, concept, place) order by place
+      insert into entry (member_id, kind, points, concept, locale, at, line_id)
+      select $1, 'spend', -points, concept, locale, $2, line_id
+      from unnest($3::uuid[], $4::int[], $5::text[], $11::text[]) with ordinality as t(line_id, points, concept, locale, place)
+      order by place
       returning id, line_id),
     u as (
       update lot set remaining = lot.remaining - t.points from unnest($9::bigint[], $10::int[]) as t(lot_id, points)
@@ -131,6 +136,7 @@ export async function insertSpendings(
     draws.map((draw) => draw.points),
     [...fromLots.keys()],
     [...fromLots.values()],
+    spendings.map((spending) => spending.locale),
   ]);
 }
 
@@ -150,13 +156,15 @@ export function readLotsUsedFor(memberId: string, lineId: string): Promise<reado
 
 const refund = {
   name: 'refund',
-  text: `with f as (
-      insert into lot (member_id, cause, concept, points, remaining, status_points, earned_at, spendable_at, expires_at, late)
-      select $1, 'refund:' || $2::uuid, $3, $5::int, $5::int, 0, $4, $4, $6, false where $5::int > 0
+  text: `with s as (select locale from entry where line_id = $2::uuid and kind = 'spend'),
+    f as (
+      insert into lot
+        (member_id, cause, concept, locale, points, remaining, status_points, earned_at, spendable_at, expires_at, late)
+      select $1, 'refund:' || $2::uuid, $3, locale, $5::int, $5::int, 0, $4, $4, $6, false from s where $5::int > 0
       returning id, points),
     e as (
-      insert into entry (member_id, kind, points, concept, at, line_id)
-      values ($1, 'refund', $7, $3, $4, $2) returning id),
+      insert into entry (member_id, kind, points, concept, locale, at, line_id)
+      select $1, 'refund', $7, $3, locale, $4, $2::uuid from s returning id),
     b as (
       update lot set remaining = lot.remaining + t.points from unnest($8::bigint[], $9::int[]) as t(lot_id, points)
       where lot.member_id = $1 and lot.id = t.lot_id returning lot.id, t.points)
@@ -164,7 +172,7 @@ const refund = {
     select $1, e.id, t.id, t.points from e, (select * from f union all select * from b) t`,
 };
 
-/** Writes the entry of a refund, gives lots back what they paid, and adds a new lot for what has expired meanwhile. */
+/** Writes the entry of a refund, its concept in the spending's language, gives lots back what they paid, and adds a new lot for what has expired meanwhile. */
 export async function insertRefund(given: {
   memberId: string;
   lineId: string;
@@ -198,8 +206,8 @@ const clawBack = {
       update lot set remaining = lot.remaining - l.taken, status_points = 0, clawed_back_at = $4 from l
       where lot.member_id = $1 and lot.id = l.id),
     e as (
-      insert into entry (member_id, kind, points, concept, at)
-      select $1, 'clawback', -taken, $3, $4 from l returning id),
+      insert into entry (member_id, kind, points, concept, locale, at)
+      select m.id, 'clawback', -taken, $3, m.locale, $4 from l, member m where m.id = $1 returning id),
     i as (
       insert into lot_use (member_id, entry_id, lot_id, points)
       select $1, e.id, l.id, -l.taken from e, l where l.taken > 0)

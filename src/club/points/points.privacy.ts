@@ -16,9 +16,10 @@ export const pointsHoldings: readonly Holding[] = [
       remaining: { es: 'Quedan', en: 'Left' },
       earned: { es: 'Ganados', en: 'Earned' },
       spendable_from: { es: 'Se pueden usar desde', en: 'Spendable from' },
-      expires: { es: 'Caducan', en: 'Expire' },
+      last_day: { es: 'Último día', en: 'Last day' },
     },
-    select: `select concept as for, points, remaining, earned_at as earned, spendable_at as spendable_from, expires_at as expires
+    select: `select concept as for, points, remaining, earned_at as earned, spendable_at as spendable_from,
+        ((expires_at - interval '1 ms') at time zone 'Atlantic/Canary')::date::text as last_day
       from lot where member_id = $1 order by id`,
     erase: [],
     stays: ledger,

@@ -79,7 +79,7 @@ export const pointsService = {
   },
 
   /**
-   * Credits points, once for each cause: a second call with the same cause changes nothing. `concept` is what the log shows. `late` in the
+   * Credits points, once for each cause: a second call with the same cause changes nothing. `concept` is what the log shows, in the member's language. `late` in the
    * answer says that the credit arrived after its own expiry, and so expires with the current half-year (docs/rules.md#expiry).
    */
   async credit(credit: {
@@ -144,12 +144,7 @@ export const pointsService = {
   },
 
   /** Pays for redeemed lines from these lots, the first to expire first. Needs `lock`, and lots that were read under it. */
-  async spend(
-    memberId: string,
-    lots: readonly Lot[],
-    spendings: readonly { lineId: string; points: number; concept: string }[],
-    now: Date,
-  ): Promise<void> {
+  async spend(memberId: string, lots: readonly Lot[], spendings: readonly db.Spending[], now: Date): Promise<void> {
     const draws = drawFromLots(
       lots,
       spendings.map((spending) => spending.points),
@@ -169,13 +164,14 @@ export const pointsService = {
 const momentOf = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });
 
 /** A line of the log as the contract has it. */
-function presentLine({ source, id, at, concept, points, state, cause, lot }: LogLine): LogEntry {
+function presentLine({ source, id, at, concept, locale, points, state, cause, lot }: LogLine): LogEntry {
   const isPending = state === 'pending';
   const credit = state === 'expired' ? null : lot;
   return {
     id: `${source === 1 ? 'e' : 'x'}${id}`,
     at: momentOf(at),
     concept,
+    lang: locale,
     points,
     state,
     cause,
@@ -184,6 +180,6 @@ function presentLine({ source, id, at, concept, points, state, cause, lot }: Log
     arrives_by: lot && isPending ? canaryDay(lot.spendableAt) : null,
     expires_on: credit && lastDayBefore(credit.expiresAt),
     late: lot?.late ?? false,
-    used_by: (lot?.usedBy ?? []).map((use) => ({ ...use, at: momentOf(use.at) })),
+    used_by: (lot?.usedBy ?? []).map(({ locale: lang, ...use }) => ({ ...use, lang, at: momentOf(use.at) })),
   };
 }

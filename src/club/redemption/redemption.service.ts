@@ -178,7 +178,9 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
     pointsService.spend(
       memberId,
       lots,
-      lines.map((line) => ({ lineId: line.id, points: line.cost * line.quantity, concept: line.name })),
+      lines.map(({ id, cost, quantity, name, lang }) => ({
+        ...{ lineId: id, points: cost * quantity, concept: name, locale: lang },
+      })),
       now,
     ),
     stockService.takeStock(counted.map((line) => ({ ...line, units: line.quantity }))),

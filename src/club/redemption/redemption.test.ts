@@ -7,7 +7,7 @@ const now = new Date('2027-03-15T12:00:00Z');
 
 const speaker: Offer = {
   productId: 'speaker',
-  name: { text: 'Altavoz' },
+  name: { text: 'Altavoz', lang: 'es' },
   cost: 10,
   shipping: false,
   isSpecialEvent: false,
@@ -22,7 +22,7 @@ const speaker: Offer = {
 const device: Offer = {
   ...speaker,
   productId: 'device',
-  name: { text: 'ONE' },
+  name: { text: 'ONE', lang: 'es' },
   cost: 20,
   variations: [
     { id: 'ocre', name: { text: 'Ocre' } },
@@ -94,6 +94,7 @@ describe('a basket', () => {
           productId: 'speaker',
           variationId: 'unica',
           name: 'Altavoz',
+          lang: 'es',
           variation: null,
           quantity: 3,
           cost: 10,
@@ -103,6 +104,7 @@ describe('a basket', () => {
           productId: 'device',
           variationId: 'ocre',
           name: 'ONE',
+          lang: 'es',
           variation: 'Ocre',
           quantity: 1,
           cost: 20,

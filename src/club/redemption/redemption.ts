@@ -1,6 +1,7 @@
 // What may be redeemed (docs/rules.md#redemption), and the states of redeemed lines. Pure: the editors' offers, the member's points and the
 // stock are passed in.
 import type { CheckoutRefusal } from '../../contract/errors.ts';
+import type { Locale } from '../../contract/locale.ts';
 import type { CartItem, RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
 import { type Buyer, judgeOffer, type TermsOfSale } from '../../lib/on-sale.ts';
 import { onlyVariation } from '../../lib/units.ts';
@@ -9,7 +10,7 @@ import { isUuid } from '../../lib/uuid.ts';
 /** The part of the editors' product that redeeming needs. The content's own model has these fields and more. */
 export interface Offer extends TermsOfSale {
   readonly productId: string;
-  readonly name: { readonly text: string };
+  readonly name: { readonly text: string; readonly lang: Locale };
   readonly cost: number;
   readonly shipping: boolean;
   readonly isSpecialEvent: boolean;
@@ -44,6 +45,8 @@ export interface CheckoutLine {
   readonly productId: string;
   readonly variationId: string;
   readonly name: string;
+  /** The name's language. */
+  readonly lang: Locale;
   readonly variation: string | null;
   readonly quantity: number;
   /** Points for one unit. */
@@ -101,6 +104,7 @@ function lineOf(item: CartItem, { offers, buyer, now }: CheckoutFacts): Checkout
     productId: offer.productId,
     variationId: variation.id,
     name,
+    lang: offer.name.lang,
     variation: single ? null : variation.name.text,
     quantity: item.quantity,
     cost: offer.cost,

@@ -16,6 +16,12 @@ import { moment } from './columns.ts';
 import { member } from './members.ts';
 import { redemptionLine } from './redemption.ts';
 
+/** Spanish where nothing else is said, as of the concepts that were written before their language was. */
+const locale = () =>
+  text({ enum: ['es', 'en'] })
+    .notNull()
+    .default('es');
+
 /** Points credited together. Only `remaining` changes, and with a clawback `statusPoints`, to 0, and `clawedBackAt`. */
 export const lot = pgTable(
   'lot',
@@ -27,6 +33,8 @@ export const lot = pgTable(
     /** One cause credits a member once. */
     cause: text().notNull(),
     concept: text().notNull(),
+    /** The concept's language. */
+    locale: locale(),
     points: integer().notNull(),
     remaining: integer().notNull(),
     /** How many of its points count for the level: all of a credit, none of a refund. */
@@ -46,6 +54,7 @@ export const lot = pgTable(
   (t) => [
     primaryKey({ columns: [t.memberId, t.id] }),
     unique('lot_cause_once').on(t.memberId, t.cause),
+    check('lot_locale_known', sql`${t.locale} in ('es', 'en')`),
     check('lot_points_positive', sql`${t.points} > 0`),
     check('lot_remaining_within', sql`${t.remaining} between 0 and ${t.points}`),
     check('lot_status_points_within', sql`${t.statusPoints} between 0 and ${t.points}`),
@@ -74,12 +83,15 @@ export const entry = pgTable(
     /** Signed: what it does to the balance. */
     points: integer().notNull(),
     concept: text().notNull(),
+    /** The concept's language. */
+    locale: locale(),
     at: moment().notNull(),
     /** The redeemed line that it pays for or refunds. */
     lineId: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.id, t.memberId] }),
+    check('entry_locale_known', sql`${t.locale} in ('es', 'en')`),
     check(
       'entry_sign',
       sql`case ${t.kind} when 'credit' then ${t.points} > 0 when 'spend' then ${t.points} < 0 when 'refund' then ${t.points} >= 0 when 'clawback' then ${t.points} <= 0 else false end`,
