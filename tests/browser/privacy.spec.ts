@@ -43,6 +43,13 @@ for (const [name, viewport] of [
       const download = page.waitForEvent('download');
       await link.click();
       expect((await download).suggestedFilename()).toBe('mis-datos.zip');
+
+      await section.getByText('Pedir una copia nueva').press('Enter');
+      await section.getByLabel('Contraseña', { exact: true }).fill(password);
+      const asked = page.waitForResponse((answer) => answer.request().method() === 'POST');
+      await section.getByRole('button', { name: 'Pedir la copia' }).press('Enter');
+      expect((await asked).status()).toBe(202);
+      await expect(link).toBeVisible({ timeout: 20_000 });
     });
 
     test('a member erases their account, told before what is lost', async ({ page, shopper }) => {

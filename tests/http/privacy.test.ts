@@ -70,6 +70,14 @@ test.each([
   expect((await ana.get('/api/club/self')).status).toBe(200);
 });
 
+test('before erasing, the page tells of what is still to be sent, and leads to it', async () => {
+  const { text } = await ana.get('/club/perfil/privacidad');
+  expect(text).toMatch(
+    /<li>Un regalo por enviar, que no te llegará: [^<]*cancélalo en(?:<!-- -->| )*<a href="\/club\/regalos-canjeados">/,
+  );
+  expect((await pedro.get('/club/perfil/privacidad')).text).not.toMatch(/<li>[^<]* por enviar/);
+});
+
 describe('the copy', () => {
   test('is made in the background, is for its member alone, and for a day', async () => {
     expect((await ana.get('/api/club/export')).json()).toEqual({ state: 'none', url: null, until: null });

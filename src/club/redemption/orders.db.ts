@@ -73,6 +73,18 @@ export function readLinesOf(
   return query<{ [Key in keyof ProductLineRow]: ProductLineRow[Key] }>(linesOfProducts, [memberId, productIds, max]);
 }
 
+const toSend = {
+  name: 'units to send to a member',
+  text: `select coalesce(sum(quantity), 0)::int as units from redemption_line
+    where member_id = $1 and shipping and state = 'pending'`,
+};
+
+/** How many units the member is still to be sent. */
+export async function countToSend(memberId: string): Promise<number> {
+  const [row] = await query<{ units: number }>(toSend, [memberId]);
+  return row?.units ?? 0;
+}
+
 export interface StepRow {
   readonly lineId: string;
   readonly state: RedemptionState;

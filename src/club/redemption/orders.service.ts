@@ -151,6 +151,9 @@ export const ordersService = {
     return Map.groupBy(coded, ({ productId }) => productId);
   },
 
+  /** How many units the member is still to be sent: without the address nobody can send them. */
+  countToSend: (memberId: string): Promise<number> => db.countToSend(memberId),
+
   /** The member's line with a code, and its order; null if it is not theirs, or has no code. */
   async findVoucher(
     memberId: string,

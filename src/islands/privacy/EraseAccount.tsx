@@ -10,11 +10,14 @@ import { erase } from './privacy-api.ts';
 /** Erasing one’s account, after what is lost is spelled out: the password and the e-mail once more. Leads to the login. */
 export function EraseAccount({
   email,
+  toSend,
   losses,
   refusal,
   words,
 }: {
   email: string;
+  /** How many units are still to be sent to the member. */
+  toSend: number;
   /** What the member loses, sentence by sentence. */
   losses: readonly string[];
   /** Why a form sent without script was refused. */
@@ -28,6 +31,12 @@ export function EraseAccount({
         <div>
           <h3 id="losses">{words.losesTitle}</h3>
           <ul className="losses" aria-labelledby="losses">
+            {toSend > 0 && (
+              <li>
+                {fill(toSend === 1 ? words.losesDeliveryOne : words.losesDelivery, { count: toSend })}{' '}
+                <a href={paths.redeemed()}>{words.toRedeemed}</a>.
+              </li>
+            )}
             {losses.map((loss) => (
               <li key={loss}>{loss}</li>
             ))}
@@ -47,7 +56,7 @@ export function EraseAccount({
             location.assign(`${paths.login()}?reason=${accountErased}`);
           }}
           words={words}
-          button={{ label: words.eraseSend, busy: words.eraseSending, className: 'btn' }}
+          button={{ label: words.eraseSend, busy: words.eraseSending, className: 'btn danger' }}
         >
           {(errors) => (
             <>

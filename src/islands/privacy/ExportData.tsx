@@ -49,7 +49,6 @@ export function ExportData({
     };
   }, [found]);
 
-  const asks = found.state === 'none' || found.state === 'failed';
   return (
     <>
       <div ref={status} role="status" tabIndex={-1}>
@@ -68,9 +67,9 @@ export function ExportData({
           {words.exportDownload}
         </a>
       )}
-      {asks && (
+      {found.state !== 'waiting' && (
         <details className="ask-first" open={refusal !== null}>
-          <summary className="btn quiet s">{words.exportOpen}</summary>
+          <summary className="btn quiet s">{found.state === 'ready' ? words.exportAgain : words.exportOpen}</summary>
           <Form
             action={`${apiBase}/export`}
             refused={refusal === null ? null : { errors: { password: refusal }, note: null }}
