@@ -91,7 +91,7 @@ async function readPersonalValues(
     ids.size === 0 ? null : readProductStates(ids, context),
     popups.length > 0 ? services.members.findClosedPopups(viewer.member.id) : null,
     asksForNewcomer && services.points.isNewcomer(viewer.member.id, now),
-    asksFor('goal') ? readGoal(context) : noGoal,
+    asksFor('goal') ? readGoal(context) : noGoal(context.locale),
     asksForRewards ? findExpiryRewards(viewer, context.locale, now) : [],
   ]);
   return (placeholder) => {
@@ -111,14 +111,20 @@ async function readPersonalValues(
 
 const isGoalField = (field: MemberField): field is GoalField => field.startsWith('goal');
 
-/** Without a goal there is no sentence, and the mark is beyond the drawing. */
-const noGoal: Readonly<Record<GoalField, string>> = { goal: '', goalAcross: '-100%', goalDown: '-100%' };
+/** Without a goal its place is not shown, where whole HTML has to stand all the same, and the mark is beyond the drawing. */
+const noGoal = (locale: Locale): Readonly<Record<GoalField, string>> => ({
+  goal: messages.home[locale].redeem,
+  goalShown: 'none',
+  goalAddress: paths.catalogue(),
+  goalAcross: '-100%',
+  goalDown: '-100%',
+});
 
 /** How far the member's goal is, in words and as a place on the mountain: where they stand once the missing points are earned. */
 async function readGoal({ viewer, locale }: RenderContext): Promise<Readonly<Record<GoalField, string>>> {
   const id = await services.wishes.getGoal(viewer.member.id);
   const [offer] = id === null ? [] : await content.findOffers(locale, [id]);
-  if (!offer) return noGoal;
+  if (!offer) return noGoal(locale);
   const t = messages.wishes[locale];
   const { points, statusPoints } = viewer.standing;
   const missing = Math.max(0, offer.cost - points);
@@ -126,6 +132,8 @@ async function readGoal({ viewer, locale }: RenderContext): Promise<Readonly<Rec
   const values = { name: offer.name.text, points: countPoints(missing, locale) };
   return {
     goal: fill(t[missing === 0 ? 'goal.reached' : missing === 1 ? 'goal.missingOne' : 'goal.missing'], values),
+    goalShown: '',
+    goalAddress: paths.product(offer.slug),
     goalAcross: percent(x),
     goalDown: percent(y),
   };

@@ -40,7 +40,10 @@ test('a goal is the member’s own, and Home tells how far it is', async () => {
   expect(goal).toMatchObject({ product: { id, cost } });
   const sentence = (goal?.missing ?? 0) > 0 ? `te faltan ${String(goal?.missing)} puntos` : 'ya la puedes canjear';
   expect((await ana.get('/club')).text).toContain(`Tu meta es ${name}: ${sentence}.`);
+  for (const path of ['/club', '/club/perfil'])
+    expect((await ana.get(path)).text).toMatch(new RegExp(`<a href="/club/catalogo/details/${slug}"[^>]*>Tu meta es `));
   expect((await lucia.get('/club')).text).not.toContain('Tu meta es');
+  expect((await lucia.get('/club')).text).toMatch(/<p class="level-more strong none"/);
   expect(await goalOf(lucia)).toBeNull();
 
   expect((await ana.get(`/club/catalogo/details/${slug}`)).text).toContain('Quitar la meta');
