@@ -345,6 +345,24 @@ describe('another e-mail', () => {
     expect((await confirm((await lastLink(databaseUrl, pedro)).query.token ?? '')).status).toBe(204);
   });
 
+  test('is said to be changed only where it was: no link tells so', async () => {
+    const page = '/club/confirmar-correo';
+    const anyone = openBrowser(club.url);
+    for (const done of ['1', 'eA.eA'])
+      expect((await anyone.get(`${page}?done=${done}`)).headers.location).toBe('/club/login');
+    const browser = await enter(pedro);
+    await change(browser, 'formulario@club.example');
+    const { query } = await lastLink(databaseUrl, 'formulario@club.example');
+    const form = new URLSearchParams({ token: query.token ?? '' });
+    const answer = await anyone.post('/api/club/email/confirm', form);
+    expect(answer.status).toBe(303);
+    const told = await anyone.get(answer.headers.location ?? '');
+    expect(told.text).toMatch(/<h1[^>]*>\s*Tu correo ha cambiado/);
+    present.set('formulario@club.example', samplePassword);
+    await change(browser, pedro);
+    expect((await confirm((await lastLink(databaseUrl, pedro)).query.token ?? '')).status).toBe(204);
+  });
+
   test('that another member has is answered alike, and nobody gets a link', async () => {
     const browser = await enter(pedro);
     const before = (await readMails(databaseUrl, ana)).length;

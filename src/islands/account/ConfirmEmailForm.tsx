@@ -1,6 +1,6 @@
 import type { AccountWords } from '../../i18n/messages/account.ts';
 import type { FormWords } from '../../i18n/messages/form.ts';
-import { apiBase, paths, withQuery } from '../../lib/paths.ts';
+import { apiBase } from '../../lib/paths.ts';
 import { accountApi } from './account-api.ts';
 import { Form } from '../form/Form.tsx';
 import type { FormNote } from '../form/refusal.ts';
@@ -9,11 +9,14 @@ import type { FormNote } from '../form/refusal.ts';
 export function ConfirmEmailForm({
   token,
   note,
+  done,
   words,
 }: {
   token: string;
   /** Why a form sent without script was refused. */
   note: FormNote | null;
+  /** The address of the page that says that it is confirmed. */
+  done: string;
   words: AccountWords & FormWords;
 }) {
   return (
@@ -23,7 +26,7 @@ export function ConfirmEmailForm({
       sentences={{ token: '' }}
       send={(fields) => accountApi.confirmEmail(fields)}
       onLoaded={() => {
-        location.assign(withQuery(paths.confirmEmail(), { done: '1' }));
+        location.assign(done);
       }}
       button={{ label: words['confirm.send'], busy: words['confirm.sending'], className: 'btn wide' }}
       words={words}

@@ -1,6 +1,7 @@
 import { content } from '../../../../content/content.ts';
 import { ConfirmEmailRequest } from '../../../../contract/account.ts';
 import { ClubError } from '../../../../contract/errors.ts';
+import { confirmedAddress } from '../../../../http/confirmed-email.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { noticeMail } from '../../../../http/mail/account-mail.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
@@ -14,7 +15,7 @@ export const POST = defineEndpoint(
     body: ConfirmEmailRequest,
     rateLimit: limitLinks,
     form: {
-      done: () => withQuery(paths.confirmEmail(), { done: '1' }),
+      done: ({ token = '' }) => confirmedAddress(token),
       refused: (code, context, fields, errors) =>
         showAgain(context, withQuery(paths.confirmEmail(), { token: fields.token ?? '' }), { code, fields, errors }),
     },
