@@ -1,5 +1,6 @@
 // The calls of an account: joining, password, sessions, passkeys, e-mail. A new password's rules: lib/password-rules.ts.
 import { z } from 'zod';
+import { longestPasskeyName } from '../lib/passkey-limit.ts';
 import { longestPassword } from '../lib/password-limit.ts';
 
 const email = z.string().trim().max(254).pipe(z.email());
@@ -108,7 +109,7 @@ export const PasskeyRequest = z.object({
     .string()
     .trim()
     .min(1)
-    .max(60)
+    .max(longestPasskeyName)
     .regex(/^\P{Cc}*$/u),
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;

@@ -1,5 +1,6 @@
 // Recommending: what a visitor may learn of a code, the lead that a friend's form makes, and how a member's recommendations stand.
 import { z } from 'zod';
+import { longestTypedCode } from '../lib/code-limit.ts';
 import { dialledDigits, phonePrefixes } from './enquiries.ts';
 import { Island } from './islands.ts';
 import { name, profileLimits } from './profile.ts';
@@ -29,7 +30,7 @@ export type FriendFinding = (typeof friendFindings)[number];
 /** A recommendation code as people type it: in any case, in groups. */
 export const RecommendationCode = z
   .string()
-  .max(40)
+  .max(longestTypedCode)
   .overwrite((typed) => typed.replaceAll(/[\s.-]/g, '').toUpperCase());
 
 export const GodfatherRequest = z.strictObject({ code: RecommendationCode });

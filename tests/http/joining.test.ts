@@ -186,6 +186,10 @@ describe('an activation', () => {
     expect(refused.text).toContain('value="2020-01-01"');
     expect(refused.text).toContain('18 años o más');
     expect(refused.text).not.toContain(password);
+    expect(refused.text).toMatch(/id="birth_date-error">(?:(?!<\/p>).)*Revisa la fecha/s);
+    const empty = await browser.post(path, form({ birth_date: '', password_confirmation: '' }));
+    expect(empty.text).toMatch(/id="birth_date-error">(?:(?!<\/p>).)*Escribe tu fecha de nacimiento/s);
+    expect(empty.text).toMatch(/id="password_confirmation-error">(?:(?!<\/p>).)*Escribe la contraseña otra vez/s);
     const done = await browser.post(path, form({}));
     expect([done.status, done.headers.location]).toEqual([303, '/club']);
     expect((await browser.get('/api/club/self')).status).toBe(200);

@@ -96,6 +96,19 @@ test('a plain form is saved, or comes back as it was filled in', async () => {
   const refused = await form({ first_name: 'Ana <b>', phone: '123', locale: 'es' });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('value="Ana &lt;b&gt;"');
+  const named = await form({
+    first_name: 'Ana http://evil.example',
+    last_name: '',
+    municipality: '123',
+    postcode: '1',
+  });
+  for (const [field, sentence] of [
+    ['first_name', 'Escríbelo con letras y sin enlaces.'],
+    ['last_name', 'Escribe tus apellidos.'],
+    ['municipality', 'Escríbelo con letras y sin enlaces.'],
+    ['postcode', 'Tiene cinco cifras'],
+  ] as const)
+    expect(named.text).toMatch(new RegExp(`id="${field}-error">(?:(?!</p>).)*${sentence}`, 's'));
   expect(refused.text).toMatch(/id="phone"[^>]*aria-invalid="true"[^>]*value="123"/);
   expect(await self()).toMatchObject({ first_name: 'Ana', phone: '+49301234567' });
 });

@@ -43,8 +43,9 @@ export const security = {
     'passkeys.removed': 'La llave de acceso se ha quitado. Bórrala también de tu dispositivo.',
     'passkeys.cancelled': 'No se ha añadido: tu dispositivo lo ha cancelado.',
     'passkeys.known': 'Este dispositivo ya tiene una llave de tu cuenta.',
+    'passkeys.noScript': 'Tu navegador la crea con JavaScript, que aquí no está activo.',
     'passkeys.unavailable': 'Este navegador, o esta dirección del club, no admite llaves de acceso.',
-    'error.name': 'Ponle un nombre, de 60 caracteres como mucho.',
+    'error.name': 'Ponle un nombre.',
   },
   en: {
     title: 'Sign-in and security',
@@ -88,8 +89,9 @@ export const security = {
     'passkeys.removed': 'The passkey has been removed. Delete it from your device, too.',
     'passkeys.cancelled': 'It wasn’t added: your device cancelled it.',
     'passkeys.known': 'This device already has a passkey of your account.',
+    'passkeys.noScript': 'Your browser makes one by JavaScript, which is off here.',
     'passkeys.unavailable': 'This browser, or this address of the club, doesn’t support passkeys.',
-    'error.name': 'Give it a name of up to 60 characters.',
+    'error.name': 'Give it a name.',
   },
 } as const;
 export type SecurityWords = Readonly<Record<keyof typeof security.es, string>>;

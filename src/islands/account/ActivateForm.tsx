@@ -8,7 +8,7 @@ import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import type { FieldErrors, FormNote } from '../form/refusal.ts';
 import { Select } from '../form/Select.tsx';
-import { PasswordFields, type ShownRule } from './PasswordFields.tsx';
+import { confirmationSentences, PasswordFields, type ShownRule } from './PasswordFields.tsx';
 import { leaveIfUnusable } from './unusable-link.ts';
 
 export type ActivateField = keyof ActivateRequest;
@@ -53,8 +53,8 @@ export function ActivateForm({
         consumer_id: '',
         token: '',
         password: words['error.password'],
-        password_confirmation: words['error.password_confirmation'],
-        birth_date: words['error.birth_date'],
+        password_confirmation: confirmationSentences(words),
+        birth_date: { empty: words['error.birth_date.empty'], wrong: words['error.birth_date'] },
         island: words['error.island'],
         accept_terms: words['error.accept_terms'],
       }}

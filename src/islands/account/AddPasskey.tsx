@@ -1,6 +1,8 @@
 import { type ComponentProps, useState } from 'react';
+import { fill } from '../../i18n/fill.ts';
 import type { FormWords } from '../../i18n/messages/form.ts';
 import type { SecurityWords } from '../../i18n/messages/security.ts';
+import { longestPasskeyName } from '../../lib/passkey-limit.ts';
 import { CurrentPassword } from '../form/CurrentPassword.tsx';
 import { Field } from '../form/Field.tsx';
 import type { Outcome } from './create-passkey.ts';
@@ -26,12 +28,15 @@ export function AddPasskey({
     if (isAdding) return;
     const form = event.currentTarget;
     const [name, password] = [read(form, 'name').trim(), read(form, 'password')];
-    setErrors({
+    const wrong = {
       ...(name === '' && { name: words['error.name'] }),
+      ...(name.length > longestPasskeyName && { name: fill(words.tooLong, { max: longestPasskeyName }) }),
       ...(password === '' && { password: words['error.current'] }),
-    });
-    if (name === '' || password === '') {
-      focusField(form, name === '' ? 'name' : 'password');
+    };
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    if (first !== undefined) {
+      focusField(form, first);
       return;
     }
     setAdding(true);
@@ -61,7 +66,6 @@ export function AddPasskey({
         name="name"
         label={words['passkeys.name']}
         hint={words['passkeys.nameHint']}
-        maxLength={60}
         required
         error={errors.name}
       />

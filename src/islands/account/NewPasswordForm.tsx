@@ -5,7 +5,7 @@ import { apiBase, passwordChanged, paths, withQuery } from '../../lib/paths.ts';
 import { accountApi } from './account-api.ts';
 import { Form } from '../form/Form.tsx';
 import type { FieldErrors, FormNote } from '../form/refusal.ts';
-import { PasswordFields, type ShownRule } from './PasswordFields.tsx';
+import { confirmationSentences, PasswordFields, type ShownRule } from './PasswordFields.tsx';
 import { leaveIfUnusable } from './unusable-link.ts';
 
 /** Sets a new password by the link of a mail, then leads to the login. */
@@ -34,7 +34,7 @@ export function NewPasswordForm({
         email: words['error.email'],
         token: '',
         password: words['error.password'],
-        password_confirmation: words['error.password_confirmation'],
+        password_confirmation: confirmationSentences(words),
       }}
       showsServerTexts
       send={(fields) =>

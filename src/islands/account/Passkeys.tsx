@@ -80,6 +80,9 @@ export function Passkeys({
           words={words}
         />
       )}
+      <noscript>
+        <p className="small soft mt-4">{words['passkeys.noScript']}</p>
+      </noscript>
       {hydrated && !canAdd && <p className="small soft mt-4">{words['passkeys.unavailable']}</p>}
       <div role="status" className="mt-4">
         {said !== '' && <Note kind={isRefused ? 'bad' : 'ok'}>{said}</Note>}

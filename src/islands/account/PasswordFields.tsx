@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PasswordRule } from '../../lib/password-rules.ts';
 import { check, minus } from '../../lib/icons.ts';
+import type { AccountWords } from '../../i18n/messages/account.ts';
 import { PasswordField, type PasswordWords } from '../form/PasswordField.tsx';
+import type { Sentence } from '../form/refusal.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** A rule as the editors word it; one whose id is no rule of ours is shown, and never ticked. */
@@ -17,6 +19,11 @@ interface Words extends PasswordWords {
   readonly ruleMet: string;
   readonly ruleNotMet: string;
 }
+
+/** What a form says of a repetition that is refused. */
+export const confirmationSentences = (
+  words: Pick<AccountWords, 'error.password_confirmation' | 'error.password_confirmation.empty'>,
+): Sentence => ({ empty: words['error.password_confirmation.empty'], wrong: words['error.password_confirmation'] });
 
 type Judge = (password: string, own: readonly string[]) => readonly PasswordRule[];
 

@@ -9,7 +9,7 @@ import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import { CurrentPassword } from '../form/CurrentPassword.tsx';
 import type { FieldErrors, FormNote } from '../form/refusal.ts';
-import { PasswordFields, type ShownRule } from './PasswordFields.tsx';
+import { confirmationSentences, PasswordFields, type ShownRule } from './PasswordFields.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { Passkeys } from './Passkeys.tsx';
 
@@ -81,7 +81,7 @@ function ChangePassword({
       sentences={{
         current: words['error.current'],
         password: words['error.password'],
-        password_confirmation: words['error.password_confirmation'],
+        password_confirmation: confirmationSentences(words),
       }}
       showsServerTexts
       send={(fields) => accountApi.changePassword(fields)}

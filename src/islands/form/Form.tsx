@@ -7,15 +7,23 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { FormWords } from '../../i18n/messages/form.ts';
 import { findExceeded, FormWordsContext } from './length.tsx';
-import { type FieldErrors, type FormNote, type FormState, namesOf, refusedBy } from './refusal.ts';
+import {
+  type FieldErrors,
+  type FormNote,
+  type FormState,
+  namesOf,
+  refusedBy,
+  sentenceFor,
+  type Sentences,
+} from './refusal.ts';
 
 interface FormProps<Name extends string, Accepted> {
   /** The address to which the browser sends it without script. */
   readonly action: string;
   /** Why a form sent without script was refused. */
   readonly refused?: { readonly errors: FieldErrors<Name>; readonly note: FormNote | null } | null;
-  /** The error sentence of each field of the request's schema. */
-  readonly sentences: Readonly<Record<Name, string>>;
+  /** What is said of each field of the request's schema where it is refused. */
+  readonly sentences: Sentences<Name>;
   /** Whether the server's own text is shown for a field that it refuses, instead of the field's sentence. */
   readonly showsServerTexts?: boolean;
   /** The fields as typed; boxes that are not ticked are left out. */
@@ -57,15 +65,16 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
     if (busy) return;
     // The retry button, which has the focus, disappears with the notice.
     if (noteBox.current?.contains(document.activeElement)) submitButton.current?.focus({ preventScroll: true });
-    const wrong = findWrong(event.currentTarget, sentences, words);
+    const fields = readFields(event.currentTarget, sentences);
+    const wrong = findWrong(event.currentTarget, sentences, fields, words);
     if (Object.keys(wrong).length > 0) {
       setState({ kind: 'error', errors: wrong, note: null });
       return;
     }
     setState({ kind: 'loading' });
-    void send(readFields(event.currentTarget, sentences)).then((answer) => {
+    void send(fields).then((answer) => {
       if (answer.kind !== 'ok') {
-        setState(refusedBy(answer, sentences, showsServerTexts, words));
+        setState(refusedBy(answer, sentences, fields, showsServerTexts, words));
         return;
       }
       if (done !== undefined) clearPasswords(form.current);
@@ -188,7 +197,8 @@ function clearPasswords(form: HTMLFormElement | null): void {
 /** The fields that are too long, and those that break their own constraints, by the browser's validation. */
 function findWrong<Name extends string>(
   form: HTMLFormElement,
-  sentences: Readonly<Record<Name, string>>,
+  sentences: Sentences<Name>,
+  fields: Readonly<Partial<Record<Name, string>>>,
   words: FormWords,
 ): FieldErrors<Name> {
   const errors: Partial<Record<Name, string>> = {};
@@ -197,14 +207,14 @@ function findWrong<Name extends string>(
     const exceeded = control && findExceeded(control);
     if (exceeded !== null) errors[name] = fill(words.tooLong, { max: exceeded });
     else if (control && 'validity' in control && control.validity instanceof ValidityState && !control.validity.valid)
-      errors[name] = sentences[name];
+      errors[name] = sentenceFor(sentences[name], fields[name]);
   }
   return errors;
 }
 
 function readFields<Name extends string>(
   form: HTMLFormElement,
-  sentences: Readonly<Record<Name, string>>,
+  sentences: Sentences<Name>,
 ): Partial<Record<Name, string>> {
   const data = new FormData(form);
   const fields: Partial<Record<Name, string>> = {};

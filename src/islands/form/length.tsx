@@ -3,7 +3,7 @@
 import { createContext, type InputEventHandler, useContext, useState } from 'react';
 import { fill } from '../../i18n/fill.ts';
 import type { FormWords } from '../../i18n/messages/form.ts';
-import { type FieldErrors, namesOf } from './refusal.ts';
+import { type FieldErrors, namesOf, sentenceFor, type Sentences } from './refusal.ts';
 
 /** The words of the form around a field; null outside of one. */
 export const FormWordsContext = createContext<FormWords | null>(null);
@@ -41,7 +41,7 @@ export function findExceeded(control: Element | RadioNodeList): number | null {
  */
 export function sentencesFor<Name extends string>(
   bad: readonly string[],
-  sentences: Readonly<Record<Name, string>>,
+  sentences: Sentences<Name>,
   values: Readonly<Partial<Record<string, string>>>,
   limits: Readonly<Partial<Record<Name, { readonly max: number }>>>,
   words: FormWords,
@@ -50,7 +50,8 @@ export function sentencesFor<Name extends string>(
   for (const name of namesOf(sentences)) {
     const max = limits[name]?.max ?? Infinity;
     if (bad.includes(name))
-      errors[name] = lengthOf(values[name] ?? '') > max ? fill(words.tooLong, { max }) : sentences[name];
+      errors[name] =
+        lengthOf(values[name] ?? '') > max ? fill(words.tooLong, { max }) : sentenceFor(sentences[name], values[name]);
   }
   return errors;
 }

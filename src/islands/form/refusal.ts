@@ -12,41 +12,42 @@ export interface FormNote {
   readonly mayRetry: boolean;
 }
 
+/** What a form says of a refused field: one sentence, or one where nothing is in it and another where something is. */
+export type Sentence = string | { readonly empty: string; readonly wrong: string };
+export type Sentences<Name extends string> = Readonly<Record<Name, Sentence>>;
+
+/** The sentence for a field with that in it. */
+export const sentenceFor = (sentence: Sentence, value: string | undefined): string =>
+  typeof sentence === 'string' ? sentence : value?.trim() ? sentence.wrong : sentence.empty;
+
 /** The states of a form. */
 export type FormState<Name extends string> =
   | { readonly kind: 'not-loaded' | 'loading' | 'loaded' }
   | { readonly kind: 'error'; readonly errors: FieldErrors<Name>; readonly note: FormNote | null };
 
-/** The state after a refusal: its errors for these fields, else one sentence. */
+/** The state after the fields that were sent were refused: their errors, else one sentence. */
 export function refusedBy<Name extends string>(
   refusal: Refusal,
-  sentences: Readonly<Record<Name, string>>,
+  sentences: Sentences<Name>,
+  fields: Readonly<Partial<Record<Name, string>>>,
   showsServerTexts: boolean,
   words: FormWords,
 ): FormState<Name> {
-  const errors = readErrors(refusal.kind === 'refused' ? refusal.errors : {}, sentences, showsServerTexts);
+  const refusedFields = refusal.kind === 'refused' ? refusal.errors : {};
+  const errors: Partial<Record<Name, string>> = {};
+  for (const name of namesOf(sentences)) {
+    const texts = refusedFields[name];
+    if (texts) errors[name] = (showsServerTexts ? texts[0] : undefined) ?? sentenceFor(sentences[name], fields[name]);
+  }
   const isAtFields = Object.keys(errors).length > 0;
   const note = { text: describe(refusal, words), mayRetry: refusal.kind !== 'too-many' };
   return { kind: 'error', errors, note: isAtFields ? null : note };
 }
 
 /** The names of a form's fields. */
-export function namesOf<Name extends string>(sentences: Readonly<Record<Name, string>>): readonly Name[] {
+export function namesOf<Name extends string>(sentences: Sentences<Name>): readonly Name[] {
   const isName = (key: string): key is Name => key in sentences;
   return Object.keys(sentences).filter(isName);
-}
-
-function readErrors<Name extends string>(
-  errors: Readonly<Record<string, readonly string[]>>,
-  sentences: Readonly<Record<Name, string>>,
-  showsServerTexts: boolean,
-): FieldErrors<Name> {
-  const found: Partial<Record<Name, string>> = {};
-  for (const name of namesOf(sentences)) {
-    const texts = errors[name];
-    if (texts) found[name] = (showsServerTexts ? texts[0] : undefined) ?? sentences[name];
-  }
-  return found;
 }
 
 function describe(refusal: Refusal, words: FormWords): string {

@@ -8,7 +8,7 @@ import { CountedField } from '../form/CountedField.tsx';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import { sentencesFor } from '../form/length.tsx';
-import type { FieldErrors, FormNote } from '../form/refusal.ts';
+import type { FieldErrors, FormNote, Sentences } from '../form/refusal.ts';
 import { Select } from '../form/Select.tsx';
 import { Note } from '../ui/Note.tsx';
 import { updateSelf } from './profile-api.ts';
@@ -43,13 +43,13 @@ export function ProfileForm({
   words: ProfileWords & FormWords;
 }) {
   const { first_name, last_name, address, municipality } = limits;
-  const sentences: Readonly<Record<ProfileField, string>> = {
-    first_name: words['error.first_name'],
-    last_name: words['error.last_name'],
+  const sentences: Sentences<ProfileField> = {
+    first_name: { empty: words['error.first_name'], wrong: words.nameWrong },
+    last_name: { empty: words['error.last_name'], wrong: words.nameWrong },
     phone: words['error.phone'],
     address: words['error.address'],
     postcode: words['error.postcode'],
-    municipality: words['error.municipality'],
+    municipality: { empty: words['error.municipality'], wrong: words.nameWrong },
     island: words['error.island'],
     locale: words['error.locale'],
   };
@@ -164,7 +164,6 @@ function Fields({
           error={errors.postcode}
           inputMode="numeric"
           autoComplete="postal-code"
-          pattern="\s*(?:35|38)\d{3}\s*"
           // With room for the spaces that are pasted along.
           maxLength={limits.postcode.max + 5}
         />

@@ -1,9 +1,10 @@
 import type { Godfather } from '../../contract/referral.ts';
 import type { FormWords } from '../../i18n/messages/form.ts';
 import type { ReferralWords } from '../../i18n/messages/referral.ts';
+import { longestTypedCode } from '../../lib/code-limit.ts';
 import { apiBase, paths } from '../../lib/paths.ts';
 import type { Answer } from '../api.ts';
-import { Field } from '../form/Field.tsx';
+import { CountedField } from '../form/CountedField.tsx';
 import { Form } from '../form/Form.tsx';
 import { findGodfather } from './referral-api.ts';
 
@@ -21,7 +22,7 @@ export function CodeForm({ words }: { words: ReferralWords & FormWords }) {
       words={words}
     >
       {(errors) => (
-        <Field
+        <CountedField
           name="code"
           label={words.typeCode}
           hint={words.typeCodeHint}
@@ -29,7 +30,7 @@ export function CodeForm({ words }: { words: ReferralWords & FormWords }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          limit={longestTypedCode}
           required
         />
       )}

@@ -1,13 +1,15 @@
 // A friend's details. The form works without script; with it, the answer is kept as the lead, which may then be corrected.
 import { useState } from 'react';
-import type { LeadAnswer, LeadRequest } from '../../contract/referral.ts';
+import type { LeadAnswer, leadLimits, LeadRequest } from '../../contract/referral.ts';
 import type { FormWords } from '../../i18n/messages/form.ts';
 import type { ReferralWords } from '../../i18n/messages/referral.ts';
 import { paths } from '../../lib/paths.ts';
 import { Check } from '../form/Check.tsx';
+import { CountedField } from '../form/CountedField.tsx';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
-import type { FieldErrors, FormNote } from '../form/refusal.ts';
+import { sentencesFor } from '../form/length.tsx';
+import type { FieldErrors, FormNote, Sentences } from '../form/refusal.ts';
 import { Select } from '../form/Select.tsx';
 import { LeadUpdateForm } from './LeadUpdateForm.tsx';
 import { sendLead } from './referral-api.ts';
@@ -20,25 +22,25 @@ export interface LeadFormProps {
   readonly islands: Options;
   readonly prefixes: Options;
   /** The lengths of names and e-mail, in characters. */
-  readonly limits: { readonly first_name: number; readonly last_name: number; readonly email: number };
+  readonly limits: Pick<typeof leadLimits, 'first_name' | 'last_name' | 'email'>;
   /** The last day on which somebody of age may be born, YYYY-MM-DD. */
   readonly latestBirth: string;
   /** What was typed before. */
   readonly values: Readonly<Partial<Record<string, string>>>;
-  /** Why a form sent without script was refused. */
-  readonly refused: { readonly errors: FieldErrors<LeadField>; readonly note: FormNote | null } | null;
+  /** The bad fields, and any other reason, of a form sent without script that was refused. */
+  readonly bad: readonly string[];
+  readonly note: FormNote | null;
   readonly words: ReferralWords & FormWords;
 }
 
-/** The error sentence of each field. */
-export const leadSentences = (words: ReferralWords): Readonly<Record<LeadField, string>> => ({
+const sentencesOf = (words: ReferralWords & FormWords): Sentences<LeadField> => ({
   code: words['error.code'],
-  first_name: words['error.first_name'],
-  last_name: words['error.last_name'],
+  first_name: { empty: words['error.first_name'], wrong: words.nameWrong },
+  last_name: { empty: words['error.last_name'], wrong: words.nameWrong },
   email: words['error.email'],
   phone_prefix: words['error.phone_prefix'],
   phone: words['error.phone'],
-  birth_date: words['error.birth_date'],
+  birth_date: { empty: words['error.birth_date.empty'], wrong: words['error.birth_date'] },
   island: words['error.island'],
   adult: words['error.adult'],
   not_employee: words['error.not_employee'],
@@ -48,14 +50,16 @@ export const leadSentences = (words: ReferralWords): Readonly<Record<LeadField, 
 });
 
 export function LeadForm(props: LeadFormProps) {
-  const { code, limits, values, refused, words } = props;
+  const { code, limits, values, bad, note, words } = props;
   const [lead, setLead] = useState<LeadAnswer | null>(null);
   if (lead) return <LeadUpdateForm lead={lead} islands={props.islands} words={words} />;
+  const sentences = sentencesOf(words);
+  const errors = sentencesFor(bad, sentences, values, limits, words);
   return (
     <Form<LeadField, LeadAnswer>
       action="/api/v1/nueva-lead"
-      refused={refused}
-      sentences={leadSentences(words)}
+      refused={bad.length > 0 || note !== null ? { errors, note } : null}
+      sentences={sentences}
       send={sendLead}
       onLoaded={setLead}
       button={{ label: words.send, busy: words.sending, className: 'btn wide' }}
@@ -67,26 +71,26 @@ export function LeadForm(props: LeadFormProps) {
           <p className="small soft">{words.allNeeded}</p>
           <input type="hidden" name="code" value={code} />
           <div className="names">
-            <Field
+            <CountedField
               name="first_name"
               label={words.first_name}
               defaultValue={values.first_name ?? ''}
               autoComplete="given-name"
-              maxLength={limits.first_name}
+              limit={limits.first_name.max}
               required
               error={errors.first_name}
             />
-            <Field
+            <CountedField
               name="last_name"
               label={words.last_name}
               defaultValue={values.last_name ?? ''}
               autoComplete="family-name"
-              maxLength={limits.last_name}
+              limit={limits.last_name.max}
               required
               error={errors.last_name}
             />
           </div>
-          <Field
+          <CountedField
             name="email"
             label={words.emailField}
             hint={words.emailHint}
@@ -95,7 +99,7 @@ export function LeadForm(props: LeadFormProps) {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={limits.email}
+            limit={limits.email.max}
             required
             error={errors.email}
           />

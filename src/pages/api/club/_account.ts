@@ -20,7 +20,9 @@ export function judgePassword(
   const broken = brokenRules(password, [email, firstName, lastName]);
   return {
     ...(broken.length > 0 && { password: broken.map((rule) => t[`error.password.${rule}`]) }),
-    ...(repeated !== password && { password_confirmation: [t['error.password_confirmation']] }),
+    ...(repeated !== password && {
+      password_confirmation: [t[repeated === '' ? 'error.password_confirmation.empty' : 'error.password_confirmation']],
+    }),
   };
 }
 

@@ -44,7 +44,9 @@ export const POST = defineEndpoint(
     const island = Island.safeParse(body.island).data;
     refuse({
       ...judgePassword(body, holder, locale),
-      ...(!isAdult(birthDate, now) && { birth_date: [t['error.birth_date']] }),
+      ...(!isAdult(birthDate, now) && {
+        birth_date: [t[birthDate === '' ? 'error.birth_date.empty' : 'error.birth_date']],
+      }),
       ...(island === undefined && { island: [t['error.island']] }),
       ...(!acceptsTerms && { accept_terms: [t['error.accept_terms']] }),
     });
