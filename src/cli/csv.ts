@@ -15,6 +15,22 @@ export interface CsvRow<T> {
   readonly value: T;
 }
 
+/** What is wrong with a line of a file. */
+export interface LineProblem {
+  readonly line: number;
+  readonly problem: string;
+}
+
+/** Throws CommandProblem with these problems, if there are any, in the order of the lines. */
+export function refuseLines(said: string, problems: readonly LineProblem[]): void {
+  if (problems.length === 0) return;
+  const inOrder = problems.toSorted((one, other) => one.line - other.line);
+  throw new CommandProblem(
+    said,
+    inOrder.map(({ line, problem }) => `line ${String(line)}: ${problem}`),
+  );
+}
+
 /**
  * The rows of a CSV file in UTF-8, `-` for standard input, whose first line names exactly these columns, in any order; separated by commas
  * or semicolons. A cell that is empty is left out of its row. Throws CommandProblem with the error of every line.
@@ -23,19 +39,31 @@ export async function readCsv<Shape extends z.ZodRawShape>(
   path: string,
   columns: z.ZodObject<Shape>,
 ): Promise<readonly CsvRow<z.output<z.ZodObject<Shape>>>[]> {
+  const { rows, problems } = await readRows(path, columns);
+  refuseLines('The file has errors; nothing was done.', problems);
+  return rows;
+}
+
+/** The same for those who look for further problems: the rows that fit the columns, and what is wrong with the others. */
+export async function readRows<Shape extends z.ZodRawShape>(
+  path: string,
+  columns: z.ZodObject<Shape>,
+): Promise<{
+  readonly rows: readonly CsvRow<z.output<z.ZodObject<Shape>>>[];
+  readonly problems: readonly LineProblem[];
+}> {
   const text = await readText(path);
   const rows: CsvRow<z.output<z.ZodObject<Shape>>>[] = [];
-  const errors: string[] = [];
+  const problems: LineProblem[] = [];
   for (const { line, cells } of split(text, Object.keys(columns.shape))) {
     const parsed = columns.safeParse(cells, { reportInput: true });
     if (parsed.success) rows.push({ line, value: parsed.data });
     else
       for (const [column, sentences] of Object.entries(describeIssues(parsed.error.issues, 'en')))
-        errors.push(`line ${String(line)}: ${column}: ${sentences.join(' ')}`);
+        problems.push({ line, problem: `${column}: ${sentences.join(' ')}` });
   }
-  if (errors.length > 0) throw new CommandProblem('The file has errors; nothing was done.', errors);
-  if (rows.length === 0) throw new CommandProblem('The file has no rows.');
-  return rows;
+  if (rows.length === 0 && problems.length === 0) throw new CommandProblem('The file has no rows.');
+  return { rows, problems };
 }
 
 /** Does the work for each row in turn. What the club refuses is gathered, and thrown together as a CommandProblem, by line. */

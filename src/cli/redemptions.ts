@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { z } from 'zod';
 import type { FulfilmentLine } from '../club/redemption/fulfilment.service.ts';
 import { services } from '../club/services.ts';
@@ -20,6 +20,7 @@ export function addRedemptions(program: Command, runner: Runner): void {
     .command('list')
     .description('Lists redeemed lines, the oldest first; with --csv also where to send them.')
     .option('--state <state>', RedemptionState.options.join(', '), oneOf(RedemptionState.options))
+    .addOption(new Option('--to-send', 'only what is still to be sent').conflicts('state'))
     .option('--member <member>', 'of one member: their e-mail, number or recommendation code')
     .option('--order <code>', 'of one order')
     .option('--max <number>', 'at most that many', wholeNumber(1, 100_000), 500)
@@ -48,14 +49,21 @@ export function addRedemptions(program: Command, runner: Runner): void {
 
 interface ListOptions {
   readonly state?: RedemptionState;
+  readonly toSend?: boolean;
   readonly member?: string;
   readonly order?: string;
   readonly max: number;
 }
 
-async function list({ state, member, order, max }: ListOptions): Promise<Answer> {
+async function list({ state, toSend = false, member, order, max }: ListOptions): Promise<Answer> {
   const memberId = member === undefined ? null : (await services.accounts.get(member)).id;
-  const lines = await services.fulfilment.list({ state: state ?? null, memberId, order: order ?? null }, max);
+  const wanted = {
+    state: toSend ? 'pending' : (state ?? null),
+    shipped: toSend,
+    memberId,
+    order: order ?? null,
+  } as const;
+  const lines = await services.fulfilment.list(wanted, max);
   return {
     lines: formatTable(
       lines.map((line) => ({
@@ -96,7 +104,7 @@ const asRow = (line: FulfilmentLine) => ({
 async function show(order: string): Promise<Answer> {
   const steps = await services.fulfilment.listSteps(order);
   if (steps.length === 0) {
-    const [line] = await services.fulfilment.list({ state: null, memberId: null, order }, 1);
+    const [line] = await services.fulfilment.list({ state: null, shipped: false, memberId: null, order }, 1);
     if (!line) throw new CommandProblem(`There is no order ${order}.`);
     return { lines: ['Nothing has happened to its lines since it was made.'], json: [] };
   }

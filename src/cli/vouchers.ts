@@ -4,8 +4,9 @@ import { services } from '../club/services.ts';
 import type { CodeProblem, PoolKey } from '../club/vouchers/vouchers.ts';
 import { content } from '../content/content.ts';
 import type { Offer } from '../content/offers.ts';
+import { invariant } from '../lib/invariant.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
-import { type CsvRow, readCsv } from './csv.ts';
+import { type CsvRow, type LineProblem, readRows, refuseLines } from './csv.ts';
 import { CommandProblem } from './problem.ts';
 
 /** A row of the file. Code 128, the bar code, has the characters of ASCII alone. */
@@ -50,16 +51,14 @@ async function loadFile(
   { actor, now, progress }: ChangeContext,
 ): Promise<Answer> {
   const pool = await findPool(wanted, variation);
-  const rows = await readCsv(file, CodeRow);
+  const { rows, problems } = await readRows(file, CodeRow);
   const codes = rows.map(({ value }) => ({ code: value.code, expiresOn: value.expires_on ?? null }));
   const loading = await services.vouchers.load(pool, codes, { actor, now, progress });
   if (loading.kind === 'other-key')
     throw new CommandProblem('The codes that the club has were stored with another key: set CLUB_VOUCHER_KEY to it.');
-  if (loading.kind === 'refused')
-    throw new CommandProblem(
-      'The file has codes that can’t be loaded; nothing was done.',
-      loading.problems.map((problem) => describe(problem, rows)),
-    );
+  const refused = loading.kind === 'refused' ? loading.problems.map((problem) => describe(problem, rows)) : [];
+  refuseLines('The file has codes that can’t be loaded; nothing was done.', [...problems, ...refused]);
+  invariant(loading.kind === 'loaded', 'codes without problems are loaded');
   const loaded = codes.length;
   return {
     lines: [`Loaded ${String(loaded)} codes; ${String(loading.left)} can be given out now.`],
@@ -68,11 +67,12 @@ async function loadFile(
 }
 
 /** Names lines alone: a code is worth something, and does not belong on a screen. */
-function describe(problem: CodeProblem, rows: readonly CsvRow<CodeRow>[]): string {
-  const lineOf = (place: number) => String(rows[place]?.line ?? 0);
-  const line = `line ${lineOf(problem.place)}: `;
-  if (problem.why === 'repeated') return `${line}the code stands on line ${lineOf(problem.firstPlace)} already`;
-  return line + (problem.why === 'expired' ? 'the code has expired' : 'the club has this code already');
+function describe(problem: CodeProblem, rows: readonly CsvRow<CodeRow>[]): LineProblem {
+  const lineOf = (place: number) => rows[place]?.line ?? 0;
+  const line = lineOf(problem.place);
+  if (problem.why === 'repeated')
+    return { line, problem: `the code stands on line ${String(lineOf(problem.firstPlace))} already` };
+  return { line, problem: problem.why === 'expired' ? 'the code has expired' : 'the club has this code already' };
 }
 
 async function findPool(wanted: string, variation: string | undefined): Promise<PoolKey> {

@@ -8,7 +8,7 @@ import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
 import { getPool, query } from '../../src/db/connection.ts';
 import { setClock, machineClock } from '../../src/lib/clock.ts';
-import { createMember, giveTo, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
+import { address, createMember, giveTo, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
 import { run, runJson } from '../setup/command-line.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 
@@ -292,6 +292,13 @@ describe('redemptions', () => {
     await redeem(buyer, [{ offer }]);
     const lines = Lines.parse(await runJson('redemptions', 'list', '--state', 'pending', '--member', buyer.email));
     expect(lines).toHaveLength(2);
+    await redeem(buyer, [{ offer: await offerOf(1, { shipping: true }) }], { address });
+    const toSend = Lines.parse(await runJson('redemptions', 'list', '--to-send', '--member', buyer.email));
+    expect(toSend).toMatchObject([{ state: 'pending' }]);
+    expect(lines.map(({ line }) => line)).not.toContain(toSend[0]?.line);
+    await runJson('redemptions', 'mark', toSend[0]?.line ?? '', 'sent', ...why);
+    expect(await runJson('redemptions', 'list', '--to-send', '--member', buyer.email)).toEqual([]);
+    expect((await run('redemptions', 'list', '--to-send', '--state', 'sent')).code).not.toBe(0);
     const [first = '', second = ''] = lines.map(({ line }) => line);
     expect((await run('redemptions', 'show', lines[0]?.order ?? '')).out).toContain('Nothing has happened');
     expect(await runJson('redemptions', 'mark', first, 'sent', ...why)).toEqual([
@@ -303,7 +310,11 @@ describe('redemptions', () => {
     expect(await runJson('redemptions', 'list', '--state', 'pending')).toHaveLength(1);
     expect((await run('redemptions', 'mark', first, 'pending', ...why)).code).toBe(1);
     await runJson('redemptions', 'mark', second, 'cancelled', ...why);
-    expect(await auditOf('mark_redemption')).toMatchObject([{ subject: first }, { subject: second }]);
+    expect(await auditOf('mark_redemption')).toMatchObject([
+      { subject: toSend[0]?.line },
+      { subject: first },
+      { subject: second },
+    ]);
     expect(await runJson('redemptions', 'show', lines[0]?.order ?? '')).toMatchObject([
       { line: first, what: offer.name.text, from: 'pending', to: 'sent', why: why[1] },
     ]);

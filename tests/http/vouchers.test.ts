@@ -92,6 +92,9 @@ describe('operators', () => {
     );
     await expect(load('BAD-1,', 'BAD-known,')).rejects.toThrow('line 3: the club has this code already');
     await expect(load('BAD-1,30/06/2027', 'BÁD-1,')).rejects.toThrow(/line 2: expires_on: .*\nline 3: code: /);
+    await expect(load('BAD-2,2020-01-01', 'BAD-3,30/06/2027', 'BAD-4,', 'BAD-4,', 'BAD-known,')).rejects.toThrow(
+      /line 2: the code has expired\nline 3: expires_on: .*\nline 5: the code stands on line 4 already\nline 6: the club has this/,
+    );
     const other = ['vouchers', 'load', coupon, fileOf('X,'), '--variation', 'rojo', ...why];
     await expect(club.command(...other)).rejects.toThrow('has no variation rojo');
     const { rows } = await database.query('select from voucher where loaded_at > (select min(loaded_at) from voucher)');

@@ -29,19 +29,26 @@ const list = {
       l.variation, l.quantity, l.cost, l.member_id as "memberId", m.email, case when l.shipping then ${addressOf} end as address
     from redemption_line l join redemption_order o on o.id = l.order_id join member m on m.id = l.member_id
     where ($1::text is null or l.state = $1) and ($2::uuid is null or l.member_id = $2) and ($3::text is null or o.code = upper($3))
-    order by o.created_at, o.id, l.position limit $4`,
+      and (l.shipping or not $4)
+    order by o.created_at, o.id, l.position limit $5`,
 };
 
-/** The redeemed lines in that state, of that member, of that order (null for any), the oldest first. */
+/** The redeemed lines in that state, of that member, of that order (null for any), if `shipped` only those that are sent; the oldest first. */
 export function readLines(
   {
     state,
     memberId,
     order,
-  }: { readonly state: RedemptionState | null; readonly memberId: string | null; readonly order: string | null },
+    shipped,
+  }: {
+    readonly state: RedemptionState | null;
+    readonly memberId: string | null;
+    readonly order: string | null;
+    readonly shipped: boolean;
+  },
   max: number,
 ): Promise<readonly FulfilmentRow[]> {
-  return query<{ [Key in keyof FulfilmentRow]: FulfilmentRow[Key] }>(list, [state, memberId, order, max]);
+  return query<{ [Key in keyof FulfilmentRow]: FulfilmentRow[Key] }>(list, [state, memberId, order, shipped, max]);
 }
 
 /** A step of a line, with the operator who made it and why; null for a member's own. */

@@ -63,6 +63,16 @@ export async function markFilled({ productId, variationId }: PoolKey, now: Date,
   return row?.left ?? 0;
 }
 
+const known = {
+  name: 'known vouchers',
+  text: 'select code_hash as "codeHash" from voucher where code_hash = any($1::bytea[])',
+};
+
+/** Those of the codes, by their hashes, that the club has, in whatever pool. */
+export async function findKnown(hashes: readonly Buffer[]): Promise<readonly Buffer[]> {
+  return (await query<{ codeHash: Buffer }>(known, [hashes])).map(({ codeHash }) => codeHash);
+}
+
 const give = {
   name: 'give vouchers out',
   text: `with free as materialized (

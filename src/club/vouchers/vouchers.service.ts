@@ -57,7 +57,7 @@ export const vouchersService = {
     const today = canaryDay(now);
     if (!(await this.canReadCodes())) return { kind: 'other-key' };
     const problems = findBadCodes(codes, today);
-    if (problems.length > 0) return { kind: 'refused', problems };
+    if (problems.length > 0) return { kind: 'refused', problems: [...problems, ...(await findKnown(codes, problems))] };
     await db.insertPool(pool, now);
     const sealed = codes.map(({ code, expiresOn }) => {
       const id = randomUUID();
@@ -135,6 +135,16 @@ export const vouchersService = {
     });
   },
 };
+
+/** Those of the other codes that the club has already. */
+async function findKnown(codes: readonly NewCode[], problems: readonly CodeProblem[]): Promise<CodeProblem[]> {
+  const hashes = codes.map(({ code }) => cipher().fingerprint(code));
+  const known = new Set((await db.findKnown(hashes)).map((hash) => hash.toString('hex')));
+  const bad = new Set(problems.map(({ place }) => place));
+  return hashes.flatMap((hash, place) =>
+    known.has(hash.toString('hex')) && !bad.has(place) ? [{ why: 'known', place }] : [],
+  );
+}
 
 function open({ id, lineId, code, expiresOn, state }: db.GivenRow): OwnVoucher[] {
   return code === null || state === 'void' ? [] : [{ lineId, code: cipher().open(code, id), expiresOn }];
