@@ -7,6 +7,7 @@ import { VariationWithStock, VariationsWithStock } from '../club/Stock.tsx';
 import { judgeCompany } from './company.ts';
 import { islands, levels, models, offerKinds, subjects } from './constants.ts';
 import { judgeHoursBefore } from './level-access.ts';
+import { longerThan } from './localized.ts';
 import { warnOfOtherProductsPicture } from './repeated-pictures.ts';
 import { addressField } from './slug.ts';
 
@@ -153,6 +154,7 @@ export const product = defineType({
       description: 'De un cupón, un bono o una experiencia: dónde aceptan el código. Sale en su PDF.',
       group: 'terms',
       hidden: ({ document, value }) => document?.kind === 'product' && value === undefined,
+      validation: (rule) => rule.custom(longerThan(300)).warning(),
     }),
     defineField({
       name: 'isSpecialEvent',

@@ -35,6 +35,13 @@ test.each(['CDFHJ-KLNPR', 'a', 'aB3$ {}~ 0123456789 0123456789 0123456789 012345
   },
 );
 
+test('emoji, which the typefaces have not, leave no boxes', async () => {
+  const facts = [{ label: 'Dónde se usa', text: '☕ En la cafetería 👩🏽‍🍳 de Agaete 🇪🇸' }];
+  const { text } = await readPdf(await makeVoucherPdf({ ...sheet, name: 'Café 🎉', facts, code: 'CDFHJ-KLNPR' }));
+  expect(text).toContain('En la cafetería de Agaete');
+  expect(text).not.toMatch(/\p{Extended_Pictographic}|\ufffd/u);
+});
+
 test.each([20, 60])(
   'facts of %i sentences, which take the page, leave the bar code whole on the last one',
   async (sentences) => {

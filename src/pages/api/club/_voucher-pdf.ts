@@ -41,7 +41,7 @@ export async function makeVoucherPdf({ brand, name, code, lang, facts, foot }: V
   doc.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   doc.font('bold').fontSize(11).fillColor(soft).text(brand);
-  doc.moveDown(0.6).font('title').fontSize(26).fillColor(ink).text(name, { width });
+  doc.moveDown(0.6).font('title').fontSize(26).fillColor(ink).text(withoutEmoji(name), { width });
   const top = placeFor(doc, doc.y + 14, qrSize);
   const pageOfQr = doc.page;
   drawQr(doc, code, margin, top);
@@ -49,7 +49,7 @@ export async function makeVoucherPdf({ brand, name, code, lang, facts, foot }: V
   doc.y = top;
   for (const { label, text } of facts) {
     doc.font('text').fontSize(9).fillColor(soft).text(label, beside.x, doc.y, { width: beside.width });
-    doc.font('bold').fontSize(11).fillColor(ink).text(text, { width: beside.width }).moveDown(0.5);
+    doc.font('bold').fontSize(11).fillColor(ink).text(withoutEmoji(text), { width: beside.width }).moveDown(0.5);
   }
   // Facts may go on to another page.
   const below = placeFor(doc, (doc.page === pageOfQr ? Math.max(doc.y, top + qrSize) : doc.y) + 22, codeHeight);
@@ -64,6 +64,13 @@ export async function makeVoucherPdf({ brand, name, code, lang, facts, foot }: V
   await ended;
   return Buffer.concat(parts);
 }
+
+/** The typefaces have none, and would show boxes. */
+const withoutEmoji = (text: string) =>
+  text
+    .replaceAll(/(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
 
 /** Where something of that height stands: at `y`, or at the top of a new page where it would pass the end of this one. */
 function placeFor(doc: Pdf, y: number, height: number): number {

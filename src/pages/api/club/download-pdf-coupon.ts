@@ -50,7 +50,7 @@ export const GET = defineEndpoint(
         ...(line.location === null ? [] : [{ label: t.place, text: line.location }]),
         { label: t.reference, text: order.code },
       ],
-      foot: t.pdfFoot,
+      foot: line.state === 'used' ? t.pdfUsed : t.pdfFoot,
     };
     // While one is drawn the server does nothing else: one is at a time, whoever asked for it, and others get their turn in between.
     const draw = async () => {
