@@ -117,6 +117,10 @@ export const checkoutAnswers = {
     status: 422,
     es: 'De {name} no quedan tantos: baja la cantidad o quítalo de la cesta.',
     en: 'There aren’t that many of {name} left: lower the quantity or remove it from your basket.',
+    soldOut: {
+      es: '{name} se ha agotado: quítalo de la cesta para seguir.',
+      en: '{name} is sold out: remove it from your basket to go on.',
+    },
     atOnce: {
       es: '{name} se ha agotado: elige otro regalo del catálogo.',
       en: '{name} is sold out: choose another gift from the catalogue.',

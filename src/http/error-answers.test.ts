@@ -29,6 +29,10 @@ test('one point, the limit of a year and a level are told as they are', () => {
   expect(describeError('insufficient_points', 'en', one, { atOnce: true })).toMatch(/^You need 1 point more: /);
   expect(describeError('price_changed', 'es', one)).toMatch(/^Café cuesta ahora 1 punto: /);
   expect(describeError('price_changed', 'es', { ...one, cost: 12 })).toMatch(/^Café cuesta ahora 12 puntos: /);
+  expect(describeError('out_of_stock', 'es', { name: 'Café', left: 1 })).toMatch(/baja la cantidad/);
+  expect(describeError('out_of_stock', 'es', { name: 'Café', left: 0 })).toBe(
+    'Café se ha agotado: quítalo de la cesta para seguir.',
+  );
   const limit = { name: 'Café', limit: 2, left: 1 };
   expect(describeError('limit_exceeded', 'es', { ...limit, period: 'life' })).toBe(
     'De Café el máximo es 2 por persona y aún puedes pedir 1: baja la cantidad o quítalo.',

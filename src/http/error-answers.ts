@@ -10,6 +10,8 @@ type Sentence = Readonly<Record<Locale, string>>;
 interface Wording extends Sentence {
   /** What is said of the limit of a calendar year. */
   readonly yearly?: Sentence;
+  /** What is said where no unit is left. */
+  readonly soldOut?: Sentence;
 }
 
 export interface ErrorAnswer extends Wording {
@@ -200,7 +202,7 @@ export function describeError(
   const known = { ...general, ...values, ...countOf(values, locale) };
   const answer: ErrorAnswer = errorAnswers[code];
   const worded = (atOnce ? answer.atOnce : undefined) ?? answer;
-  const whole = (values.period === 'year' ? worded.yearly : undefined) ?? worded;
+  const whole = (values.period === 'year' ? worded.yearly : values.left === 0 ? worded.soldOut : undefined) ?? worded;
   const lacksValue = [...whole[locale].matchAll(/\{(\w+)\}/g)].some(
     ([, name]) => name !== undefined && !(name in known),
   );

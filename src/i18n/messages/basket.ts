@@ -76,6 +76,7 @@ export const basket = {
     'error.postcode':
       'Cinco cifras, y las de la isla elegida: empieza por 38 en las de Santa Cruz de Tenerife y por 35 en las de Las Palmas.',
     'error.municipality': 'Escribe el municipio.',
+    'error.tooLong': 'Como mucho, {max} caracteres.',
     'error.phone': 'Un teléfono tiene nueve cifras y empieza por 6, 7, 8 o 9.',
     'failed.refused': 'No hemos podido canjear la cesta. Revísala y vuelve a intentarlo.',
     'failed.failed':
@@ -173,6 +174,7 @@ export const basket = {
     'error.postcode':
       'Five digits that match the island you chose: they start with 38 in the province of Santa Cruz de Tenerife and with 35 in Las Palmas.',
     'error.municipality': 'Enter the town.',
+    'error.tooLong': 'At most {max} characters.',
     'error.phone': 'A phone number has nine digits and starts with 6, 7, 8 or 9.',
     'failed.refused': 'We couldn’t redeem your basket. Check it and try again.',
     'failed.failed':

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { fill } from '../../i18n/fill.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { Field } from '../form/Field.tsx';
 import { Select } from '../form/Select.tsx';
-import type { AddressDraft, AddressField } from './address.ts';
+import { type AddressDraft, type AddressField, addressLimits, isTooLong } from './address.ts';
 
 export interface IslandChoice {
   readonly value: AddressDraft['island'];
@@ -39,13 +40,17 @@ export function AddressForm({
   useEffect(() => {
     if (bad.length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [bad]);
+  const describe = (field: Exclude<AddressField, 'island'>) =>
+    isTooLong(field, draft[field])
+      ? fill(words['error.tooLong'], { max: addressLimits[field] ?? 0 })
+      : words[`error.${field}`];
   const text = (field: Exclude<AddressField, 'island'>, hint?: string) => (
     <Field
       id={`ship-${field}`}
       name={field}
       label={words[field]}
       hint={hint}
-      error={bad.includes(field) ? words[`error.${field}`] : null}
+      error={bad.includes(field) ? describe(field) : null}
       value={draft[field]}
       autoComplete={autocomplete[field]}
       autoFocus={takesFocus && field === 'name'}

@@ -25,6 +25,8 @@ describe('a shipping address', () => {
     ['postcode', '3820'],
     ['postcode', '35500'],
     ['municipality', ''],
+    ['municipality', 'a'.repeat(101)],
+    ['name', 'a'.repeat(121)],
     ['phone', '500100200'],
     ['phone', '60010020'],
   ] as const)('is refused by the page as by the server for a %s of «%s»', (field, value) => {

@@ -10,10 +10,17 @@ export type AddressDraft = Readonly<Record<Exclude<AddressField, 'island'>, stri
   readonly island: ShippingAddress['island'];
 };
 
+/** How many characters the fields take. */
+export const addressLimits: Readonly<Partial<Record<AddressField, number>>> = {
+  name: 120,
+  street: 200,
+  municipality: 100,
+};
+
 const rules: Readonly<Record<Exclude<AddressField, 'island' | 'postcode'>, RegExp>> = {
-  name: /^.{1,120}$/s,
-  street: /^.{3,200}$/s,
-  municipality: /^.{1,100}$/s,
+  name: /./s,
+  street: /.{3}/s,
+  municipality: /./s,
   phone: /^(?:\+34)?[6789]\d{8}$/,
 };
 
@@ -29,11 +36,16 @@ export function tidyAddress(draft: AddressDraft): ShippingAddress {
   };
 }
 
+/** Whether the field takes fewer characters. */
+export const isTooLong = (field: AddressField, value: string): boolean =>
+  value.trim().length > (addressLimits[field] ?? Infinity);
+
 /** The fields that are not valid. */
 export function findBadFields(draft: AddressDraft): AddressField[] {
   const address = tidyAddress(draft);
   return addressFields.filter((field) => {
     if (field === 'island') return false;
-    return field === 'postcode' ? !isPostcodeOf(address.postcode, address.island) : !rules[field].test(address[field]);
+    if (field === 'postcode') return !isPostcodeOf(address.postcode, address.island);
+    return isTooLong(field, address[field]) || !rules[field].test(address[field]);
   });
 }
