@@ -86,6 +86,7 @@ test('the coupons have a list, an unknown category and product are 404', async (
   await expect(names.filter({ hasText: 'Café y dulce' })).toBeVisible();
   // Only the list of coupons is an island; search, order and chips are a form and links.
   await expect(page.locator('astro-island')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Cupones', exact: true })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'Isla y orden' }).click();
   await page.getByLabel('Orden', { exact: true }).selectOption('cost-up');
   await page.getByRole('button', { name: 'Ver regalos' }).click();

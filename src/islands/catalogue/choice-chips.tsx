@@ -24,8 +24,10 @@ export interface CategoryChoice {
   readonly slug: string;
   readonly name: Words;
   readonly filters: readonly { readonly id: string; readonly name: Words }[];
-  /** Whether it has a chip; a category without one is reached by links only. */
+  /** Whether it has a chip; a category without one, which is reached by links, has it only while it is open. */
   readonly hasChip: boolean;
+  /** Whether its page is of another kind, and so is opened by its link. */
+  readonly isOwnPage: boolean;
 }
 
 interface ChoiceProps {
@@ -47,11 +49,16 @@ export function CategoryChips({ view, categories, affordable, locale, words, sho
     toView('all', words.all, chooseCategory(view, null), view.category === null && !view.affordable),
     toView('affordable', affordable, chooseAffordable(view), view.affordable),
     ...categories
-      .filter(({ hasChip }) => hasChip)
-      .map(({ slug, name }) => ({
-        ...toView(`category ${slug}`, name.text, chooseCategory(view, slug), view.category === slug),
-        lang: name.lang === locale ? undefined : name.lang,
-      })),
+      .filter(({ hasChip, slug }) => hasChip || view.category === slug)
+      .map(({ slug, name, isOwnPage }) => {
+        const { onFollow, ...chip } = toView(
+          `category ${slug}`,
+          name.text,
+          chooseCategory(view, slug),
+          view.category === slug,
+        );
+        return { ...chip, lang: name.lang === locale ? undefined : name.lang, ...(!isOwnPage && { onFollow }) };
+      }),
     { id: 'redeemed', label: words.redeemed, href: paths.redeemed(), current: false, icon: gift },
   ];
   return <Chips label={words.categories} chips={chips} />;
@@ -79,7 +86,7 @@ export function FilterChips({ view, category, choices, locale, words, show }: Fi
 }
 
 function viewChip(show: (view: CatalogueView) => void) {
-  return (id: string, label: ReactNode, to: CatalogueView, current: boolean): Chip => ({
+  return (id: string, label: ReactNode, to: CatalogueView, current: boolean) => ({
     id,
     label,
     href: writeView(to),
