@@ -194,7 +194,11 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Canjeado: Bono renueva. Te quedan 35 puntos.')).toBeVisible();
     await expect(page.locator('.voucher .code')).toHaveText(code);
     const given = (await page.locator('.voucher .code').textContent()) ?? '';
-    await expect(page.getByText('Ya has canjeado el máximo de este regalo.')).toBeVisible();
+    const over = page.getByText('Ya has canjeado el máximo de este regalo.');
+    await expect(over).toBeVisible();
+    const tops = await Promise.all([page.locator('.redeem-done'), over].map((one) => one.boundingBox()));
+    expect(tops[0]?.y ?? Infinity).toBeLessThan(tops[1]?.y ?? 0);
+    await expect(page.locator('.redeem-done')).toBeFocused();
     await expect(page.getByRole('button', { name: /^Canjear ahora/ })).toHaveCount(0);
     await expectAccessible(page);
     const saving = page.waitForEvent('download');

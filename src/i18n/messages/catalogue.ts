@@ -32,6 +32,7 @@ export const catalogue = {
     balanceOfBasket: 'Ya está en tu cesta. Con todo lo que llevas tendrás {points}.',
     missingForBasket: 'Ya está en tu cesta. Te faltan {missing} para canjearla.',
     missingWithBasket: 'Con lo que hay en tu cesta, necesitas {missing} más para este regalo.',
+    missingBesideBasket: 'Para canjearlo junto con tu cesta necesitas {missing} más. Por separado, ya puedes.',
     missingLong: 'Tienes {points}: necesitas {missing} más para este regalo.',
     'unavailable.not-yet': 'Disponible a partir del {day}.',
     'unavailable.ended': 'Este regalo ya no se puede canjear.',
@@ -83,6 +84,8 @@ export const catalogue = {
     balanceOfBasket: 'It’s in your basket. With all you’ve chosen you’ll have {points} left.',
     missingForBasket: 'It’s in your basket. You need {missing} more to redeem it.',
     missingWithBasket: 'With what’s in your basket, you need {missing} more for this gift.',
+    missingBesideBasket:
+      'To redeem it together with your basket you need {missing} more. On its own, you can right now.',
     missingLong: 'You have {points}: you need {missing} more for this gift.',
     'unavailable.not-yet': 'Available from {day}.',
     'unavailable.ended': 'This gift can no longer be redeemed.',

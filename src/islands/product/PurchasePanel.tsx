@@ -37,6 +37,8 @@ export interface PurchasePanelProps {
   readonly points: number;
   /** Why the product is unavailable to the member; null if it is available. */
   readonly unavailable: { readonly why: string; readonly isSoldOut: boolean } | null;
+  /** Whether a unit can be redeemed at once, whatever is in the basket. */
+  readonly canRedeemAlone?: boolean;
   /** Called with the variation that is chosen, at first and with each choice. */
   readonly onChoose?: (id: string | null) => void;
   readonly locale: Locale;
@@ -106,7 +108,9 @@ export function PurchasePanel(props: PurchasePanelProps) {
           <span>
             <span className="dot" aria-hidden="true" />
           </span>
-          <p className="balance">{describeBalance(balance, points, locale, words)}</p>
+          <p className="balance">
+            {describeBalance(balance, points, props.canRedeemAlone === true && points >= product.cost, locale, words)}
+          </p>
         </div>
         {isPast && (!isFull || outcome !== null) && (
           <button className="btn buy-bar" type="submit" aria-disabled={isFull}>
@@ -162,13 +166,20 @@ function Quantity({
   );
 }
 
-function describeBalance(balance: Balance, points: number, locale: Locale, words: CatalogueWords): string {
+function describeBalance(
+  balance: Balance,
+  points: number,
+  /** Whether the points are enough for a unit redeemed at once. */
+  isEnoughAlone: boolean,
+  locale: Locale,
+  words: CatalogueWords,
+): string {
   const missing = balance.left < 0;
   const sentence =
     balance.kind === 'basket'
       ? words[missing ? 'missingForBasket' : 'balanceOfBasket']
       : balance.withBasket
-        ? words[missing ? 'missingWithBasket' : 'balanceWithBasket']
+        ? words[missing ? (isEnoughAlone ? 'missingBesideBasket' : 'missingWithBasket') : 'balanceWithBasket']
         : words[missing ? 'missingLong' : 'balanceAfter'];
   return fill(sentence, {
     points: countPoints(missing ? points : balance.left, locale),

@@ -6,7 +6,7 @@ import { Redeem } from '../vouchers/Redeem.tsx';
 import type { Latest, Redeemed } from './after-redeem.ts';
 import { PurchasePanel, type PurchasePanelProps } from './PurchasePanel.tsx';
 
-interface RedeemablePanelProps extends Omit<PurchasePanelProps, 'onChoose'> {
+interface RedeemablePanelProps extends Omit<PurchasePanelProps, 'canRedeemAlone' | 'onChoose'> {
   /** Whether it gives a code. */
   readonly hasCode: boolean;
   /** The day in the islands, YYYY-MM-DD. */
@@ -39,9 +39,12 @@ export function RedeemablePanel({ hasCode, today, back, redeemWords, ...props }:
       () => null,
     );
 
+  // Who took the last unit reads that they have it before they read that there is none left.
+  const isOver = redeemed.length > 0 && now.unavailable !== null;
+  const panel = <PurchasePanel {...now} canRedeemAlone onChoose={setChosen} />;
   return (
     <div>
-      <PurchasePanel {...now} onChoose={setChosen} />
+      {!isOver && panel}
       {chosen !== null && (now.unavailable === null || redeemed.length > 0 || latest) && (
         <Redeem
           product={{ ...product, hasCode }}
@@ -72,10 +75,11 @@ export function RedeemablePanel({ hasCode, today, back, redeemWords, ...props }:
           <after.VoucherCode key={id} name={product.name} words={redeemWords} {...{ voucher, today, back, locale }} />
         );
       })}
+      {isOver && <div className="mt-5">{panel}</div>}
     </div>
   );
 }
 
 function CodeAlone({ code }: { code: string }) {
-  return <p className="voucher code">{code}</p>;
+  return <p className="voucher code long">{code}</p>;
 }

@@ -10,6 +10,9 @@ import { apiBase } from '../../lib/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
+/** A code of that many characters fits on the narrowest screen. */
+const longestInOneLine = 14;
+
 /** A code, by its redeemed line. */
 export interface ShownVoucher {
   readonly id: string;
@@ -60,7 +63,9 @@ export function VoucherCode({ voucher, name, today, back, onMark, locale, words 
     >
       <p className="voucher-code">
         <span className="visually-hidden">{words.code} </span>
-        <b className={isUsed ? 'code used' : 'code'}>{code}</b>
+        <b className={['code', code.length > longestInOneLine && 'long', isUsed && 'used'].filter(Boolean).join(' ')}>
+          {code}
+        </b>
         {isUsed && (
           <span className="tag">
             <Icon path={check} />
