@@ -29,26 +29,25 @@ export const name = (max: number) =>
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable());
 
-/** A number as people write it, with its country: nine digits are Spanish. */
-const dialled = (value: string) =>
-  value
-    .replaceAll(/[\s.()-]/g, '')
-    .replace(/^00/, '+')
-    .replace(/^(?=[6-9]\d{8}$)/, '+34');
-
 const { first_name, last_name, phone, address, municipality } = profileLimits;
+
+/** A phone number as people write it, as `+` with country and number: nine digits are Spanish. */
+export const PhoneNumber = z
+  .string()
+  .max(phone.max)
+  .overwrite((typed) =>
+    typed
+      .replaceAll(/[\s.()-]/g, '')
+      .replace(/^00/, '+')
+      .replace(/^(?=[6-9]\d{8}$)/, '+34'),
+  )
+  .regex(/^\+(?:34[6-9]\d{8}|(?!34)[1-9]\d{6,14})$/);
 
 /** What members may change of themselves: any of these. Whether the postcode is the island's, the club judges with what it knows. */
 export const SelfUpdate = z.strictObject({
   first_name: name(first_name.max).optional(),
   last_name: name(last_name.max).optional(),
-  phone: optional(
-    z
-      .string()
-      .max(phone.max)
-      .overwrite(dialled)
-      .regex(/^\+(?:34[6-9]\d{8}|(?!34)[1-9]\d{6,14})$/),
-  ).optional(),
+  phone: optional(PhoneNumber).optional(),
   address: optional(z.string().trim().min(address.min).max(address.max).regex(writable)).optional(),
   postcode: optional(
     z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeAge } from './age.ts';
+import { isAdult, judgeAge } from './age.ts';
 
 const born = (date: string) => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
@@ -18,6 +18,11 @@ test.each([
   ['on a 29 February of a leap year', '1992-02-29', 'adult'],
 ] as const)('somebody %s (%s) is %s on 21 November 2026', (_when, date, expected) => {
   expect(judgeAge(born(date), '2026-11-21')).toBe(expected);
+});
+
+test('an adult is told from whoever is not, and from what is no date', () => {
+  const days = ['2008-11-21', '2008-11-22', '1990-04-31', '1990-13-01', '1990-1-1', ''];
+  expect(days.filter((day) => isAdult(day, '2026-11-21'))).toEqual(['2008-11-21']);
 });
 
 test('whoever was born on a 29 February comes of age on 1 March', () => {

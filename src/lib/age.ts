@@ -23,3 +23,10 @@ export function judgeAge(born: CalendarDate, today: string): 'adult' | 'under-ag
   if (!exists || asNumber(born) > now || asNumber(born) + oldestAge * 10_000 < now) return 'impossible';
   return asNumber(born) + minimumAge * 10_000 <= now ? 'adult' : 'under-age';
 }
+
+/** Whether it is the birth date, YYYY-MM-DD, of somebody who is an adult on `today`; not for any other text. */
+export function isAdult(birthDate: string, today: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthDate) ?? [];
+  const born = { year: Number(year), month: Number(month), day: Number(day) };
+  return born.month >= 1 && born.month <= 12 && judgeAge(born, today) === 'adult';
+}

@@ -12,7 +12,7 @@ import { networkOf } from '../../../http/node/client-address.ts';
 import { takeAttempt, tryAttempt } from '../../../http/throttle.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { friendMail } from '../../../jobs/referral-mail.ts';
-import { judgeAge } from '../../../lib/age.ts';
+import { isAdult } from '../../../lib/age.ts';
 import { canaryDay } from '../../../lib/canary-time.ts';
 import { privacyPolicySlug } from '../../../lib/slugs-in-paths.ts';
 
@@ -29,9 +29,10 @@ export async function submitLead(
   { services, locale, now }: { services: App.Locals['services']; locale: Locale; now: Date },
 ): Promise<LeadAnswer> {
   const t = messages.referral[locale];
-  if (!isAdult(request.birth_date, now)) throw new FieldRefusal(refusal, { birth_date: [t['error.birth_date']] });
+  if (!isAdult(request.birth_date, canaryDay(now)))
+    throw new FieldRefusal(refusal, { birth_date: [t['error.birth_date']] });
   const lead =
-    request.website === '' ? await store(request, { services, locale, now }) : await pretend(request, services);
+    request.website === '' ? await store(request, { services, locale, now }) : await answerProgram(request, services);
   if (!lead) throw new FieldRefusal(refusal, { code: [t['error.code']] });
   const { id, firstName, email, godfather, token } = lead;
   return { lead: { id, first_name: firstName, email, godfather }, token };
@@ -66,17 +67,11 @@ async function store(
 }
 
 /** What a program that fills in every field gets: the same answer, of which nothing is stored. */
-async function pretend(
+async function answerProgram(
   { code, first_name: firstName, email }: LeadRequest,
   services: App.Locals['services'],
 ): Promise<SubmittedLead | null> {
   const godfather = await services.referral.findGodfather(code);
   const token = randomBytes(32).toString('base64url');
   return godfather && { id: randomUUID(), firstName, email: normaliseEmail(email), godfather, token };
-}
-
-/** `birthDate` is a day that exists, YYYY-MM-DD. */
-function isAdult(birthDate: string, now: Date): boolean {
-  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
-  return judgeAge({ year, month, day }, canaryDay(now)) === 'adult';
 }

@@ -10,7 +10,7 @@ import { rememberDevice } from '../../../../http/login-device.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
 import { isSecure } from '../../../../http/site.ts';
 import { messages } from '../../../../i18n/messages.ts';
-import { judgeAge } from '../../../../lib/age.ts';
+import { isAdult } from '../../../../lib/age.ts';
 import { canaryDay } from '../../../../lib/canary-time.ts';
 import { nameDevice } from '../../../../lib/device-name.ts';
 import { paths, withQuery } from '../../../../lib/paths.ts';
@@ -44,7 +44,7 @@ export const POST = defineEndpoint(
     const island = Island.safeParse(body.island).data;
     refuse({
       ...judgePassword(body, holder, locale),
-      ...(!isAdult(birthDate, now) && {
+      ...(!isAdult(birthDate, canaryDay(now)) && {
         birth_date: [t[birthDate === '' ? 'error.birth_date.empty' : 'error.birth_date']],
       }),
       ...(island === undefined && { island: [t['error.island']] }),
@@ -79,11 +79,3 @@ export const POST = defineEndpoint(
 
 const unusable = (locale: Locale) =>
   new FieldRefusal('link_unusable', { token: [describeError('link_unusable', locale)] });
-
-/** Whether it is the birth date, YYYY-MM-DD, of somebody of age. */
-function isAdult(birthDate: string, now: Date): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthDate) ?? [];
-  const born = { year: Number(year), month: Number(month), day: Number(day) };
-  if (!(born.month >= 1 && born.month <= 12)) return false;
-  return judgeAge(born, canaryDay(now)) === 'adult';
-}
