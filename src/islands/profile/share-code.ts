@@ -1,11 +1,14 @@
 // Offers the browser's own way to share, where it has one.
+import { shareText } from '../referral/share-text.ts';
 
 const button = document.querySelector<HTMLButtonElement>('[data-share]');
 
 if (button && 'share' in navigator) {
   button.hidden = false;
   button.addEventListener('click', () => {
-    // Closing the browser's sheet is no failure.
-    navigator.share({ text: button.dataset.share ?? '' }).catch(() => undefined);
+    void shareText(button.dataset.share ?? '').then((done) => {
+      const answer = document.querySelector('[data-copy-answer]');
+      if (answer) answer.textContent = done ? '' : (button.dataset.notShared ?? '');
+    });
   });
 }

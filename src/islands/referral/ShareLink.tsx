@@ -4,6 +4,7 @@ import type { ReferralWords } from '../../i18n/messages/referral.ts';
 import { copy, envelopeSimple } from '../../lib/icons.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { shareText } from './share-text.ts';
 
 /** Buttons that need a script appear once it runs: copying only on pages that are served securely, sharing where the browser can. */
 export function ShareLink({
@@ -71,8 +72,9 @@ export function ShareLink({
             type="button"
             className="btn quiet"
             onClick={() => {
-              // Closing the browser's sheet is no failure.
-              navigator.share({ text }).catch(() => undefined);
+              void shareText(text).then((done) => {
+                setSaid(done ? '' : words.notShared);
+              });
             }}
           >
             {words.share}
