@@ -12,6 +12,28 @@ const fresh = 'malpaís de Güímar';
 const hydrated = (page: Page, action: string) =>
   expect(page.locator(`form[action="${action}"]`).first()).toHaveJSProperty('noValidate', true);
 
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nombre').fill('Yeray');
+  await page.getByLabel('Apellidos').fill('Suárez');
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Teléfono').fill('622 100 300');
+  await page.getByLabel('Fecha de nacimiento').fill('1995-02-03');
+  await page.getByLabel('Isla').selectOption('la-palma');
+  for (const box of [/^Soy mayor/, /^No trabajo/, /^Acepto/]) await page.getByLabel(box).check();
+}
+
+/** Answers calls of that address with that status, each once it is let go. */
+async function holdBack(page: Page, address: string, status: number): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.fulfill({ status, json: { error: 'Esto no ha ido bien.' } });
+  });
+  return () => {
+    resolve(undefined);
+  };
+}
+
 /** As the command `referrals confirm` does; gives the path of the friend's invitation. Points of a purchase a week ago arrive at once. */
 async function confirmPurchase(club: typeof services, code: string): Promise<string> {
   const now = new Date();
@@ -67,6 +89,11 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
     'href',
     /^https:\/\/wa\.me\/\?text=.*godson/,
   );
+  const mailto = new URL((await page.getByRole('link', { name: 'Correo' }).getAttribute('href')) ?? '');
+  expect([mailto.protocol, mailto.searchParams.get('body')]).toEqual([
+    'mailto:',
+    expect.stringContaining(await link.innerText()),
+  ]);
   await expectAccessible(page);
 
   const context = await browser.newContext({ viewport: phone, ...(baseURL === undefined ? {} : { baseURL }) });
@@ -89,13 +116,7 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   await friend.getByRole('button', { name: 'Quiero que me llamen' }).click();
   await expect(friend.getByLabel('Nombre')).toBeFocused();
   await expect(friend.locator('main form')).toHaveAttribute('data-state', 'error');
-  await friend.getByLabel('Nombre').fill('Yeray');
-  await friend.getByLabel('Apellidos').fill('Suárez');
-  await friend.getByLabel('Correo').fill(email);
-  await friend.getByLabel('Teléfono').fill('622 100 300');
-  await friend.getByLabel('Fecha de nacimiento').fill('1995-02-03');
-  await friend.getByLabel('Isla').selectOption('la-palma');
-  for (const box of [/^Soy mayor/, /^No trabajo/, /^Acepto/]) await friend.getByLabel(box).check();
+  await fillIn(friend, email);
   await friend.getByRole('button', { name: 'Quiero que me llamen' }).click();
   await expect(friend.getByRole('heading', { name: 'Ya tenemos tus datos' })).toBeFocused();
   expect(new URL(friend.url()).search).toBe('');
@@ -126,11 +147,14 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   await expect(friend).toHaveURL(/\/club$/);
   await friend.goto('/club/recomienda');
   await expect(friend.locator('.link-field')).toContainText('/club/godson/');
-  await expect(friend.locator('.link-field')).not.toContainText(member.code);
+  const theirLink = await friend.locator('.link-field').innerText();
+  expect(theirLink).not.toContain(member.code);
   await expectNoSidewaysScroll(friend);
   await expectAccessible(friend);
   await page.reload();
   await expect(page.locator('.friends')).toContainText('Ya está en el club');
+  await page.goto(theirLink);
+  await expect(page.getByText('Te lo recomienda Yeray')).toBeVisible();
   await context.close();
 });
 
@@ -152,4 +176,82 @@ test('an unknown code says so, and takes another by keyboard alone', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/club/godson/${member.code}`);
   await expect(page.getByText('Te lo recomienda Nayra')).toBeVisible();
+});
+
+test('a failure keeps what was typed; a code that is nobody’s any more is asked for again; news can be refused later', async ({
+  page,
+  adult,
+  createShopper,
+  club,
+}) => {
+  expectComplaint(page, /400|500|503/);
+  const [{ member }, { member: other }] = [await createShopper(), await createShopper()];
+  const email = `again-${String(Date.now())}@example.com`;
+  await adult();
+  await page.setViewportSize(phone);
+  await page.goto(`/club/contact-form/${member.code}`);
+  await hydrated(page, '/api/v1/nueva-lead');
+  const form = page.locator('main form');
+  const send = page.getByRole('button', { name: 'Quiero que me llamen' });
+  await fillIn(page, email);
+  await page.getByLabel(/^Quiero recibir novedades/).check();
+
+  const fail = await holdBack(page, '**/api/v1/nueva-lead?**', 500);
+  await send.click();
+  await expect(form).toHaveAttribute('data-state', 'loading');
+  const report = page.waitForRequest('**/api/club/report');
+  fail();
+  await expect(form).toHaveAttribute('data-state', 'error');
+  await expect(page.getByRole('alert')).toContainText('Esto no ha ido bien.');
+  expect((await report).postData()).not.toContain(email);
+  await expect(page.getByLabel('Correo')).toHaveValue(email);
+  await page.unroute('**/api/v1/nueva-lead?**');
+
+  await club.accounts.deactivate(await club.accounts.get(member.id), operator, new Date());
+  await page.getByRole('button', { name: 'Quiero que me llamen' }).click();
+  const code = page.getByLabel('Código de quien te recomienda');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription(/Este código no existe/);
+  await expect(page.getByText(/Te lo recomienda|de parte de/).filter({ visible: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await code.fill(other.code);
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Ya tenemos tus datos' })).toBeFocused();
+
+  await page.getByText('¿Algo que corregir?').click();
+  const failUpdate = await holdBack(page, '**/api/v1/nueva-lead/*', 503);
+  const news = page.getByLabel(/^Quiero recibir novedades/);
+  await expect(news).toBeChecked();
+  await news.uncheck();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form).toHaveAttribute('data-state', 'updating');
+  failUpdate();
+  await expect(form).toHaveAttribute('data-state', 'errors');
+  await page.unroute('**/api/v1/nueva-lead/*');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form).toHaveAttribute('data-state', 'updated');
+  expect(await club.referral.listOf(other.id, new Date())).toMatchObject([{ email, marketing: false }]);
+});
+
+test('the browser’s own way to share gets the link, and says where it fails', async ({ page, shopper }) => {
+  const { member } = await shopper();
+  await page.addInitScript(() => {
+    const outcomes = ['done', 'NotAllowedError', 'AbortError'];
+    const share = ({ text = '' }: ShareData) => {
+      window.name = text;
+      const outcome = outcomes.shift();
+      return outcome === 'done' ? Promise.resolve() : Promise.reject(new DOMException('', outcome));
+    };
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await page.goto('/club/recomienda');
+  const button = page.getByRole('button', { name: 'Compartir' });
+  const said = page.getByText('No se ha podido compartir.');
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.name)).toContain(`/club/godson/${member.code}`);
+  expect(await page.evaluate(() => window.name)).toContain('10 €');
+  await button.click();
+  await expect(said).toBeVisible();
+  await button.click();
+  await expect(said).toBeHidden();
 });

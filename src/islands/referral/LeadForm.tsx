@@ -1,8 +1,9 @@
 // A friend's details. The form works without script; with it, the answer is kept as the lead, which may then be corrected.
 import { useState } from 'react';
-import type { LeadAnswer, leadLimits, LeadRequest } from '../../contract/referral.ts';
+import type { leadLimits, LeadRequest } from '../../contract/referral.ts';
 import type { FormWords } from '../../i18n/messages/form.ts';
 import type { ReferralWords } from '../../i18n/messages/referral.ts';
+import { longestTypedCode } from '../../lib/code-limit.ts';
 import { paths } from '../../lib/paths.ts';
 import { Check } from '../form/Check.tsx';
 import { CountedField } from '../form/CountedField.tsx';
@@ -12,7 +13,7 @@ import { sentencesFor } from '../form/length.tsx';
 import type { FieldErrors, FormNote, Sentences } from '../form/refusal.ts';
 import { Select } from '../form/Select.tsx';
 import { LeadUpdateForm } from './LeadUpdateForm.tsx';
-import { sendLead } from './referral-api.ts';
+import { type SentLead, sendLead } from './referral-api.ts';
 
 export type LeadField = keyof LeadRequest;
 type Options = readonly { readonly value: string; readonly label: string }[];
@@ -49,18 +50,32 @@ const sentencesOf = (words: ReferralWords & FormWords): Sentences<LeadField> => 
   website: words['error.website'],
 });
 
+/**
+ * A friend's form, which becomes the update of what was sent. Where the code is refused, whoever has it recommends no more: the form asks
+ * for another, and keeps the rest.
+ */
 export function LeadForm(props: LeadFormProps) {
   const { code, limits, values, bad, note, words } = props;
-  const [lead, setLead] = useState<LeadAnswer | null>(null);
-  if (lead) return <LeadUpdateForm lead={lead} islands={props.islands} words={words} />;
+  const [lead, setLead] = useState<SentLead | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
+  if (lead)
+    return (
+      <div data-godfather={asksCode ? 'cleared' : undefined}>
+        <LeadUpdateForm lead={lead} islands={props.islands} words={words} />
+      </div>
+    );
   const sentences = sentencesOf(words);
   const errors = sentencesFor(bad, sentences, values, limits, words);
   return (
-    <Form<LeadField, LeadAnswer>
+    <Form<LeadField, SentLead>
       action="/api/v1/nueva-lead"
       refused={bad.length > 0 || note !== null ? { errors, note } : null}
       sentences={sentences}
-      send={sendLead}
+      send={async (fields) => {
+        const answer = await sendLead(fields);
+        if (answer.kind === 'refused' && 'code' in answer.errors) setAsksCode(true);
+        return answer;
+      }}
       onLoaded={setLead}
       button={{ label: words.send, busy: words.sending, className: 'btn wide' }}
       words={words}
@@ -69,7 +84,11 @@ export function LeadForm(props: LeadFormProps) {
         <>
           <h2 className="t-3">{words.formTitle}</h2>
           <p className="small soft">{words.allNeeded}</p>
-          <input type="hidden" name="code" value={code} />
+          {asksCode ? (
+            <OtherCode error={errors.code} words={words} />
+          ) : (
+            <input type="hidden" name="code" value={code} />
+          )}
           <div className="names">
             <CountedField
               name="first_name"
@@ -129,6 +148,25 @@ export function LeadForm(props: LeadFormProps) {
         </>
       )}
     </Form>
+  );
+}
+
+/** Asks for the code of somebody else. With it there, the page's words about the godfather are hidden (referral.css). */
+function OtherCode({ error, words }: { readonly error: string | undefined; readonly words: ReferralWords }) {
+  return (
+    <div data-godfather="cleared">
+      <CountedField
+        name="code"
+        label={words.typeCode}
+        hint={words.typeCodeHint}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        limit={longestTypedCode}
+        required
+      />
+    </div>
   );
 }
 

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
-import type { LeadAnswer, LeadUpdateAnswer } from '../../contract/referral.ts';
+import type { LeadUpdateAnswer } from '../../contract/referral.ts';
 import type { FormWords } from '../../i18n/messages/form.ts';
 import type { ReferralWords } from '../../i18n/messages/referral.ts';
 import { Check } from '../form/Check.tsx';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import { Select } from '../form/Select.tsx';
-import { updateLead } from './referral-api.ts';
+import { type SentLead, updateLead } from './referral-api.ts';
 
 type UpdateField = 'phone' | 'island' | 'marketing';
 
 /** Says that the details have come, and takes corrections: its states are not-updated, updating, updated and errors. */
 export function LeadUpdateForm({
-  lead: { lead, token },
+  lead: { lead, token, marketing: wantsNews },
   islands,
   words,
 }: {
-  lead: LeadAnswer;
+  lead: SentLead;
   islands: readonly { readonly value: string; readonly label: string }[];
   words: ReferralWords & FormWords;
 }) {
@@ -43,7 +43,7 @@ export function LeadUpdateForm({
             updateLead(lead.id, token, {
               ...(phone !== '' && { phone }),
               ...(island !== '' && { island }),
-              ...(marketing === '1' && { marketing }),
+              marketing: marketing ?? '0',
             })
           }
           onLoaded={() => undefined}
@@ -69,7 +69,7 @@ export function LeadUpdateForm({
                 options={islands}
                 error={errors.island}
               />
-              <Check name="marketing" label={words.marketing} error={errors.marketing} />
+              <Check name="marketing" label={words.marketing} defaultChecked={wantsNews} error={errors.marketing} />
             </>
           )}
         </Form>
