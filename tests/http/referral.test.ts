@@ -1,6 +1,8 @@
 // Recommending over HTTP: what a visitor may learn of a code, the friend's form, and what a member and their pages are told.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BarcodeFormat } from '@zxing/library';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { LeadAnswer, Recommend, Referrals } from '../../src/contract/referral.ts';
@@ -9,6 +11,7 @@ import { readMails } from '../setup/account-links.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
+import { scanCode } from '../setup/scan-code.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, sampleMembers, signIn } from '../setup/sample-members.ts';
 
@@ -77,7 +80,7 @@ test('codes can’t be tried out: the call and the pages share a limit for each 
   expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
   for (const page of ['godson', 'contact-form']) {
     const answer = await visitor.get(`/club/${page}/${code}`);
-    expect(answer.status).toBe(429);
+    expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
     expect(answer.text).toContain('Demasiados intentos');
   }
   later();
@@ -193,6 +196,10 @@ describe('a friend’s form', () => {
     for (let n = 0; n < 20; n++) expect((await send(friend({ email: 'many@example.com' }))).status).toBe(201);
     expect((await send(friend({ email: 'many@example.com' }))).status).toBe(429);
     expect(await readMails(databaseUrl, 'many@example.com')).toHaveLength(5);
+    const update = () => openBrowser(club.url).post(`/api/v1/nueva-lead/${crypto.randomUUID()}`, { token: 'x' });
+    for (let n = 0; n < 60; n++) expect((await update()).status).toBe(404);
+    const { status, headers } = await update();
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
     later();
   });
 });
@@ -224,7 +231,7 @@ test(
   { timeout: 240_000 },
   async () => {
     later();
-    const emails = ['file-1@example.com', 'file-2@example.com'];
+    const emails = ['file-1@example.com', 'file-2@example.com', 'alone@example.com'];
     for (const [place, email] of emails.entries())
       expect((await send(friend({ email, phone: `60010088${String(place)}` }))).status).toBe(201);
     const codeOf = async (email: string) =>
@@ -236,9 +243,9 @@ test(
       writeFileSync(path, ['code,purchased_on,codentify,model,finding', ...rows].join('\n'));
       return path;
     };
-    const good = codes.map(
-      (one, place) => `${one},${day},FILEKIT${String(place)}AB,ILUMA,${place === 0 ? '' : 'employee'}`,
-    );
+    const good = codes
+      .slice(0, 2)
+      .map((one, place) => `${one},${day},FILEKIT${String(place)}AB,ILUMA,${place === 0 ? '' : 'employee'}`);
     const confirm = (path: string, ...more: string[]) =>
       club.command('referrals', 'confirm', '--from', path, '--why', 'lista de caja', '--json', ...more);
     const bad = confirm(write('bad.csv', ...good, `XXXXXXXXXX,${day},FILEKIT9AB,ILUMA,`));
@@ -256,6 +263,12 @@ test(
     expect(outcome(await confirm(path))).toEqual(expected);
     expect((await readMails(databaseUrl, emails[0] ?? '')).at(-1)?.body).toContain('/club/activate?consumer_id=');
     expect((await readMails(databaseUrl, sampleMembers.ana)).at(-1)?.html).toContain('/club/recomienda');
+    const [kit, finding] = [
+      ['ALONEKIT1', 'ILUMA'],
+      ['--finding', 'not_resident', '--why', 'en caja', '--json'],
+    ];
+    const alone = await club.command('referrals', 'confirm', codes[2] ?? '', day, ...kit, ...finding);
+    expect(outcome(alone)).toEqual([[emails[2], 'not_resident']]);
     expect(await club.command('referrals', 'list', 'settled', '--csv')).toMatch(
       /,file-2@example\.com,.*,refused,employee,/,
     );
@@ -267,6 +280,10 @@ test(
 test('the pages show a member their link, and a friend no more than the first name', async () => {
   later();
   const page = await ana.get('/club/recomienda');
+  const svg = /<div class="qr"[^>]*>(<svg[^]*?<\/svg>)/.exec(page.text)?.[1] ?? '';
+  const picture = sharp(Buffer.from(svg)).resize(600).flatten({ background: 'white' }).ensureAlpha().raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  expect(scanCode({ data, ...info }, BarcodeFormat.QR_CODE)).toBe(`${club.url}/club/godson/${code}`);
   expect(page.text).toContain(`${club.url}/club/godson/${code}`);
   for (const text of ['Guacimara', 'No vive en Canarias.', 'tus puntos vienen de camino', 'aria-label="Código QR'])
     expect(page.text).toContain(text);
@@ -284,5 +301,8 @@ test('the pages show a member their link, and a friend no more than the first na
     expect([status, text.includes('Este código no existe')]).toEqual([404, true]);
   }
   expect((await openBrowser(club.url).get('/club/discover')).text).toContain('action="/api/club/godfather"');
-  expect((await ana.get('/club/stardrift')).text).toContain('href="/club/recomienda"');
+  // Not the menu's link: the block of the edition that gives 5 points.
+  const main = /<main[^]*<\/main>/.exec((await ana.get('/club/stardrift')).text)?.[0] ?? '';
+  const block = main.split('<section').find((section) => section.includes('Recomienda el club')) ?? '';
+  expect(block).toContain('href="/club/recomienda"');
 });

@@ -1,15 +1,9 @@
 // Reads a PDF as people and tills do: its words, and the codes that a scanner finds on a page.
 // By pdf.js and ZXing, which npm brings, and not pdftotext and zbar, which a machine would have to have.
-import {
-  type BarcodeFormat,
-  BinaryBitmap,
-  DecodeHintType,
-  HybridBinarizer,
-  MultiFormatReader,
-  RGBLuminanceSource,
-} from '@zxing/library';
+import type { BarcodeFormat } from '@zxing/library';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { z } from 'zod';
+import { scanCode } from './scan-code.ts';
 
 /** What pdf.js draws on, as it makes it for Node; its types call it an Object. */
 const CanvasFactory = z.custom<{
@@ -27,14 +21,6 @@ export async function readPdf(bytes: Buffer, pageNumber = 1) {
   const { canvas, context } = CanvasFactory.parse(document.canvasFactory).create(width, height);
   await page.render({ canvas, canvasContext: context, viewport }).promise;
   const { data } = context.getImageData(0, 0, width, height);
-  const grey = Uint8ClampedArray.from({ length: width * height }, (_, place) => data[place * 4] ?? 0);
-  const scan = (format: BarcodeFormat) => {
-    const hints = new Map<DecodeHintType, unknown>([
-      [DecodeHintType.POSSIBLE_FORMATS, [format]],
-      [DecodeHintType.TRY_HARDER, true],
-    ]);
-    const picture = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)));
-    return new MultiFormatReader().decode(picture, hints).getText();
-  };
+  const scan = (format: BarcodeFormat) => scanCode({ data, width, height }, format);
   return { pages: document.numPages, text: text.replaceAll(/\s+/g, ' '), scan };
 }
