@@ -31,6 +31,7 @@ export const cookieAge = {
   ageRefused: 30 * day,
   ageError: 60,
   inIslands: day / 2,
+  geofence: day,
   preference: 365 * day,
 } as const;
 

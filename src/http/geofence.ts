@@ -12,9 +12,9 @@ const purpose = 'club in islands';
 /** Whether this query switches geofencing on: `gf=false`, as the club's addresses have it. */
 export const switchesGeofencingOn = (query: URLSearchParams): boolean => query.get('gf') === 'false';
 
-/** Switches geofencing on for this browser. */
+/** Switches geofencing on for this browser, for a day: any address may carry the query, and a link of somebody else's must not lock anybody out. */
 export function switchGeofencingOn({ cookies, request }: APIContext): void {
-  setCookie(cookies, isSecure(request), geofenceCookie, 'on', { seconds: cookieAge.preference });
+  setCookie(cookies, isSecure(request), geofenceCookie, 'on', { seconds: cookieAge.geofence });
 }
 
 /** Whether geofencing is on for this browser, and it has not shown that it is in the islands. */

@@ -360,6 +360,7 @@ test.each([
 
 test.each([
   ['/', '/club'],
+  ['/?gf=false', '/club?gf=false'],
   ['/club/', '/club'],
   ['/club/cesta/?a=1', '/club/cesta?a=1'],
 ])('%s is redirected to its one form %s', async (path, to) => {

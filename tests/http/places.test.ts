@@ -161,6 +161,8 @@ describe('geofencing', () => {
     expect((await browser.get(faq)).status).toBe(200);
     const switched = await browser.get(`${faq}?q=mar&gf=false`);
     expect([switched.status, switched.headers.location]).toEqual([303, `${faq}?q=mar`]);
+    // For a day: whoever follows somebody's link is not locked out for good.
+    expect(String(switched.headers['set-cookie'])).toMatch(/geofence=on;.*Max-Age=86400;/i);
     const away = await browser.get(faq);
     expect([away.status, away.headers.location]).toEqual([303, '/club/geofencing?next=%2Fclub%2Ffaq']);
     for (const path of ['/club/geofencing', '/club/terminos-y-condiciones'])
