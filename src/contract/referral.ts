@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { longestTypedCode } from '../lib/code-limit.ts';
 import { dialledDigits, phonePrefixes } from './enquiries.ts';
 import { Island } from './islands.ts';
-import { name, profileLimits } from './profile.ts';
+import { name, PhoneNumber, profileLimits } from './profile.ts';
 
 /** lead: wants to be called · purchased: the points are on their way · credited · refused: no points · returned: the points were taken back */
 export const referralStates = ['lead', 'purchased', 'credited', 'refused', 'returned'] as const;
@@ -13,6 +13,7 @@ export type ReferralState = (typeof referralStates)[number];
 export const referralRefusals = [
   'self_referral',
   'already_registered',
+  'not_first_device',
   'under_age',
   'not_resident',
   'employee',
@@ -43,14 +44,16 @@ export type Godfather = z.infer<typeof Godfather>;
 const { first_name, last_name } = profileLimits;
 /** As queries and plain forms send a ticked box. */
 const ticked = z.literal('1');
+/** Anybody may type a name for anybody: nothing that mail programs make a link of, and no amounts. */
+const plainName = (max: number) => name(max).regex(/^(?!.*(?:\.\p{L}|[/\\\p{N}]))/u);
 const isSpanish = /^[6-9]\d{8}$/;
 
 export const leadLimits = { first_name, last_name, email: { max: 254 }, phone: { min: 6, max: 14 } } as const;
 
 const LeadFields = z.strictObject({
   code: RecommendationCode,
-  first_name: name(first_name.max),
-  last_name: name(last_name.max),
+  first_name: plainName(first_name.max),
+  last_name: plainName(last_name.max),
   email: z.string().trim().max(leadLimits.email.max).pipe(z.email()),
   phone_prefix: z.enum(phonePrefixes),
   phone: z
@@ -87,17 +90,7 @@ export type LeadAnswer = z.infer<typeof LeadAnswer>;
 /** What a friend may change afterwards, any of it. A phone has its country; nine digits are Spanish. */
 export const LeadUpdate = z.strictObject({
   token: z.string().max(200),
-  phone: z
-    .string()
-    .max(30)
-    .overwrite((typed) =>
-      typed
-        .replaceAll(/[\s.()-]/g, '')
-        .replace(/^00/, '+')
-        .replace(/^(?=[6-9]\d{8}$)/, '+34'),
-    )
-    .regex(/^\+(?:34[6-9]\d{8}|(?!34)[1-9]\d{6,14})$/)
-    .optional(),
+  phone: PhoneNumber.optional(),
   island: Island.optional(),
   marketing: z.preprocess((value) => (value === '1' ? true : value === '0' ? false : value), z.boolean()).optional(),
 });

@@ -5,9 +5,17 @@ import type { Godfather } from '../contract/referral.ts';
 import { RecommendationCode } from '../contract/referral.ts';
 import { networkOf } from '../http/node/client-address.ts';
 import { takeAttempt } from '../http/throttle.ts';
+import { longestTypedCode } from '../lib/code-limit.ts';
 
 const limitOf = (clientAddress: string) =>
   ({ of: ['godfather', networkOf(clientAddress)], max: 60, windowMs: 15 * 60_000 }) as const;
+
+/** What was typed as a code, as a segment of a path: letters and digits alone; empty where there are none. */
+export const codeInPath = (typed: string): string =>
+  typed
+    .replaceAll(/[^A-Za-z\d]/g, '')
+    .toUpperCase()
+    .slice(0, longestTypedCode);
 
 /** Counts one look at a code, known or not: 60 in a quarter of an hour, per network. Throws too_many_requests. */
 export const limitGodfather = ({ clientAddress, locals }: APIContext): Promise<undefined> =>
@@ -29,5 +37,5 @@ export async function findGodfather(
     return 'too-many';
   }
   const code = RecommendationCode.safeParse(typed).data ?? '';
-  return locals.services.referral.findGodfather(code);
+  return locals.services.leads.findGodfather(code);
 }

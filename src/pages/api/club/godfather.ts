@@ -2,12 +2,12 @@ import { ClubError } from '../../../contract/errors.ts';
 import { Godfather, GodfatherRequest } from '../../../contract/referral.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { paths } from '../../../lib/paths.ts';
-import { limitGodfather } from '../../_godfather.ts';
+import { codeInPath, limitGodfather } from '../../_godfather.ts';
 
 /** The page of a code as it was typed, which says so where nobody has it. */
 function pageOf({ code = '' }: Readonly<Record<string, string>>): string {
-  const typed = code.replaceAll(/[^A-Za-z\d]/g, '').toUpperCase();
-  return typed === '' ? paths.discover() : paths.godson(typed.slice(0, 40));
+  const typed = codeInPath(code);
+  return typed === '' ? paths.discover() : paths.godson(typed);
 }
 
 export const POST = defineEndpoint(
@@ -22,7 +22,7 @@ export const POST = defineEndpoint(
     refusals: ['not_found'],
   },
   async ({ services, body: { code } }) => {
-    const found = await services.referral.findGodfather(code);
+    const found = await services.leads.findGodfather(code);
     if (!found) throw new ClubError('not_found');
     return found;
   },

@@ -2,11 +2,12 @@ import { LeadAnswer, LeadRequest } from '../../../contract/referral.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { paths, withQuery } from '../../../lib/paths.ts';
+import { codeInPath } from '../../_godfather.ts';
 import { limitLeads, submitLead } from './_lead.ts';
 
 const what =
   'A friend’s details, with the code of whoever recommends them; answered the same whether or not somebody has that e-mail in the club';
-const pageOf = ({ code = '' }: Readonly<Record<string, string>>) => paths.contactForm(code === '' ? '-' : code);
+const pageOf = ({ code = '' }: Readonly<Record<string, string>>) => paths.contactForm(codeInPath(code) || '-');
 
 export const GET = defineEndpoint(
   {
