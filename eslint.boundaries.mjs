@@ -26,7 +26,7 @@ const below = {
   events: stock,
   surveys: stock,
   play: deeds,
-  credentials: ['members', 'mail', 'passkeys'],
+  credentials: ['members', 'mail', 'passkeys', 'referral'],
   passkeys: ['members', 'mail'],
   joining: [...deeds, 'play', 'credentials', 'mail', 'privacy'],
   privacy: [

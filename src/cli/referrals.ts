@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { arrivalOf } from '../club/referral/referral.ts';
-import type { StoredReferral } from '../club/referral/referral.service.ts';
+import type { ListedReferral, StoredReferral } from '../club/referral/referral.service.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import { Codentify, deviceModels } from '../contract/devices.ts';
@@ -61,7 +61,8 @@ export function addReferrals(program: Command, runner: Runner): void {
         const row = readRow({ code, purchased_on: day, codentify, model, finding: options.finding });
         return answerOf([await confirmOne(row, context)]);
       }
-      if (code !== undefined) throw new CommandProblem('Name one purchase or --from a file, not both.');
+      if (code !== undefined || options.finding !== undefined)
+        throw new CommandProblem('Name one purchase, or --from a file with all there is to say of each; not both.');
       const rows = await readCsv(options.from, PurchaseRow);
       return answerOf(await forEachRow(rows, context.progress, (row) => confirmOne(row, context)));
     }),
@@ -79,22 +80,49 @@ export function addReferrals(program: Command, runner: Runner): void {
       return answerOf([await services.referral.takeBack(who, words, actor, now)]);
     }),
   );
+  asChange(
+    referrals
+      .command('erase')
+      .description('Erases a friend who never joined, from every form of their address and for ever.')
+      .argument('<code>', 'of the discount, or the lead’s number'),
+    { dryRun: true },
+  ).action((code: string, options: ChangeOptions) =>
+    runner.change(options, async ({ actor, now }) => {
+      const who = Who.safeParse(code).data ?? code;
+      const memberId = await services.friends.erase(who, actor, now);
+      if (memberId !== null)
+        throw new CommandProblem(`This friend was invited, or has joined: members erase ${memberId} erases them.`);
+      return { lines: [`The friend of ${code} is erased for ever.`], json: { erased: code } };
+    }),
+  );
 }
+
+/** How many lines a terminal is shown. */
+const shortList = 100;
 
 function addLists(referrals: Command, runner: Runner): void {
   referrals
     .command('list')
     .description(
-      'Lists recommendations, the newest first: all, those that wait for a purchase (leads), or the settled ones.',
+      'Lists recommendations, the newest first: all, the friends to call (leads), who have neither bought nor joined, or the settled ones.',
     )
     .argument('[which]', which.join(', '), oneOf(which), 'all')
-    .option('--max <number>', 'at most that many', wholeNumber(1, 100_000), 100)
-    .action((shown: (typeof which)[number], { max }: { max: number }) =>
-      runner.read(async ({ now }) => {
-        const found = await services.referral.list(shown, max, now);
-        return { lines: formatTable(found.map(asRow)), json: found.map(asJson) };
-      }),
-    );
+    .option(
+      '--max <number>',
+      `at most that many; left out: ${String(shortList)}, as CSV or JSON all`,
+      wholeNumber(1, 100_000),
+    )
+    .action((shown: (typeof which)[number], _options: unknown, command: Command) => {
+      const { max, csv, json } = command.optsWithGlobals<{ max?: number; csv?: true; json?: true }>();
+      const most = max ?? (csv || json ? null : shortList);
+      return runner.read(async ({ now }) => {
+        // One more than is shown tells whether there are more.
+        const found = await services.referral.list(shown, most === null ? null : most + 1, now);
+        const listed = found.slice(0, most ?? found.length);
+        const more = found.length > listed.length ? ['There are more: --max, --csv or --json lists them.'] : [];
+        return { lines: [...formatTable(listed.map(asRow)), ...more], json: listed.map(asListed) };
+      });
+    });
 }
 
 function readRow(given: object): PurchaseRow {
@@ -134,7 +162,7 @@ const answerOf = (settled: readonly StoredReferral[]): Answer => ({
   json: settled.map(asJson),
 });
 
-const asRow = (referral: StoredReferral) => ({
+const asRow = (referral: ListedReferral) => ({
   lead: referral.id,
   sent: canaryDay(referral.createdAt),
   state: referral.shown.state,
@@ -143,7 +171,13 @@ const asRow = (referral: StoredReferral) => ({
   phone: referral.phone,
   code: referral.discountCode,
   bought: referral.purchasedOn,
-  godfather: referral.godfatherId,
+  godfather: `${referral.godfatherName} ${referral.godfatherCode}`.trim(),
+});
+
+const asListed = (referral: ListedReferral) => ({
+  ...asJson(referral),
+  godfather_name: referral.godfatherName,
+  godfather_code: referral.godfatherCode,
 });
 
 const asJson = (referral: StoredReferral) => ({

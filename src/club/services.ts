@@ -17,6 +17,8 @@ import { prizesService } from './prizes/prizes.service.ts';
 import { privacyService } from './privacy/privacy.service.ts';
 import { fulfilmentService } from './redemption/fulfilment.service.ts';
 import { ordersService } from './redemption/orders.service.ts';
+import { friendsService } from './referral/friends.service.ts';
+import { leadsService } from './referral/leads.service.ts';
 import { referralService } from './referral/referral.service.ts';
 import { redemptionService } from './redemption/redemption.service.ts';
 import { remindersService } from './reminders/reminders.service.ts';
@@ -43,6 +45,8 @@ export const services = {
   orders: ordersService,
   prizes: prizesService,
   referral: referralService,
+  leads: leadsService,
+  friends: friendsService,
   editors: editorsService,
   enquiries: enquiriesService,
   mail: mailService,

@@ -12,7 +12,7 @@ let phones = 0;
 /** A friend's form; gives the lead's id. */
 export async function recommend(godfather: Member, friend: SampleFriend, now: Date): Promise<string> {
   const { firstName, lastName } = friend;
-  const lead = await services.referral.submit(
+  const lead = await services.leads.submit(
     {
       ...{ firstName, lastName, code: godfather.code },
       email: `${firstName.toLowerCase()}@example.com`,

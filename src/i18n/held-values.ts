@@ -46,6 +46,7 @@ export const auditedActions = {
   load_places: { es: 'Cargó lugares', en: 'Loaded places' },
   remove_place: { es: 'Quitó un lugar', en: 'Removed a place' },
   confirm_purchase: { es: 'Confirmó una compra recomendada', en: 'Confirmed a recommended purchase' },
+  erase_lead: { es: 'Borró los datos de un amigo', en: 'Erased a friend’s details' },
   return_purchase: { es: 'Anotó una devolución', en: 'Noted a return' },
   run_job: { es: 'Inició una tarea', en: 'Ran a job' },
   retry_mail: { es: 'Volvió a enviar correos', en: 'Sent mails again' },
@@ -71,6 +72,7 @@ const leadStates: Meanings = {
 const leadRefusals: Meanings = {
   self_referral: { es: 'recomendarse a sí mismo', en: 'recommending oneself' },
   already_registered: { es: 'ya estaba en el club', en: 'in the club already' },
+  not_first_device: { es: 'ya tenía un dispositivo', en: 'had a device already' },
   under_age: { es: 'menor de 18 años', en: 'under 18' },
   not_resident: { es: 'no vive en Canarias', en: 'not a resident of the Canary Islands' },
   employee: { es: 'trabaja para la compañía o tiene un estanco', en: 'works for the company or owns a tobacconist’s' },
@@ -125,6 +127,8 @@ export const heldValues: Readonly<Record<string, Readonly<Record<string, Meaning
     state: leadStates,
     refusal: leadRefusals,
     island: islands,
+    language: languages,
+    marketing_language: languages,
   },
   audit_entry: { action: auditedActions, from: auditedValues, to: auditedValues },
 };

@@ -14,20 +14,19 @@ import { paths } from '../lib/paths.ts';
 
 /** The mail to a friend: the code of their discount, or that there is none for whoever is known already. */
 export function friendMail({ email: sender, brand }: Sender, friend: FriendMail): NewMail {
-  const { recipient, firstName, locale, discount } = friend;
+  const { recipient, locale, discount } = friend;
   const t = messages.referralMail[locale];
-  const greeting = fill(t.greeting, { name: firstName });
   const signature = fill(t.signature, { brand });
   if (discount === null) {
     const button = { label: t['known.button'], to: mailedOrigin() + paths.login(), fallback: t.fallback };
     const subject = fill(t['known.subject'], { brand });
-    const paragraphs = [greeting, t['known.text']];
+    const paragraphs = [t['friend.greeting'], t['known.text']];
     const composed = composeMail({ locale, subject, paragraphs, button, notes: [t['known.note']], signature });
     return { sender, recipient, replyTo: null, ...composed };
   }
   const values = { euros: discountEuros, code: groupCode(discount.code), day: formatDay(discount.until, locale) };
   const paragraphs = [
-    greeting,
+    t['friend.greeting'],
     ...[t['friend.text'], t['friend.code'], t['friend.use']].map((text) => fill(text, values)),
   ];
   const subject = fill(t['friend.subject'], values);

@@ -232,26 +232,3 @@ test('a failure keeps what was typed; a code that is nobody’s any more is aske
   await expect(form).toHaveAttribute('data-state', 'updated');
   expect(await club.referral.listOf(other.id, new Date())).toMatchObject([{ email, marketing: false }]);
 });
-
-test('the browser’s own way to share gets the link, and says where it fails', async ({ page, shopper }) => {
-  const { member } = await shopper();
-  await page.addInitScript(() => {
-    const outcomes = ['done', 'NotAllowedError', 'AbortError'];
-    const share = ({ text = '' }: ShareData) => {
-      window.name = text;
-      const outcome = outcomes.shift();
-      return outcome === 'done' ? Promise.resolve() : Promise.reject(new DOMException('', outcome));
-    };
-    Object.defineProperty(navigator, 'share', { value: share });
-  });
-  await page.goto('/club/recomienda');
-  const button = page.getByRole('button', { name: 'Compartir' });
-  const said = page.getByText('No se ha podido compartir.');
-  await button.click();
-  await expect.poll(() => page.evaluate(() => window.name)).toContain(`/club/godson/${member.code}`);
-  expect(await page.evaluate(() => window.name)).toContain('10 €');
-  await button.click();
-  await expect(said).toBeVisible();
-  await button.click();
-  await expect(said).toBeHidden();
-});

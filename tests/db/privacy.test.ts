@@ -147,7 +147,7 @@ describe('a member who has done everything', () => {
       locale: 'es',
     } as const;
     const told = { sendsMail: true, writeMail: () => ({ ...mail, body: 'Hola, Yaiza' }) };
-    await services.referral.submit(friend, told, today);
+    await services.leads.submit(friend, told, today);
     const enquiry = await services.enquiries.submit({
       memberId: null,
       request: {

@@ -1,97 +1,31 @@
 // Recommending on a real database: leads, confirmed purchases, the three places of a year under a race, returned devices.
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '../../src/club/audit/audit.ts';
+import { describe, expect, test } from 'vitest';
 import type { Member } from '../../src/club/members/members.ts';
 import { arrivalOf, referralCause } from '../../src/club/referral/referral.ts';
-import type { FriendMail, GodfatherMail, Purchase } from '../../src/club/referral/leads.ts';
+import type { Purchase } from '../../src/club/referral/leads.ts';
 import { services } from '../../src/club/services.ts';
 import { friendFindings, type ReferralRefusal } from '../../src/contract/referral.ts';
 import { query } from '../../src/db/connection.ts';
 import { isUnavailable, sqlState } from '../../src/db/failures.ts';
-import { createMember, deactivate, today, useOwnDatabase } from '../setup/club-world.ts';
+import { deactivate, today, useOwnDatabase } from '../setup/club-world.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 import { atOnce, connections, refusalsOf } from '../setup/races.ts';
+import {
+  bought,
+  confirm,
+  createGodfather,
+  daysLater,
+  forgetTold,
+  freshKit,
+  operator,
+  pointsOf,
+  recommend,
+  told,
+  words,
+} from '../setup/referral-world.ts';
 
 useOwnDatabase({ connections });
 
-const operator: Actor = { kind: 'operator', id: 'root', name: 'Nira', reason: 'the till’s list' };
-const day = 24 * 60 * 60 * 1000;
-const daysLater = (days: number) => new Date(today.getTime() + days * day);
-const bought = '2027-03-15';
-
-let friends = 0;
-let kits = 0;
-let toFriend: FriendMail[] = [];
-let toGodfather: GodfatherMail[] = [];
-let invited: string[] = [];
-beforeEach(() => {
-  [toFriend, toGodfather, invited] = [[], [], []];
-});
-
-const mailTo = (recipient: string) => ({
-  sender: 'club@club.example',
-  recipient,
-  replyTo: null,
-  subject: 'Hola',
-  body: '…',
-  html: null,
-});
-const words = {
-  concept: (on: string) => `Recomendación del ${on}`,
-  mail: (mail: GodfatherMail) => {
-    toGodfather.push(mail);
-    return mailTo(mail.recipient);
-  },
-  invite: async (friend: { email: string; firstName: string; lastName: string; locale: 'es' | 'en' }) => {
-    invited.push(friend.email);
-    const member = await services.members.findOrInvite(friend, today);
-    return member && { id: member.id };
-  },
-};
-
-async function createGodfather(owns = true): Promise<Member> {
-  const member = await createMember(today, 'incombustible-2026');
-  const kit = { memberId: member.id, codentify: `GODFATHER${String(++kits)}`, model: 'ILUMA' } as const;
-  if (owns) await services.devices.register(kit, operator, today);
-  return member;
-}
-
-/** Sends the friend's form; gives the lead's id and the discount's code. */
-async function recommend(godfather: Member, change: object = {}, now = today) {
-  const n = String(++friends);
-  const friend = {
-    code: godfather.code,
-    firstName: 'Yeray',
-    lastName: 'Suárez',
-    email: `friend-${n}@example.com`,
-    phone: `+346001${n.padStart(5, '0')}`,
-    birthDate: '1995-02-03',
-    island: 'tenerife',
-    locale: 'es',
-    marketing: false,
-    privacyVersion: null,
-    ...change,
-  } as const;
-  const writeMail = (mail: FriendMail) => {
-    toFriend.push(mail);
-    return mailTo(mail.recipient);
-  };
-  const lead = await services.referral.submit(friend, { writeMail, sendsMail: true }, now);
-  if (!lead) throw new Error('The code is a godfather’s.');
-  return { ...lead, code: toFriend.at(-1)?.discount?.code ?? lead.id };
-}
-
-const purchaseOf = (who: string, change: Partial<Purchase> = {}): Purchase => ({
-  who,
-  purchasedOn: bought,
-  kit: { codentify: `FRIENDKIT${String(++kits)}`, model: 'ILUMA ONE' },
-  finding: null,
-  spendableAt: today,
-  ...change,
-});
-const confirm = (who: string, change: Partial<Purchase> = {}, now = today) =>
-  services.referral.confirm(purchaseOf(who, change), words, operator, now);
-const pointsOf = async ({ id }: Member, now = today) => services.points.getStanding(id, now);
 /** Again, as an operator does, where a busy database turned it away: then nothing was done. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -108,64 +42,6 @@ const audited = (action: string) =>
     { name: 'audited', text: 'select subject, detail from audit_entry where action = $1 order by id desc limit 1' },
     [action],
   );
-
-describe('a lead', () => {
-  test('gives the friend a discount’s code for 60 days, and learns of the godfather the first name alone', async () => {
-    const godfather = await createGodfather();
-    const { token, ...lead } = await recommend(godfather, { email: ' Yeray@Example.com ' });
-    expect(lead).toMatchObject({
-      email: 'yeray@example.com',
-      godfather: { first_name: 'Idaira', code: godfather.code },
-    });
-    expect(Object.keys(lead.godfather)).toEqual(['first_name', 'code']);
-    expect(toFriend).toMatchObject([{ recipient: 'yeray@example.com', discount: { until: '2027-05-14' } }]);
-    expect(toFriend[0]?.discount?.code).toMatch(/^[CDFHJKLNPRTWXY3479]{10}$/);
-    expect(token).toMatch(/^[\w-]{43}$/);
-  });
-
-  test('sent again is the same one with the data last sent, and keeps its code until that expires', async () => {
-    const godfather = await createGodfather();
-    const [once, again] = [
-      await recommend(godfather, { email: 'otra@example.com' }),
-      await recommend(godfather, { email: 'otra@example.com', firstName: 'Aday' }),
-    ];
-    expect([again.id, again.code]).toEqual([once.id, once.code]);
-    expect(await services.referral.listOf(godfather.id, today)).toMatchObject([{ firstName: 'Aday', state: 'lead' }]);
-    const late = await recommend(godfather, { email: 'otra@example.com' }, daysLater(61));
-    expect(late.code).toBe(once.code);
-    expect(toFriend.at(-1)?.discount?.until).toBe('2027-07-14');
-  });
-
-  test('may be changed by its token alone, until the purchase is confirmed', async () => {
-    const lead = await recommend(await createGodfather());
-    const other = await recommend(await createGodfather());
-    const change = { phone: '+34699000111', island: 'la-palma', marketing: true } as const;
-    expect(await services.referral.update(lead.id, other.token, change)).toBeNull();
-    expect(await services.referral.update('x', lead.token, change)).toBeNull();
-    expect(await services.referral.update(lead.id, lead.token, change)).toMatchObject({ id: lead.id });
-    const [stored] = await services.referral
-      .list('leads', 1000, today)
-      .then((all) => all.filter(({ id }) => id === lead.id));
-    expect(stored).toMatchObject(change);
-    await confirm(lead.code);
-    expect(await services.referral.update(lead.id, lead.token, change)).toBeNull();
-  });
-
-  test('of an unknown code is none; nor of somebody who can’t sign in any more', async () => {
-    const godfather = await createGodfather();
-    await deactivate(godfather.id);
-    expect(await services.referral.findGodfather(godfather.code)).toBeNull();
-    await expect(recommend(godfather)).rejects.toThrow('The code is');
-    await expect(recommend({ ...godfather, code: 'XXXXXXXX' })).rejects.toThrow('The code is');
-  });
-
-  test('of somebody who has joined answers the same, without a discount', async () => {
-    const member = await createGodfather();
-    const lead = await recommend(await createGodfather(), { email: member.email });
-    expect(Object.keys(lead).sort()).toEqual(['code', 'email', 'firstName', 'godfather', 'id', 'token']);
-    expect(toFriend).toMatchObject([{ recipient: member.email, discount: null }]);
-  });
-});
 
 /** A refusal, how it comes to it, and what the operator says of the purchase. */
 type Case = [
@@ -187,9 +63,9 @@ describe('a confirmed purchase', () => {
     expect((await services.points.listLog(godfather.id, null, daysLater(7))).entries).toMatchObject([
       { cause: referralCause(lead.id), concept: `Recomendación del ${bought}`, points: 5, expires_on: '2027-12-31' },
     ]);
-    expect(invited).toEqual([lead.email]);
+    expect(told.invited).toEqual([lead.email]);
     expect(await services.devices.listOf(settled.memberId ?? '')).toMatchObject([{ model: 'ILUMA ONE' }]);
-    expect(toGodfather).toMatchObject([{ outcome: { kind: 'credited', points: 5, spendableOn: '2027-03-22' } }]);
+    expect(told.toGodfather).toMatchObject([{ outcome: { kind: 'credited', points: 5, spendableOn: '2027-03-22' } }]);
     expect(await audited('confirm_purchase')).toEqual([{ subject: lead.id, detail: { from: 'lead', to: 'credited' } }]);
     expect((await services.referral.listOf(godfather.id, daysLater(8)))[0]?.shown.state).toBe('credited');
     await services.referral.markRegistered(settled.memberId ?? '', now);
@@ -226,7 +102,7 @@ describe('a confirmed purchase', () => {
       async (godfather: Member) => {
         const [kit] = await services.devices.listOf(godfather.id);
         await services.devices.remove(kit?.codentify ?? '', operator, today);
-        const elsewhere = { memberId: godfather.id, codentify: `ELSEWHERE${String(++kits)}`, model: 'ILUMA' } as const;
+        const elsewhere = { memberId: godfather.id, codentify: freshKit('ELSEWHERE'), model: 'ILUMA' } as const;
         await services.devices.register({ ...elsewhere, boughtInCanaries: false }, operator, today);
         return recommend(godfather);
       },
@@ -243,14 +119,14 @@ describe('a confirmed purchase', () => {
     const godfather = await createGodfather();
     const lead = await prepare(godfather);
     const before = await pointsOf(godfather);
-    [toGodfather, invited] = [[], []];
+    forgetTold();
     const settled = await confirm(lead.code, change);
     expect(settled).toMatchObject({ state: 'refused', refusal: reason, spendableAt: null });
     expect(await pointsOf(godfather)).toEqual(before);
     const isGodfathers = reason.startsWith('godfather') || reason === 'yearly_limit';
-    expect(invited).toEqual(isGodfathers ? [lead.email] : []);
-    const told = reason === 'godfather_not_registered' ? [] : [{ outcome: { kind: 'refused', reason } }];
-    expect(toGodfather).toMatchObject(told);
+    expect(told.invited).toEqual(isGodfathers ? [lead.email] : []);
+    const expected = reason === 'godfather_not_registered' ? [] : [{ outcome: { kind: 'refused', reason } }];
+    expect(told.toGodfather).toMatchObject(expected);
     expect(await audited('confirm_purchase')).toEqual([{ subject: lead.id, detail: { from: 'lead', to: reason } }]);
   });
 
@@ -325,7 +201,7 @@ describe('a returned device', () => {
     expect(points).toBeGreaterThanOrEqual(0);
     expect([points, statusPoints]).toEqual([3, 3]);
     expect(await services.devices.listOf(settled.memberId ?? '')).toEqual([]);
-    expect(toGodfather.at(-1)?.outcome).toEqual({ kind: 'returned' });
+    expect(told.toGodfather.at(-1)?.outcome).toEqual({ kind: 'returned' });
     expect(await audited('return_purchase')).toEqual([
       { subject: settled.id, detail: { from: 'credited', to: 'returned' } },
     ]);
@@ -334,15 +210,4 @@ describe('a returned device', () => {
     await expect(again).rejects.toMatchObject({ code: 'referral_not_settled' });
     expect(await auditLedger()).toEqual(soundLedger);
   });
-});
-
-test('a lead that never bought goes after 180 days, one that did stays', async () => {
-  const godfather = await createGodfather();
-  await recommend(godfather);
-  await confirm((await recommend(godfather)).code);
-  const states = async () => (await services.referral.listOf(godfather.id, today)).map(({ state }) => state).sort();
-  await services.privacy.removeEnded(daysLater(179));
-  expect(await states()).toEqual(['credited', 'lead']);
-  await services.privacy.removeEnded(daysLater(181));
-  expect(await states()).toEqual(['credited']);
 });

@@ -45,7 +45,7 @@ const recommend = (email: string, at: Date) => {
     island: 'tenerife',
     locale: 'es',
   } as const;
-  return services.referral.submit(friend, { sendsMail: false, writeMail: () => mail }, at);
+  return services.leads.submit(friend, { sendsMail: false, writeMail: () => mail }, at);
 };
 
 interface Kind {

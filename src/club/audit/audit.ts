@@ -32,5 +32,6 @@ export type AuditedAction =
   | 'refuse_claim'
   | 'confirm_purchase'
   | 'return_purchase'
+  | 'erase_lead'
   | 'run_job'
   | 'retry_mail';

@@ -11,6 +11,7 @@ import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { normaliseEmail } from '../members/members.ts';
 import { membersService } from '../members/members.service.ts';
 import { passkeysService } from '../passkeys/passkeys.service.ts';
+import { friendsService } from '../referral/friends.service.ts';
 import { type TokenHolder, type TokenKind, tokenLife } from './credentials.ts';
 import * as db from './credentials.db.ts';
 
@@ -160,6 +161,7 @@ export const credentialsService = {
         if (!changed) return false;
         // Such as a link for a new password in the mailbox that was given up.
         await db.deleteTokensOf(changed.id);
+        await friendsService.claimLeads(changed.id);
         await mailService.writeFor(changed.id, writeMail({ ...changed, recipient: changed.formerEmail }), now);
         return true;
       });

@@ -13,6 +13,7 @@ import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { membersService } from '../members/members.service.ts';
 import { welcomeCause } from '../points/points.ts';
 import { pointsService } from '../points/points.service.ts';
+import { friendsService } from '../referral/friends.service.ts';
 import { referralService } from '../referral/referral.service.ts';
 import { privacyService } from '../privacy/privacy.service.ts';
 import * as db from './joining.db.ts';
@@ -60,6 +61,7 @@ export const joiningService = {
       const member = await membersService.findOrInvite(invitation, now);
       if (!member) throw new ClubError('already_member');
       const { id, email, firstName, locale } = member;
+      await friendsService.claimLeads(id);
       const token = await credentialsService.createToken('activation', id, now);
       await mailService.writeFor(
         id,

@@ -78,6 +78,11 @@ export async function markFailed(
   });
 }
 
+/** Removes the mails to that address that belong to no member. */
+export async function deleteOfNobody(recipient: string): Promise<void> {
+  await withOrm((orm) => orm.delete(mail).where(and(eq(mail.recipient, recipient), isNull(mail.memberId))));
+}
+
 /** The newest mails, newest first. */
 export async function readMails(max: number): Promise<readonly MailRow[]> {
   return withOrm((orm) => orm.select().from(mail).orderBy(desc(mail.writtenAt), desc(mail.id)).limit(max));

@@ -45,6 +45,9 @@ export const mailService = {
   /** As `write`, for the last mail to somebody who is erased: once it is sent, or given up, nothing of it is kept. */
   writeLast: (mail: NewMail, now: Date): Promise<void> => db.insertLastMail(mail, now),
 
+  /** Removes the mails to an address that belong to no member, sent or not. */
+  eraseOfNobody: (recipient: string): Promise<void> => db.deleteOfNobody(recipient),
+
   /** Tries to send the mail that is due longest. Any number of servers may do so at once: no two take the same mail. */
   async attemptNext(mailer: Mailer, readNow: () => Date, stop: AbortSignal): Promise<Attempt> {
     const begun = readNow();

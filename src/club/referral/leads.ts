@@ -20,10 +20,12 @@ export interface NewLead {
   readonly privacyVersion: string | null;
 }
 
-/** The mail to a friend. Without a discount it is to somebody who was registered, or whose purchase was settled, already. */
+/**
+ * The mail to a friend. Without a discount it is to somebody who was registered, or whose purchase was settled, already. It has no name:
+ * anybody may have typed the address, and the name with it.
+ */
 export interface FriendMail {
   readonly recipient: string;
-  readonly firstName: string;
   readonly locale: Locale;
   readonly discount: { readonly code: string; readonly until: string } | null;
 }

@@ -1,5 +1,7 @@
 import type { Holding } from '../privacy/holding.ts';
 
+const days = 180;
+
 export const referralHoldings: readonly Holding[] = [
   {
     table: 'lead',
@@ -14,7 +16,10 @@ export const referralHoldings: readonly Holding[] = [
       phone: { es: 'Teléfono', en: 'Phone' },
       birth_date: { es: 'Fecha de nacimiento', en: 'Date of birth' },
       island: { es: 'Isla', en: 'Island' },
+      language: { es: 'Idioma', en: 'Language' },
       marketing: { es: 'Quiere recibir novedades', en: 'Wants to hear news' },
+      marketing_at: { es: 'Dicho el', en: 'Said on' },
+      marketing_language: { es: 'Dicho en', en: 'Said in' },
       privacy_version: { es: 'Política de privacidad aceptada', en: 'Privacy policy agreed to' },
       state: { es: 'Estado', en: 'State' },
       refusal: { es: 'Sin puntos por', en: 'No points because of' },
@@ -28,7 +33,9 @@ export const referralHoldings: readonly Holding[] = [
     select: `select case when own then 'friend' else 'godfather' end as as, created_at as at, first_name as friend,
         case when own then last_name end as last_name, case when own then email end as email, case when own then phone end as phone,
         case when own then birth_date::text end as birth_date, case when own then island end as island,
-        case when own then marketing end as marketing, case when own then privacy_version end as privacy_version, state, refusal,
+        case when own then locale end as language, case when own then marketing end as marketing,
+        case when own then marketing_at end as marketing_at, case when own then marketing_locale end as marketing_language,
+        case when own then privacy_version end as privacy_version, state, refusal,
         purchased_on::text, case when own then codentify end as codentify, case when own then discount_code end as discount_code,
         returned_at as returned, registered_at as registered
       from (select *, member_id is not distinct from $1 as own from lead where godfather_id = $1 or member_id = $1) l
@@ -42,9 +49,10 @@ export const referralHoldings: readonly Holding[] = [
       en: 'which recommendations there were and what points they gave, without identity',
     },
     retention: {
-      days: 180,
+      days,
       remove: `delete from lead where id in (select id from lead
-        where (state = 'lead' and created_at < $1) or (state = 'refused' and member_id is null and confirmed_at < $1) limit 1000) returning 1`,
+        where (state = 'lead' and created_at < $1 and coalesce(discount_until < $1::timestamptz::date + ${String(days)}, true))
+          or (state = 'refused' and member_id is null and confirmed_at < $1) limit 1000) returning 1`,
     },
   },
 ];

@@ -1,7 +1,8 @@
 // The rules of recommending (docs/rules.md#referrals). Pure.
 import type { FriendFinding, ReferralRefusal, ReferralState } from '../../contract/referral.ts';
 import { addDays } from '../../lib/calendar-day.ts';
-import { canaryMoment } from '../../lib/canary-time.ts';
+import { canaryDay, canaryMoment } from '../../lib/canary-time.ts';
+import type { GodfatherMail, Purchase } from './leads.ts';
 
 /** What a recommendation brings the godfather, in points. */
 export const referralPoints = 5;
@@ -16,8 +17,6 @@ export const referralCause = (leadId: string): string => `referral:${leadId}`;
 
 /** A godfather as the rules see them. */
 export interface GodfatherFacts {
-  readonly email: string;
-  readonly phone: string | null;
   /** Has joined, and was neither deactivated nor erased. Whoever joins lives on one of the islands. */
   readonly registered: boolean;
   /** An operator decided that their recommendations earn nothing. */
@@ -26,9 +25,18 @@ export interface GodfatherFacts {
   readonly ownsKit: boolean;
 }
 
+/** A friend as the rules see them: one person is whoever has one mailbox (`mailbox_of` in the database), one phone or one account. */
+export interface FriendFacts {
+  readonly isGodfather: boolean;
+  /** Has joined the club. */
+  readonly registered: boolean;
+  /** Owns a kit, or another purchase of theirs was confirmed and not returned. */
+  readonly hasDevice: boolean;
+}
+
 /** A purchase as the rules see it. */
 export interface PurchaseFacts {
-  readonly friend: { readonly email: string; readonly phone: string; readonly registered: boolean };
+  readonly friend: FriendFacts;
   /** What the operator found out about the friend; null for nothing. */
   readonly finding: FriendFinding | null;
   readonly godfather: GodfatherFacts;
@@ -44,8 +52,9 @@ export type PurchaseDecision =
 export function decidePurchase({ friend, finding, godfather, takenPlaces }: PurchaseFacts): PurchaseDecision {
   const place = [...Array(referralsPerYear).keys()].map((index) => index + 1).find((one) => !takenPlaces.includes(one));
   const refused = (reason: ReferralRefusal): PurchaseDecision => ({ kind: 'refused', reason });
-  if (isSamePerson(friend, godfather)) return refused('self_referral');
+  if (friend.isGodfather) return refused('self_referral');
   if (friend.registered) return refused('already_registered');
+  if (friend.hasDevice) return refused('not_first_device');
   if (finding !== null) return refused(finding);
   if (!godfather.registered) return refused('godfather_not_registered');
   if (godfather.excluded) return refused('godfather_not_eligible');
@@ -65,30 +74,22 @@ const ofGodfather: readonly ReferralRefusal[] = [
 export const isInvited = (decision: PurchaseDecision): boolean =>
   decision.kind === 'credited' || ofGodfather.includes(decision.reason);
 
-interface Reachable {
-  readonly email: string;
-  readonly phone: string | null;
+/** What is stored of a purchase; `year` is that of its day. */
+export function recordOf(
+  decision: PurchaseDecision,
+  { purchasedOn, kit: { codentify }, spendableAt }: Purchase,
+  year: number,
+) {
+  return decision.kind === 'credited'
+    ? ({ purchasedOn, codentify, state: 'credited', spendableAt, year, place: decision.place } as const)
+    : ({ purchasedOn, codentify, state: 'refused', refusal: decision.reason } as const);
 }
 
-/** Whether the two have one mailbox or one phone. */
-export function isSamePerson(one: Reachable, other: Reachable): boolean {
-  const [phone, otherPhone] = [phoneDigits(one.phone ?? ''), phoneDigits(other.phone ?? '')];
-  return mailboxOf(one.email) === mailboxOf(other.email) || (phone !== '' && phone === otherPhone);
-}
-
-/** The mailbox to which an address leads: without case, without what follows a plus, and at Gmail without dots. */
-export function mailboxOf(email: string): string {
-  const [name = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@');
-  const [plain = ''] = name.split('+', 1);
-  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
-  return isGmail ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
-}
-
-/** The digits of a number with its country: nine are Spanish. */
-function phoneDigits(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '').replace(/^00/, '');
-  return /^[6-9]\d{8}$/.test(digits) ? `34${digits}` : digits;
-}
+/** What its godfather is told of it. */
+export const outcomeOf = (decision: PurchaseDecision, { spendableAt }: Purchase): GodfatherMail['outcome'] =>
+  decision.kind === 'credited'
+    ? { kind: 'credited', points: referralPoints, spendableOn: canaryDay(spendableAt) }
+    : decision;
 
 /** The last day on which a discount's code of that day is good, YYYY-MM-DD. */
 export const discountUntil = (day: string): string => addDays(day, discountDays);

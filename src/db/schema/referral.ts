@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 import { member } from './members.ts';
 
@@ -36,7 +36,10 @@ export const lead = pgTable(
     }),
     locale: text({ enum: ['es', 'en'] }).notNull(),
     marketing: boolean().notNull(),
-    /** Version of the privacy policy that was agreed to; null if there was no policy. */
+    /** When, and in which language, the friend last said whether they want news. */
+    marketingAt: moment().notNull(),
+    marketingLocale: text({ enum: ['es', 'en'] }).notNull(),
+    /** Version of the privacy policy that was agreed to when the form was sent, in its language; null if there was no policy. */
     privacyVersion: text(),
     /** SHA-256 of the token by which the friend may change it. */
     tokenHash: bytes().notNull(),
@@ -62,6 +65,7 @@ export const lead = pgTable(
       enum: [
         'self_referral',
         'already_registered',
+        'not_first_device',
         'under_age',
         'not_resident',
         'employee',
@@ -76,13 +80,13 @@ export const lead = pgTable(
     registeredAt: moment(),
   },
   (t) => [
-    unique('lead_once').on(t.godfatherId, t.email),
+    uniqueIndex('lead_once').on(t.godfatherId, sql`mailbox_of(${t.email})`),
     // Three in a year at most: each takes a place of its own.
     uniqueIndex('lead_place_of_year')
       .on(t.godfatherId, t.creditYear, t.creditPlace)
       .where(sql`${t.state} = 'credited'`),
     check('lead_state_known', sql`${t.state} in ('lead', 'credited', 'refused', 'returned')`),
-    check('lead_locale_known', sql`${t.locale} in ('es', 'en')`),
+    check('lead_locale_known', sql`${t.locale} in ('es', 'en') and ${t.marketingLocale} in ('es', 'en')`),
     check(
       'lead_island_known',
       sql`${t.island} in ('tenerife', 'gran-canaria', 'lanzarote', 'fuerteventura', 'la-palma', 'la-gomera', 'el-hierro', 'la-graciosa')`,
@@ -111,10 +115,12 @@ export const lead = pgTable(
     ),
     check(
       'lead_refusal_known',
-      sql`${t.refusal} in ('self_referral', 'already_registered', 'under_age', 'not_resident', 'employee', 'godfather_not_registered', 'godfather_not_eligible', 'godfather_without_device', 'yearly_limit')`,
+      sql`${t.refusal} in ('self_referral', 'already_registered', 'not_first_device', 'under_age', 'not_resident', 'employee', 'godfather_not_registered', 'godfather_not_eligible', 'godfather_without_device', 'yearly_limit')`,
     ),
     check('lead_returned_with_time', sql`(${t.state} = 'returned') = (${t.returnedAt} is not null)`),
     index('lead_of_member').on(t.memberId),
+    index('lead_of_mailbox').on(sql`mailbox_of(${t.email})`),
+    index('lead_of_phone').on(t.phone),
     index('lead_open')
       .on(t.createdAt)
       .where(sql`${t.state} = 'lead'`),

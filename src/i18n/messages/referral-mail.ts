@@ -2,6 +2,7 @@
 export const referralMail = {
   es: {
     greeting: 'Hola, {name}:',
+    'friend.greeting': 'Hola:',
     signature: '{brand}',
     fallback: 'Si el botón no abre nada, copia esta dirección en tu navegador:',
     'friend.subject': 'Tus {euros} € de descuento: {code}',
@@ -28,6 +29,7 @@ export const referralMail = {
   },
   en: {
     greeting: 'Hello {name},',
+    'friend.greeting': 'Hello,',
     signature: '{brand}',
     fallback: 'If the button doesn’t open anything, copy this address into your browser:',
     'friend.subject': 'Your €{euros} discount: {code}',

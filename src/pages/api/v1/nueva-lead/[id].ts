@@ -6,7 +6,7 @@ import { takeAttempt } from '../../../../http/throttle.ts';
 
 export const POST = defineEndpoint(
   {
-    summary: 'Changes a lead by its token, until the purchase is confirmed',
+    summary: 'Changes a lead by its token; once the purchase is confirmed, whether the friend wants news, alone',
     who: 'anyone',
     body: LeadUpdate,
     fieldsWith400: true,
@@ -15,8 +15,8 @@ export const POST = defineEndpoint(
     reply: LeadUpdateAnswer,
     refusals: ['not_found'],
   },
-  async ({ services, params: { id = '' }, body: { token, ...changes } }) => {
-    const lead = await services.referral.update(id, token, changes);
+  async ({ services, locale, now, params: { id = '' }, body: { token, ...changes } }) => {
+    const lead = await services.leads.update(id, token, changes, locale, now);
     if (!lead) throw new ClubError('not_found');
     const { firstName, email, godfather } = lead;
     return { lead: { id, first_name: firstName, email, godfather } };

@@ -1,0 +1,71 @@
+// Who a friend is: one person is whoever has one mailbox, one phone or one account (docs/rules.md#referrals).
+import { query } from '../../db/connection.ts';
+import type { FriendFacts } from './referral.ts';
+
+/** SQL that says whether the row of that name, with that account, is of the friend of the lead `l`. */
+export const isFriend = (row: string, account: string) =>
+  `(${account} = l.member_id or mailbox_of(${row}.email) = mailbox_of(l.email) or ${row}.phone = l.phone)`;
+
+const mailbox = { name: 'mailbox of an address', text: 'select mailbox_of($1) as mailbox' };
+
+/** The mailbox to which an address in normalised form leads. */
+export async function findMailbox(email: string): Promise<string> {
+  const [row] = await query<{ mailbox: string }>(mailbox, [email]);
+  return row?.mailbox ?? email;
+}
+
+const ofMailbox = {
+  name: 'members by mailbox',
+  text: `select id, email = $1 as "hasAddress", state in ('active', 'deactivated') as registered from member
+    where mailbox_of(email) = mailbox_of($1) and state <> 'erased' for key share`,
+};
+
+/**
+ * Of an address in normalised form: who has it, held until the transaction ends, null for nobody; and whether anybody with its mailbox has
+ * joined.
+ */
+export async function findFriend(email: string): Promise<{ id: string | null; registered: boolean }> {
+  const found = await query<{ id: string; hasAddress: boolean; registered: boolean }>(ofMailbox, [email]);
+  return {
+    id: found.find(({ hasAddress }) => hasAddress)?.id ?? null,
+    registered: found.some(({ registered }) => registered),
+  };
+}
+
+const friendFacts = {
+  name: 'friend of a lead',
+  text: `select coalesce(mailbox_of(g.email) = mailbox_of(l.email), false) or coalesce(g.phone = l.phone, false) as "isGodfather",
+      exists (select from member m where m.state in ('active', 'deactivated') and ${isFriend('m', 'm.id')}) as registered,
+      exists (select from lead o where o.id <> l.id and o.state in ('credited', 'refused') and ${isFriend('o', 'o.member_id')})
+        or exists (select from member m where ${isFriend('m', 'm.id')} and exists (select from device d where d.member_id = m.id))
+        as "hasDevice"
+    from lead l join member g on g.id = l.godfather_id where l.id = $1`,
+};
+
+/** What the rules ask of the friend. Needs the lock of `lockLead`. */
+export async function readFriendFacts(leadId: string): Promise<FriendFacts | null> {
+  const [row] = await query<{ isGodfather: boolean; registered: boolean; hasDevice: boolean }>(friendFacts, [leadId]);
+  return row ?? null;
+}
+
+const claim = {
+  name: 'claim leads of an address',
+  text: `update lead l set member_id = m.id from member m
+    where m.id = $1 and mailbox_of(l.email) = mailbox_of(m.email) and l.email = m.email and l.member_id is null`,
+};
+
+/** Makes the leads of a member's address that are nobody's theirs. */
+export async function claimLeads(memberId: string): Promise<void> {
+  await query(claim, [memberId]);
+}
+
+const erase = {
+  name: 'erase friend',
+  text: `update lead set first_name = null, last_name = null, email = null, phone = null, birth_date = null, island = null, codentify = null,
+      discount_code = null, discount_until = null where email = $1 and member_id is null`,
+};
+
+/** Removes who it was from the leads of that address that are nobody's. */
+export async function eraseFriend(email: string): Promise<void> {
+  await query(erase, [email]);
+}

@@ -1,0 +1,59 @@
+// npm run club -- referrals: what operators list, and what they erase.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { services } from '../../src/club/services.ts';
+import { machineClock, setClock } from '../../src/lib/clock.ts';
+import { today, useOwnDatabase } from '../setup/club-world.ts';
+import { run, runJson } from '../setup/command-line.ts';
+import { confirm, createGodfather, recommend } from '../setup/referral-world.ts';
+
+useOwnDatabase();
+beforeAll(() => {
+  setClock(() => today);
+});
+afterAll(() => {
+  setClock(machineClock);
+});
+
+const why = ['--why', 'lo pide por carta'] as const;
+
+test('all friends to call are listed as CSV, with whoever recommended; a terminal is shown the first and told of the rest', async () => {
+  const godfather = await createGodfather();
+  for (let n = 0; n < 101; n++) await recommend(godfather);
+  const settled = await recommend(godfather);
+  await confirm(settled.code);
+  const { out: csv } = await run('referrals', 'list', 'leads', '--csv');
+  const [head = '', ...rows] = csv.trim().split('\n');
+  expect(rows).toHaveLength(101);
+  expect(rows[0]?.split(',')[head.split(',').indexOf('godfather_code')]).toBe(godfather.code);
+  expect(rows.join('\n')).not.toContain(settled.email);
+  expect(await runJson('referrals', 'list', 'leads')).toHaveLength(101);
+  expect(await runJson('referrals', 'list', '--max', '7')).toHaveLength(7);
+  expect(await runJson('referrals', 'list')).toHaveLength(102);
+  const { out } = await run('referrals', 'list', 'leads');
+  expect(out.trim().split('\n')).toHaveLength(102);
+  expect(out).toContain('There are more');
+  expect(out).toContain(`Idaira Medina ${godfather.code}`);
+  const { out: few } = await run('referrals', 'list', 'settled');
+  expect(few).not.toContain('There are more');
+});
+
+test('a friend is erased by the code of their discount; a member as a member', async () => {
+  const godfather = await createGodfather();
+  const lead = await recommend(godfather);
+  expect((await run('referrals', 'erase', lead.code, ...why, '--dry-run')).code).toBe(0);
+  const emails = async () => (await services.referral.listOf(godfather.id, today)).map(({ email }) => email);
+  expect(await emails()).toEqual([lead.email]);
+  expect((await run('referrals', 'erase', lead.code.toLowerCase(), ...why)).code).toBe(0);
+  expect(await emails()).toEqual([null]);
+  const bought = await recommend(godfather);
+  const { memberId } = await confirm(bought.code);
+  const { code, err } = await run('referrals', 'erase', bought.code, ...why);
+  expect([code, err]).toEqual([1, expect.stringContaining(`members erase ${memberId ?? ''}`)]);
+});
+
+test('a purchase is named, or a file of them, but not both', async () => {
+  for (const one of [['XXXXXXXXXX'], ['--finding', 'employee']]) {
+    const { code, err } = await run('referrals', 'confirm', ...one, '--from', 'purchases.csv', ...why);
+    expect([code, err]).toEqual([1, expect.stringContaining('not both')]);
+  }
+});
