@@ -19,6 +19,7 @@ import { fulfilmentService } from './redemption/fulfilment.service.ts';
 import { ordersService } from './redemption/orders.service.ts';
 import { friendsService } from './referral/friends.service.ts';
 import { leadsService } from './referral/leads.service.ts';
+import { readingService } from './play/reading.service.ts';
 import { referralService } from './referral/referral.service.ts';
 import { redemptionService } from './redemption/redemption.service.ts';
 import { remindersService } from './reminders/reminders.service.ts';
@@ -44,6 +45,7 @@ export const services = {
   fulfilment: fulfilmentService,
   orders: ordersService,
   prizes: prizesService,
+  reading: readingService,
   referral: referralService,
   leads: leadsService,
   friends: friendsService,

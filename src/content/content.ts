@@ -23,6 +23,7 @@ import { pagesLoaders } from './pages.ts';
 import { pictureUsesLoaders } from './picture-uses.ts';
 import { pointsLoaders } from './points.ts';
 import { productsLoaders } from './products.ts';
+import { readingsLoaders } from './readings.ts';
 import { recommendLoaders } from './recommend.ts';
 import { redirectsLoaders } from './redirects.ts';
 import { termsLoaders } from './terms.ts';
@@ -53,6 +54,7 @@ export function createContent(lake: Lake) {
     contact,
     ...help,
     ...documentsLoaders(queries),
+    ...readingsLoaders(queries),
     ...recommendLoaders(queries),
     ...redirectsLoaders(queries),
     ...pictureUsesLoaders(queries),

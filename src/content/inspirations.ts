@@ -10,7 +10,7 @@ import { buildSections, section, type Section } from './sections/sections.ts';
 import { findWords, type Words, wordsOf } from './words.ts';
 import { richText, type RichText, richTextOf } from './rich-text.ts';
 
-const card = /* groq */ `{ _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image ${picture} }`;
+const card = /* groq */ `{ _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image ${picture} }`;
 
 /** The header, and every post as a card, newest first. */
 export const inspirationsQuery = defineQuery(`{
@@ -20,7 +20,7 @@ export const inspirationsQuery = defineQuery(`{
 
 /** One post. */
 export const inspirationQuery = defineQuery(`*[_type == "inspiration" && slug.current == $slug][0]{
-  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, image ${picture}, body ${richText}, sections[] ${section}
+  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image ${picture}, body ${richText}, sections[] ${section}
 }`);
 
 type CardResult = ClientReturn<typeof inspirationsQuery>['inspirations'][number];
@@ -36,6 +36,8 @@ export interface InspirationCard {
   readonly image: Picture;
   /** The number under which reading it earns points: 9, 10 or 12 (docs/rules.md#reading-points); null if it earns none. */
   readonly gameId: number | null;
+  /** What reading it earns, once; null if nothing. */
+  readonly points: number | null;
 }
 
 /** A content post of Te inspiramos. */
@@ -92,7 +94,7 @@ function buildInspiration(
 
 /** Null if it is not out yet, or a browser can't show its picture. */
 function buildCard(result: CardResult, locale: Locale, day: string): InspirationCard | null {
-  const { _id, slug, title, publishedOn, topic, summary, gameId, image } = result;
+  const { _id, slug, title, publishedOn, topic, summary, gameId, points, image } = result;
   const found = findPicture(image, locale);
   const out = publishedOn ?? day;
   if (!slug || !found || out > day) return null;
@@ -105,5 +107,6 @@ function buildCard(result: CardResult, locale: Locale, day: string): Inspiration
     publishedOn: out,
     image: found,
     gameId,
+    points: gameId === null ? null : points,
   };
 }

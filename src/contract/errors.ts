@@ -59,6 +59,10 @@ export const errorCodes = [
   'referral_not_settled',
   'purchase_day',
   'kit_registered',
+  // games
+  'read_too_fast',
+  'reading_expired',
+  'already_read',
   // places
   'unknown_address',
   // the editors' calls

@@ -165,6 +165,21 @@ export const errorAnswers = {
     es: '{name} es un premio: si no lo quieres, escríbenos y lo vemos.',
     en: '{name} is a prize: if you don’t want it, write to us and we’ll look into it.',
   },
+  read_too_fast: {
+    status: 422,
+    es: 'Aún no: léelo con calma, son unos segundos.',
+    en: 'Not yet: take your time, it is a few seconds.',
+  },
+  reading_expired: {
+    status: 422,
+    es: 'La página lleva mucho abierta. Vuelve a cargarla para sumar los puntos.',
+    en: 'This page has been open for long. Load it again to earn the points.',
+  },
+  already_read: {
+    status: 422,
+    es: 'Ya sumaste los puntos de esta lectura.',
+    en: 'You already have the points of this page.',
+  },
   referral_settled: {
     status: 422,
     es: 'Esa compra ya está confirmada.',

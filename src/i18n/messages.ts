@@ -32,6 +32,7 @@ import { profile } from './messages/profile.ts';
 import { privacy } from './messages/privacy.ts';
 import { referral } from './messages/referral.ts';
 import { referralMail } from './messages/referral-mail.ts';
+import { reading } from './messages/reading.ts';
 import { redeemed } from './messages/redeemed.ts';
 import { terms } from './messages/terms.ts';
 import { security } from './messages/security.ts';
@@ -77,6 +78,7 @@ export const messages = {
   pointsLog: area(pointsLog),
   profile: area(profile),
   privacy: area(privacy),
+  reading: area(reading),
   redeemed: area(redeemed),
   referral: area(referral),
   referralMail: area(referralMail),

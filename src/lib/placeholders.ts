@@ -47,6 +47,8 @@ type ProductField = (typeof productFields)[number];
 /** Up to three rewards that expiring points would pay: `shown` is a CSS class, `none` where there are fewer. */
 const expiryRewardFields = ['shown', 'address', 'name', 'cost'] as const;
 export type ExpiryRewardField = (typeof expiryRewardFields)[number];
+/** Of what earns points when it is read: its signed start, and `read` as a CSS class once it has. */
+const readingFields = ['started', 'state'] as const;
 export const expiryRewardPlaces = ['0', '1', '2'] as const;
 export const expiryRewardCount = expiryRewardPlaces.length;
 /** A popup's placeholder says whether the member has closed it, or is not to see it: some are only for those who have not just joined. */
@@ -54,12 +56,14 @@ export type PlaceholderName =
   | MemberField
   | `product/${ProductField}/${string}`
   | `expiryReward/${ExpiryRewardField}/${(typeof expiryRewardPlaces)[number]}`
+  | `reading/${(typeof readingFields)[number]}/${string}`
   | `popup/${string}/${'all' | 'members'}`;
 
 export type Placeholder =
   | { readonly of: 'member'; readonly field: MemberField }
   | { readonly of: 'product'; readonly field: ProductField; readonly id: string }
   | { readonly of: 'expiryReward'; readonly field: ExpiryRewardField; readonly place: number }
+  | { readonly of: 'reading'; readonly field: (typeof readingFields)[number]; readonly id: string }
   | { readonly of: 'popup'; readonly id: string; readonly notForNewcomers: boolean };
 
 /** Begins and ends a placeholder. Random, so that no content can contain it. */
@@ -73,6 +77,7 @@ function readName(name: string): Placeholder {
   const [of, first = '', second = ''] = name.split('/');
   if (of === 'popup') return { of, id: first, notForNewcomers: second === 'members' };
   if (of === 'expiryReward') return { of, field: oneOf(expiryRewardFields, first), place: Number(second) };
+  if (of === 'reading') return { of, field: oneOf(readingFields, first), id: second };
   if (of === 'product') return { of, field: oneOf(productFields, first), id: second };
   return { of: 'member', field: oneOf(memberFields, name) };
 }

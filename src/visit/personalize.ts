@@ -6,6 +6,7 @@ import { content } from '../content/content.ts';
 import type { Offer } from '../content/offers.ts';
 import type { BasketFacts } from '../contract/basket-facts.ts';
 import type { Locale } from '../contract/locale.ts';
+import { signReadingStart } from '../http/reading-start.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { countPoints, formatPoints, formatProgress } from '../i18n/numbers.ts';
@@ -87,17 +88,24 @@ async function readPersonalValues(
   const { viewer, now } = context;
   const asksForNewcomer = asksFor('welcome') || popups.some(({ notForNewcomers }) => notForNewcomers);
   const asksForRewards = placeholders.some(({ of }) => of === 'expiryReward');
-  const [states, closedPopups, isNewcomer, goal, rewards] = await Promise.all([
+  const asksForReading = placeholders.some(({ of }) => of === 'reading');
+  const [states, closedPopups, isNewcomer, goal, rewards, read] = await Promise.all([
     ids.size === 0 ? null : readProductStates(ids, context),
     popups.length > 0 ? services.members.findClosedPopups(viewer.member.id) : null,
     asksForNewcomer && services.points.isNewcomer(viewer.member.id, now),
     asksFor('goal') ? readGoal(context) : noGoal(context.locale),
     asksForRewards ? findExpiryRewards(viewer, context.locale, now) : [],
+    asksForReading ? services.reading.listRead(viewer.member.id) : [],
   ]);
   return (placeholder) => {
     if (placeholder.of === 'product') return states?.get(placeholder.id)?.[placeholder.field] ?? '';
     if (placeholder.of === 'expiryReward')
       return describeReward(rewards[placeholder.place], context.locale)[placeholder.field];
+    if (placeholder.of === 'reading') {
+      const { field, id } = placeholder;
+      if (field === 'started') return signReadingStart({ memberId: viewer.member.id, documentId: id }, now);
+      return read.some(({ documentId }) => documentId === id) ? 'read' : '';
+    }
     if (placeholder.of === 'popup') {
       const isClosed = closedPopups?.has(placeholder.id) === true || (placeholder.notForNewcomers && isNewcomer);
       return isClosed ? 'closed' : '';

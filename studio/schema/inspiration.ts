@@ -2,6 +2,7 @@ import { defineField, defineType } from 'sanity';
 import { dayFormat } from './constants.ts';
 import { today } from '../structure/today.ts';
 import { neededLines, neededPicture, neededWords } from './fields.ts';
+import { readingPointsRule } from './reading-points.ts';
 import { sectionsField } from './sections/index.ts';
 import { addressField } from './slug.ts';
 
@@ -40,6 +41,17 @@ export const inspiration = defineType({
       options: { list: games },
       validation: (rule) =>
         rule.custom((value) => (value === undefined || games.includes(value) ? true : 'Uno de 9, 10 o 12.')),
+    }),
+    defineField({
+      name: 'points',
+      title: 'Puntos por leerla',
+      type: 'number',
+      description: 'Se suman una vez, tras cinco segundos de lectura.',
+      hidden: ({ document }) => typeof document?.gameId !== 'number',
+      validation: (rule) =>
+        readingPointsRule(rule).custom((value, { document }) =>
+          typeof document?.gameId === 'number' && value === undefined ? 'Di cuántos puntos da.' : true,
+        ),
     }),
   ],
   orderings: [{ name: 'newest', title: 'Más recientes', by: [{ field: 'publishedOn', direction: 'desc' }] }],

@@ -137,6 +137,15 @@ describe('a member who has done everything', () => {
     const pool = { productId: coupon.productId, variationId: coupon.variations[0]?.id ?? '' };
     await services.vouchers.load(pool, [{ code: 'ABC-1', expiresOn: null }], { actor: null, now: today });
     await redeem(member, [{ offer: coupon }], { location: 'Bar Central' });
+    await services.reading.finish({
+      ...{
+        memberId,
+        reading: { documentId: 'post', game: '9', points: 1 },
+        concept: 'Un charco',
+        idempotencyKey: null,
+      },
+      ...{ startedAt: new Date(today.getTime() - 6000), now: today },
+    });
     await services.wishes.setGoal(memberId, offer.productId, today);
     await services.wishes.setWait(memberId, { productId: offer.productId, variationId: 'unica' }, true, today);
     const godfather = await createMember(today, 'incombustible-2026');

@@ -11,6 +11,7 @@ import { passkeyHoldings } from '../passkeys/passkeys.privacy.ts';
 import { placesHoldings } from '../places/places.privacy.ts';
 import { pointsHoldings } from '../points/points.privacy.ts';
 import { referralHoldings } from '../referral/referral.privacy.ts';
+import { readingHoldings } from '../play/reading.privacy.ts';
 import { redemptionHoldings } from '../redemption/redemption.privacy.ts';
 import { stockHoldings } from '../stock/stock.privacy.ts';
 import { voucherHoldings } from '../vouchers/vouchers.privacy.ts';
@@ -29,6 +30,7 @@ export const registry: readonly Holding[] = [
   ...credentialHoldings,
   ...passkeyHoldings,
   ...pointsHoldings,
+  ...readingHoldings,
   ...redemptionHoldings,
   ...referralHoldings,
   ...stockHoldings,

@@ -15,6 +15,8 @@ export interface RuleFigures {
 /** What sections show that their editors don't write: the page passes it in. */
 export interface SectionFacts {
   readonly figures: RuleFigures;
+  /** The editors' page that they are on, by its id in the lake; null on any other. */
+  readonly page: { readonly id: string; readonly path: string } | null;
   /** What the sections with a map show, by the section's id. */
   readonly maps: SectionMaps;
   /** The coupons and vouchers on offer; empty where no section lists them. */

@@ -14,6 +14,7 @@ import { buildImageSection, imageFields } from './image.ts';
 import { buildLevelsSection, levelsFields } from './levels.ts';
 import { buildMapSection, mapFields } from './map.ts';
 import { buildPriceCardsSection, priceCardsFields } from './price-cards.ts';
+import { buildReadingPointsSection, readingPointsFields } from './reading-points.ts';
 import { buildRichTextSection, richTextFields } from './rich-text.ts';
 import { buildRoutesSection, routesFields } from './routes.ts';
 import { buildStepsSection, stepsFields } from './steps.ts';
@@ -47,6 +48,7 @@ export const section = /* groq */ `{
   _type == "chequeSection" => ${chequeFields},
   _type == "priceCardsSection" => ${priceCardsFields},
   _type == "contentBlocksSection" => ${contentBlocksFields},
+  _type == "readingPointsSection" => ${readingPointsFields},
   _type == "carouselSection" => ${carouselFields},
   _type == "callToActionSection" => ${callToActionFields},
   _type == "accordionSection" => ${accordionFields},
@@ -69,6 +71,7 @@ const builders = {
   chequeSection: buildChequeSection,
   priceCardsSection: buildPriceCardsSection,
   contentBlocksSection: buildContentBlocksSection,
+  readingPointsSection: buildReadingPointsSection,
   carouselSection: buildCarouselSection,
   callToActionSection: buildCallToActionSection,
   accordionSection: buildAccordionSection,

@@ -10,10 +10,11 @@ import { listOffers } from '../_offers.ts';
 import { loadSectionMaps } from '../_places.ts';
 import { loadCards } from './catalogo/_cards.ts';
 
-/** What these sections need, for whoever the page is rendered for. A visitor is shown nothing that is on offer. */
+/** What these sections need, for whoever the page is rendered for. A visitor is shown nothing that is on offer or earned. */
 export async function loadSectionFacts(
   sections: readonly Section[],
   locals: Pick<App.Locals, 'audience' | 'locale' | 'now' | 'services' | 'requestId'>,
+  page: SectionFacts['page'] = null,
 ): Promise<SectionFacts> {
   const { audience, locale, now } = locals;
   const shows = (kind: Section['kind']) => audience !== null && sections.some((section) => section.kind === kind);
@@ -23,7 +24,7 @@ export async function loadSectionFacts(
     // Its calls are members'.
     audience === null ? new Map<never, never>() : loadSectionMaps(sections, locals),
   ]);
-  return { figures: ruleFigures(now), coupons, cheque, maps };
+  return { figures: ruleFigures(now), page: audience === null ? null : page, coupons, cheque, maps };
 }
 
 async function listCoupons(

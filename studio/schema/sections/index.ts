@@ -14,6 +14,7 @@ import { image } from './image.ts';
 import { levels } from './levels.ts';
 import { map } from './map.ts';
 import { priceCards } from './price-cards.ts';
+import { readingPoints } from './reading-points.ts';
 import { richText } from './rich-text.ts';
 import { routes } from './routes.ts';
 import { steps } from './steps.ts';
@@ -38,6 +39,7 @@ export const sections: readonly Section[] = [
   cheque,
   priceCards,
   contentBlocks,
+  readingPoints,
   carousel,
   callToAction,
   accordion,

@@ -1,0 +1,21 @@
+// Reading that earns points (docs/rules.md#reading-points). Pure.
+
+/** A post or page that earns points when it is read. */
+export interface Reading {
+  readonly documentId: string;
+  /** 9, 10 or 12 for a post, its path for a page. */
+  readonly game: string;
+  readonly points: number;
+}
+
+/** How long it has to be read, in ms. */
+const delayMs = 5_000;
+/** How long the start of a page counts, in ms: a page left open overnight is to be opened again. */
+const lastsMs = 12 * 60 * 60_000;
+
+/** Why a reading that began then earns nothing at `now`; null if it does. */
+export function refuseReading(startedAt: Date, now: Date): 'read_too_fast' | 'reading_expired' | null {
+  const readMs = now.getTime() - startedAt.getTime();
+  if (readMs < delayMs) return 'read_too_fast';
+  return readMs > lastsMs ? 'reading_expired' : null;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Consumer } from './consumer.ts';
+import { Image } from './image.ts';
+import { PointsPopup } from './points.ts';
+
+/** What members play. */
+export const gameKinds = ['roulette', 'scratch', 'memory', 'quiz', 'super-quiz', 'reading', 'survey'] as const;
+export type GameKind = (typeof gameKinds)[number];
+
+/** Something that can be played, as a list shows it. */
+export const Game = z.strictObject({
+  id: z.string().meta({ description: 'Its public id, which its address has too' }),
+  kind: z.enum(gameKinds),
+  title: z.string(),
+  description: z.string(),
+  image: Image.nullable(),
+  points: z.int().nonnegative().meta({ description: 'The most that it gives' }),
+  active: z.boolean().meta({ description: 'Whether it is on' }),
+  starts_at: z.iso.datetime({ offset: true }).nullable(),
+  ends_at: z.iso.datetime({ offset: true }).nullable(),
+  played: z.boolean().meta({ description: 'Whether this member has played it' }),
+  plays_left: z.int().nonnegative().nullable().meta({ description: 'For now; null where they are not counted' }),
+  points_gained: z.int().nonnegative().nullable().meta({ description: 'Null until it is played' }),
+  to: z.string().meta({ description: 'The address of its page on this site' }),
+});
+export type Game = z.infer<typeof Game>;
+
+/** A reading that ends. */
+export const ReadingRequest = z.strictObject({
+  game_id: z.string().min(1).max(100).meta({ description: 'Of a post 9, 10 or 12; of a page its path' }),
+  post_id: z.string().min(1).max(200).meta({ description: 'The post’s slug, or the page’s path' }),
+  started: z.string().min(1).max(500).meta({ description: 'The signed start that the page was served with' }),
+});
+
+export const GameAnswer = z.strictObject({
+  result: z.strictObject({ read: z.literal(true) }),
+  points: z.int().nonnegative(),
+  popup: PointsPopup.nullable(),
+  consumer: Consumer,
+});
+export type GameAnswer = z.infer<typeof GameAnswer>;
+
+export const PointsGainedQuery = z.object({ game_id: z.string().min(1).max(200) });
+export const PointsGained = z.strictObject({ points: z.int().nonnegative() });

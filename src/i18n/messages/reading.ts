@@ -1,0 +1,15 @@
+// Reading that earns points.
+export const reading = {
+  es: {
+    tag: '{points} por leerlo',
+    open: 'Sumas {points} al leer esta página, en unos segundos.',
+    read: 'Ya sumaste los puntos de esta lectura.',
+    credited: 'Has ganado {points}. Ya está en tu saldo.',
+  },
+  en: {
+    tag: '{points} for reading it',
+    open: 'Reading this page earns you {points}, in a few seconds.',
+    read: 'You already have the points of this page.',
+    credited: 'You have earned {points}. It is in your balance.',
+  },
+} as const;

@@ -1,0 +1,50 @@
+// What can be played: one function for each kind of play lists what of it a member sees.
+import { content } from '../../../content/content.ts';
+import type { Game } from '../../../contract/games.ts';
+import type { Call } from '../../../http/endpoint.ts';
+import { toImage } from './_content.ts';
+
+type Player = Pick<Call<'member'>, 'services' | 'caller' | 'locale' | 'now'>;
+
+/** Lists what of one kind a member can play. */
+type ListGames = (player: Player) => Promise<readonly Game[]>;
+
+const listReadings: ListGames = async ({ services, caller, locale, now }) => {
+  const [readings, read] = await Promise.all([
+    content.readings(locale, now),
+    services.reading.listRead(caller.member.id),
+  ]);
+  return readings.map(({ documentId, postId, title, summary, image, points, to }) => {
+    const done = read.find((row) => row.documentId === documentId);
+    return {
+      id: postId,
+      kind: 'reading',
+      title: title.text,
+      description: summary?.text ?? '',
+      image: image && toImage(image),
+      points,
+      active: true,
+      starts_at: null,
+      ends_at: null,
+      played: done !== undefined,
+      plays_left: done ? 0 : 1,
+      points_gained: done?.points ?? null,
+      to,
+    };
+  });
+};
+
+const kinds: readonly ListGames[] = [listReadings];
+
+/** Everything that the member can play, kind by kind. */
+export async function listGames(player: Player): Promise<Game[]> {
+  return (await Promise.all(kinds.map((list) => list(player)))).flat();
+}
+
+/** The points that the member has had from a game; 9, 10 and 12 are all posts with that number together. */
+export async function sumPointsGained(gameId: string, player: Player): Promise<number> {
+  const read = await player.services.reading.listRead(player.caller.member.id);
+  const ofNumber = read.filter(({ game }) => game === gameId);
+  if (ofNumber.length > 0) return ofNumber.reduce((sum, { points }) => sum + points, 0);
+  return (await listGames(player)).find(({ id }) => id === gameId)?.points_gained ?? 0;
+}

@@ -1,0 +1,13 @@
+import { PointsGained, PointsGainedQuery } from '../../../contract/games.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { sumPointsGained } from './_games.ts';
+
+export const GET = defineEndpoint(
+  {
+    summary: 'The points that the member has had from a game; 9, 10 and 12 are the posts of Te inspiramos',
+    who: 'member',
+    query: PointsGainedQuery,
+    reply: PointsGained,
+  },
+  async (call) => ({ points: await sumPointsGained(call.query.game_id, call) }),
+);

@@ -1,0 +1,78 @@
+// Reading that earns points: the signed start, the five seconds, and that a post or page credits a member once.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Consumer } from '../../src/contract/consumer.ts';
+import { Game, GameAnswer, PointsGained } from '../../src/contract/games.ts';
+import { LogEntry } from '../../src/contract/points.ts';
+import type { Client } from '../setup/club-client.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
+import { signIn } from '../setup/sample-members.ts';
+
+let club: RunningClub;
+let ana: Client;
+let lucia: Client;
+beforeAll(async () => {
+  club = await startSampleClub();
+  ana = await signIn(club.url, 'ana');
+  lucia = await signIn(club.url, 'lucia');
+});
+afterAll(() => club.stop());
+
+const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
+const postPath = '/club/te-inspiramos/avancemos/por-encima-de-las-nubes';
+const post = { game_id: '9', post_id: 'por-encima-de-las-nubes' };
+
+/** The signed start that a page is served with. */
+async function startOf(reader: Client, path: string): Promise<string> {
+  const started = /data-reading="([^"]+)"/.exec((await reader.get(path)).text)?.[1];
+  if (started === undefined) throw new Error(`${path} earns points`);
+  return started;
+}
+const end = (reader: Client, body: object, key?: string) =>
+  reader.post('/api/club/gamification', body, key === undefined ? {} : { 'idempotency-key': key });
+const gained = async (reader: Client, id: string) =>
+  PointsGained.parse((await reader.get(`/api/club/points-gained?game_id=${id}`)).json()).points;
+const pointsOf = async (reader: Client) => Consumer.parse((await reader.get('/api/club/self')).json()).points;
+
+test('a post credits its points once, after five seconds, to whom it was served', async () => {
+  const started = await startOf(ana, postPath);
+  const fast = await end(ana, { ...post, started });
+  expect([fast.status, fast.json()]).toEqual([422, { error: 'Aún no: léelo con calma, son unos segundos.' }]);
+  expect((await end(lucia, { ...post, started })).status).toBe(422);
+  expect((await end(ana, { ...post, started: `${started}x` })).status).toBe(422);
+  expect((await end(ana, { ...post, game_id: '10', started })).status).toBe(404);
+  await seconds(5);
+  const before = await pointsOf(ana);
+  // Ten at once under one key: one credit, and one answer for all.
+  const answers = await Promise.all(Array.from({ length: 10 }, () => end(ana, { ...post, started }, 'a-key')));
+  for (const answer of answers)
+    expect(GameAnswer.parse(answer.json())).toMatchObject({ points: 1, consumer: { points: before + 1 } });
+  expect((await end(ana, { ...post, started }, 'another')).status).toBe(422);
+  const isMarkedRead = async (reader: Client) =>
+    (await reader.get(postPath)).text.includes('class="reading note read"');
+  expect([await isMarkedRead(ana), await isMarkedRead(lucia)]).toEqual([true, false]);
+  const [newest] = z.array(LogEntry).parse((await ana.get('/api/club/points-log')).json());
+  expect(newest).toMatchObject({ concept: 'Por encima de las nubes se desayuna mejor', points: 1, state: 'credited' });
+  expect([await gained(ana, '9'), await gained(ana, post.post_id), await gained(lucia, '9')]).toEqual([1, 1, 0]);
+});
+
+test('the page of Canary Islands Day gives its two points once', async () => {
+  const page = { game_id: 'noticia-canarias', post_id: 'noticia-canarias' };
+  const started = await startOf(lucia, '/club/noticia-canarias');
+  await seconds(5);
+  const before = await pointsOf(lucia);
+  expect(GameAnswer.parse((await end(lucia, { ...page, started })).json())).toMatchObject({ points: 2 });
+  expect((await end(lucia, { ...page, started })).status).toBe(422);
+  expect(await pointsOf(lucia)).toBe(before + 2);
+  expect(await gained(lucia, 'noticia-canarias')).toBe(2);
+});
+
+test('the list has every reading, and whether the member has read it', async () => {
+  const games = z.array(Game).parse((await lucia.get('/api/club/gamification')).json());
+  const readings = games.filter(({ kind }) => kind === 'reading');
+  expect(readings).toHaveLength(4);
+  expect(readings.filter(({ played }) => played)).toMatchObject([
+    { id: 'noticia-canarias', points: 2, points_gained: 2, plays_left: 0, to: '/club/noticia-canarias' },
+  ]);
+});
