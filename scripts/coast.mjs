@@ -11,10 +11,12 @@ const provinces = ['35', '38'];
 const spain = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('es-atlas/es/municipalities.json'), 'utf8'),
 );
-const municipalities = spain.objects.municipalities.geometries.filter(({ id }) =>
-  provinces.includes(String(id).slice(0, 2)),
+const municipalities = spain.objects.municipalities.geometries.flatMap((geometry) =>
+  provinces.includes(String(geometry.id).slice(0, 2)) &&
+  (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon')
+    ? [geometry]
+    : [],
 );
-// @ts-expect-error: the list has other geometries in its type, but municipalities are polygons.
 const { coordinates } = merge(spain, municipalities);
 
 /** @type {Map<string, number[][][][]>} */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import coast from './coast.json' with { type: 'json' };
 import { isInIslands, kmFromIsland } from './coast.ts';
 import { kmBetween } from './distance.ts';
 
@@ -34,6 +35,18 @@ test.each([
   ['no number', Number.NaN, -16],
 ])('%s is not', (_, lat, lng) => {
   expect(isInIslands({ lat, lng })).toBe(false);
+});
+
+// Due west of the westernmost point of the archipelago's west nothing is nearer than that point.
+test.each([
+  [4.5, true],
+  [5.5, false],
+])('%d km out at sea: %o', (km, inside) => {
+  const ofElHierro = coast.features.find(({ properties }) => properties.island === 'el-hierro');
+  const points = ofElHierro?.geometry.coordinates.flat(2) ?? [];
+  const [west = Number.NaN, lat = Number.NaN] = points.toSorted(([one = 0], [other = 0]) => one - other)[0] ?? [];
+  const kmOfDegree = kmBetween({ lat, lng: west }, { lat, lng: west - 1 });
+  expect(isInIslands({ lat, lng: west - km / kmOfDegree })).toBe(inside);
 });
 
 test('on an island the coast is 0 km away, and beyond it as far as it is', () => {

@@ -1,5 +1,5 @@
 // Geofencing: a browser that it is switched on for is asked where it is, and let in from the islands alone.
-import { expect, expectAccessible, phone, test } from '../setup/browser.ts';
+import { expect, expectAccessible, expectComplaint, phone, test } from '../setup/browser.ts';
 
 test.use({ viewport: phone });
 
@@ -27,4 +27,34 @@ test('refusing the position is explained and may be mended; from the islands the
   await expect(page.getByText('Estás en las islas.')).toBeVisible();
   await page.getByRole('link', { name: 'Seguir' }).click();
   await expect(page).toHaveURL(/\/club\/discover$/);
+});
+
+test('a device that does not know where it is, and an answer that does not come, are said and may be mended', async ({
+  page,
+  context,
+  adult,
+}) => {
+  await adult();
+  expectComplaint(page, /ERR_FAILED|unreachable/);
+  await context.grantPermissions(['geolocation']);
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_, failed) => {
+      failed?.({ code: 2, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
+    };
+  });
+  await page.goto('/club/geofencing');
+  await page.getByRole('button', { name: 'Comprobar dónde estoy' }).click();
+  await expect(page.getByText('Tu dispositivo no sabe dónde está.')).toBeVisible();
+
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(navigator.geolocation, 'getCurrentPosition');
+  });
+  await context.setGeolocation({ latitude: 29.2297, longitude: -13.5037 });
+  await page.route('**/api/club/geofencing?*', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: 'Comprobar dónde estoy' }).click();
+  await expect(page.getByText('No hemos podido comprobarlo.')).toBeVisible();
+  await page.unroute('**/api/club/geofencing?*');
+  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await expect(page.getByText('Estás en las islas.')).toBeVisible();
 });
