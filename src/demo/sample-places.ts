@@ -1,6 +1,7 @@
 // The places of the sample world: shops, bars and stops of the route on all eight islands. All are invented.
+import { z } from 'zod';
 import type { NewPlace } from '../club/places/places.ts';
-import { type Island, islands } from '../contract/islands.ts';
+import { Island } from '../contract/islands.ts';
 
 const shopHours = 'Mo-Fr 09:00-14:00,17:00-20:30; Sa 10:00-14:00';
 const allDay = 'Mo-Sa 09:30-21:00; Su 10:00-15:00';
@@ -8,297 +9,83 @@ const terrace = 'Tu-Th 18:00-00:00; Fr-Sa 18:00-02:00; Su 13:00-20:00';
 const cafe = 'Mo-Sa 07:30-20:00';
 
 /** What a place is: a tobacconist sells and redeems, a shop sells the limited edition too, a bar takes the vouchers that name it. */
-type Kind = 'tobacconist' | 'shop' | 'cafe' | 'terrace' | 'stop';
-type Row = readonly [
-  Kind,
-  id: string,
-  name: string,
-  address: string,
-  municipality: string,
-  postcode: string,
-  at: readonly [number, number],
-];
+const Kind = z.enum(['tobacconist', 'shop', 'cafe', 'terrace', 'stop']);
+type Kind = z.infer<typeof Kind>;
 
-const rows: Readonly<Record<Island, readonly Row[]>> = {
-  tenerife: [
-    [
-      'tobacconist',
-      'estanco-el-adelantado',
-      'Estanco El Adelantado',
-      'Calle del Drago 12',
-      'La Laguna',
-      '38201',
-      [28.4882, -16.3159],
-    ],
-    [
-      'shop',
-      'tienda-la-noria',
-      'Tienda La Noria',
-      'Calle de la Marea 4',
-      'Santa Cruz de Tenerife',
-      '38003',
-      [28.4636, -16.2477],
-    ],
-    [
-      'tobacconist',
-      'estanco-la-ranilla',
-      'Estanco La Ranilla',
-      'Calle de la Sal 9',
-      'Puerto de la Cruz',
-      '38400',
-      [28.4149, -16.5506],
-    ],
-    [
-      'terrace',
-      'terraza-mesa-mar',
-      'Terraza Mesa Mar',
-      'Paseo del Callao 2',
-      'Puerto de la Cruz',
-      '38400',
-      [28.4171, -16.5472],
-    ],
-    [
-      'cafe',
-      'cafe-el-balcon',
-      'Café El Balcón',
-      'Calle de los Tajinastes 7',
-      'La Orotava',
-      '38300',
-      [28.3898, -16.5229],
-    ],
-    ['shop', 'tienda-del-sur', 'Tienda del Sur', 'Avenida del Alisio 30', 'Adeje', '38660', [28.0842, -16.7331]],
-    [
-      'tobacconist',
-      'estanco-los-abrigos',
-      'Estanco Los Abriguitos',
-      'Calle de la Calima 3',
-      'Granadilla de Abona',
-      '38600',
-      [28.1192, -16.5771],
-    ],
-    [
-      'stop',
-      'ruta-charcos-de-garachico',
-      'Charcos de Garachico',
-      'El Caletón',
-      'Garachico',
-      '38450',
-      [28.3741, -16.7653],
-    ],
-    [
-      'stop',
-      'ruta-los-balcones',
-      'Patio de los Balcones',
-      'Calle de la Tea 1',
-      'La Orotava',
-      '38300',
-      [28.3909, -16.5246],
-    ],
-    [
-      'stop',
-      'ruta-mirador-de-la-ruleta',
-      'Mirador de La Ruleta',
-      'Las Cañadas',
-      'La Orotava',
-      '38300',
-      [28.2237, -16.6316],
-    ],
-  ],
-  'gran-canaria': [
-    [
-      'shop',
-      'tienda-triana',
-      'Tienda Triana',
-      'Calle de la Panza de Burro 21',
-      'Las Palmas de Gran Canaria',
-      '35002',
-      [28.1053, -15.4163],
-    ],
-    [
-      'tobacconist',
-      'estanco-la-puntilla',
-      'Estanco La Puntilla',
-      'Paseo de la Barra 8',
-      'Las Palmas de Gran Canaria',
-      '35008',
-      [28.1449, -15.4323],
-    ],
-    ['cafe', 'cafe-de-la-vega', 'Café de la Vega', 'Plaza del Almendro 2', 'Telde', '35200', [27.9957, -15.4169]],
-    [
-      'terrace',
-      'puerto-de-las-nieves',
-      'Restaurante Puerto de las Nieves',
-      'Calle del Muelle Viejo 5',
-      'Agaete',
-      '35480',
-      [28.0998, -15.7089],
-    ],
-    [
-      'shop',
-      'tienda-las-dunas',
-      'Tienda Las Dunas',
-      'Avenida del Faro 14',
-      'San Bartolomé de Tirajana',
-      '35100',
-      [27.7624, -15.5801],
-    ],
-    [
-      'tobacconist',
-      'estanco-el-pinillo',
-      'Estanco El Pinillo',
-      'Calle de la Cumbre 6',
-      'Vega de San Mateo',
-      '35320',
-      [28.0101, -15.5328],
-    ],
-    [
-      'stop',
-      'ruta-muelle-de-las-nieves',
-      'Muelle de las Nieves',
-      'Puerto de las Nieves',
-      'Agaete',
-      '35480',
-      [28.0991, -15.7116],
-    ],
-    ['stop', 'ruta-valle-de-agaete', 'Valle de Agaete', 'San Pedro', 'Agaete', '35480', [28.0813, -15.6845]],
-    [
-      'stop',
-      'ruta-mirador-de-unamuno',
-      'Mirador de Unamuno',
-      'Calle de las Cuevas 1',
-      'Artenara',
-      '35350',
-      [28.0197, -15.6459],
-    ],
-    ['stop', 'ruta-roque-nublo', 'Roque Nublo', 'La Goleta', 'Tejeda', '35360', [27.9707, -15.6124]],
-  ],
-  lanzarote: [
-    [
-      'shop',
-      'charco-de-san-gines',
-      'Charco de San Ginés',
-      'Calle del Charco 11',
-      'Arrecife',
-      '35500',
-      [28.9607, -13.5466],
-    ],
-    [
-      'tobacconist',
-      'estanco-los-hervideros',
-      'Estanco Los Hervideros',
-      'Avenida de la Lava 9',
-      'Yaiza',
-      '35580',
-      [28.8649, -13.8261],
-    ],
-    ['terrace', 'terraza-la-geria', 'Terraza La Geria', 'Calle del Picón 3', 'Tías', '35510', [28.9226, -13.6652]],
-  ],
-  fuerteventura: [
-    ['shop', 'la-recova', 'La Recova', 'Calle de la Recova 2', 'Puerto del Rosario', '35600', [28.4993, -13.8601]],
-    [
-      'tobacconist',
-      'estanco-el-jable',
-      'Estanco El Jable',
-      'Avenida de la Arena 16',
-      'La Oliva',
-      '35660',
-      [28.7385, -13.8683],
-    ],
-    ['cafe', 'cafe-morro', 'Café Morro', 'Calle de la Baja 4', 'Pájara', '35625', [28.0515, -14.3531]],
-  ],
-  'la-palma': [
-    [
-      'shop',
-      'tienda-la-caldera',
-      'Tienda La Caldera',
-      'Calle de la Bajada 18',
-      'Santa Cruz de la Palma',
-      '38700',
-      [28.6833, -17.7645],
-    ],
-    [
-      'tobacconist',
-      'estanco-aridane',
-      'Estanco Aridane',
-      'Calle del Platanal 5',
-      'Los Llanos de Aridane',
-      '38760',
-      [28.6579, -17.9121],
-    ],
-  ],
-  'la-gomera': [
-    [
-      'tobacconist',
-      'estanco-la-villa',
-      'Estanco La Villa',
-      'Calle del Silbo 7',
-      'San Sebastián de la Gomera',
-      '38800',
-      [28.0916, -17.1121],
-    ],
-    [
-      'cafe',
-      'cafe-gran-rey',
-      'Café Gran Rey',
-      'Paseo de la Palmera 10',
-      'Valle Gran Rey',
-      '38870',
-      [28.0911, -17.3345],
-    ],
-  ],
-  'el-hierro': [
-    [
-      'tobacconist',
-      'estanco-la-sabina',
-      'Estanco La Sabina',
-      'Calle del Garoé 3',
-      'Valverde',
-      '38900',
-      [27.8086, -17.9157],
-    ],
-    [
-      'terrace',
-      'terraza-la-restinga',
-      'Terraza La Restinga',
-      'Calle del Mar de las Calmas 1',
-      'El Pinar de El Hierro',
-      '38917',
-      [27.6418, -17.9821],
-    ],
-  ],
-  'la-graciosa': [
-    [
-      'tobacconist',
-      'estanco-caleta-de-sebo',
-      'Estanco Caleta de Sebo',
-      'Calle de la Mar Barrosa 2',
-      'Teguise',
-      '35540',
-      [29.2291, -13.5031],
-    ],
-  ],
-};
+/** Island; kind; id; name; address; municipality; postcode; latitude; longitude. */
+const table = `
+tenerife; tobacconist; estanco-el-adelantado; Estanco El Adelantado; Calle del Drago 12; La Laguna; 38201; 28.4882; -16.3159
+tenerife; shop; tienda-la-noria; Tienda La Noria; Calle de la Marea 4; Santa Cruz de Tenerife; 38003; 28.4636; -16.2477
+tenerife; tobacconist; estanco-la-ranilla; Estanco La Ranilla; Calle de la Sal 9; Puerto de la Cruz; 38400; 28.4149; -16.5506
+tenerife; terrace; terraza-mesa-mar; Terraza Mesa Mar; Paseo del Callao 2; Puerto de la Cruz; 38400; 28.4171; -16.5472
+tenerife; cafe; cafe-el-balcon; Café El Balcón; Calle de los Tajinastes 7; La Orotava; 38300; 28.3898; -16.5229
+tenerife; shop; tienda-del-sur; Tienda del Sur; Avenida del Alisio 30; Adeje; 38660; 28.0842; -16.7331
+tenerife; tobacconist; estanco-los-abrigos; Estanco Los Abriguitos; Calle de la Calima 3; Granadilla de Abona; 38600; 28.1192; -16.5771
+tenerife; stop; ruta-charcos-de-garachico; Charcos de Garachico; El Caletón; Garachico; 38450; 28.3741; -16.7653
+tenerife; stop; ruta-los-balcones; Patio de los Balcones; Calle de la Tea 1; La Orotava; 38300; 28.3909; -16.5246
+tenerife; stop; ruta-mirador-de-la-ruleta; Mirador de La Ruleta; Las Cañadas; La Orotava; 38300; 28.2237; -16.6316
+gran-canaria; shop; tienda-triana; Tienda Triana; Calle de la Panza de Burro 21; Las Palmas de Gran Canaria; 35002; 28.1053; -15.4163
+gran-canaria; tobacconist; estanco-la-puntilla; Estanco La Puntilla; Paseo de la Barra 8; Las Palmas de Gran Canaria; 35008; 28.1449; -15.4323
+gran-canaria; cafe; cafe-de-la-vega; Café de la Vega; Plaza del Almendro 2; Telde; 35200; 27.9957; -15.4169
+gran-canaria; terrace; puerto-de-las-nieves; Restaurante Puerto de las Nieves; Calle del Muelle Viejo 5; Agaete; 35480; 28.0998; -15.7089
+gran-canaria; shop; tienda-las-dunas; Tienda Las Dunas; Avenida del Faro 14; San Bartolomé de Tirajana; 35100; 27.7624; -15.5801
+gran-canaria; tobacconist; estanco-el-pinillo; Estanco El Pinillo; Calle de la Cumbre 6; Vega de San Mateo; 35320; 28.0101; -15.5328
+gran-canaria; stop; ruta-muelle-de-las-nieves; Muelle de las Nieves; Puerto de las Nieves; Agaete; 35480; 28.0991; -15.7116
+gran-canaria; stop; ruta-valle-de-agaete; Valle de Agaete; San Pedro; Agaete; 35480; 28.0813; -15.6845
+gran-canaria; stop; ruta-mirador-de-unamuno; Mirador de Unamuno; Calle de las Cuevas 1; Artenara; 35350; 28.0197; -15.6459
+gran-canaria; stop; ruta-roque-nublo; Roque Nublo; La Goleta; Tejeda; 35360; 27.9707; -15.6124
+lanzarote; shop; charco-de-san-gines; Charco de San Ginés; Calle del Charco 11; Arrecife; 35500; 28.9607; -13.5466
+lanzarote; tobacconist; estanco-los-hervideros; Estanco Los Hervideros; Avenida de la Lava 9; Yaiza; 35580; 28.8649; -13.8261
+lanzarote; terrace; terraza-la-geria; Terraza La Geria; Calle del Picón 3; Tías; 35510; 28.9226; -13.6652
+fuerteventura; shop; la-recova; La Recova; Calle de la Recova 2; Puerto del Rosario; 35600; 28.4993; -13.8601
+fuerteventura; tobacconist; estanco-el-jable; Estanco El Jable; Avenida de la Arena 16; La Oliva; 35660; 28.7385; -13.8683
+fuerteventura; cafe; cafe-morro; Café Morro; Calle de la Baja 4; Pájara; 35625; 28.0515; -14.3531
+la-palma; shop; tienda-la-caldera; Tienda La Caldera; Calle de la Bajada 18; Santa Cruz de la Palma; 38700; 28.6833; -17.7645
+la-palma; tobacconist; estanco-aridane; Estanco Aridane; Calle del Platanal 5; Los Llanos de Aridane; 38760; 28.6579; -17.9121
+la-gomera; tobacconist; estanco-la-villa; Estanco La Villa; Calle del Silbo 7; San Sebastián de la Gomera; 38800; 28.0916; -17.1121
+la-gomera; cafe; cafe-gran-rey; Café Gran Rey; Paseo de la Palmera 10; Valle Gran Rey; 38870; 28.0911; -17.3345
+el-hierro; tobacconist; estanco-la-sabina; Estanco La Sabina; Calle del Garoé 3; Valverde; 38900; 27.8086; -17.9157
+el-hierro; terrace; terraza-la-restinga; Terraza La Restinga; Calle del Mar de las Calmas 1; El Pinar de El Hierro; 38917; 27.6418; -17.9821
+la-graciosa; tobacconist; estanco-caleta-de-sebo; Estanco Caleta de Sebo; Calle de la Mar Barrosa 2; Teguise; 35540; 29.2291; -13.5031
+`;
+
+const Row = z.tuple([
+  Island,
+  Kind,
+  z.string(),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.coerce.number(),
+  z.coerce.number(),
+]);
 
 const hoursOf = { tobacconist: shopHours, shop: allDay, cafe, terrace, stop: null } as const satisfies Record<
   Kind,
   string | null
 >;
 
-/** The products, by address, whose codes cafés and bars take; everywhere else points are redeemed for whatever names no place. */
-const takenAt: Partial<Record<Kind, readonly string[]>> = { cafe: ['cafe-y-dulce'], terrace: ['ruta-de-la-tapa'] };
+/** The products, by slug, whose codes cafés and bars take; everywhere else points are redeemed for whatever names no place. */
+const takenAtKind: Partial<Record<Kind, readonly string[]>> = { cafe: ['cafe-y-dulce'], terrace: ['ruta-de-la-tapa'] };
+/** The same of one place, by its id. */
+const takenAt = new Map([['puerto-de-las-nieves', ['cena-para-dos-en-agaete']]]);
 
 /** The places, with the products of this catalogue. */
 export function samplePlaces(products: readonly { readonly productId: string; readonly slug: string }[]): NewPlace[] {
   const idsOf = (slugs: readonly string[]) =>
     products.flatMap(({ productId, slug }) => (slugs.includes(slug) ? [productId] : []));
-  const all = islands.flatMap((island) => rows[island].map((row, index) => ({ island, row, index })));
-  return all.map(({ row: [kind, id, name, address, municipality, postcode, [lat, lng]], island, index }) => ({
-    ...{ id, name, address, municipality, postcode, island, lat, lng },
-    phone: kind === 'stop' ? null : `${postcode.startsWith('38') ? '922' : '928'} 000 ${String(100 + index)}`,
-    hours: hoursOf[kind],
-    redeemsPoints: kind === 'shop' || kind === 'tobacconist',
-    sellsLimitedEdition: kind === 'shop',
-    onRoute: kind === 'stop',
-    productIds: idsOf(takenAt[kind] ?? []),
-  }));
+  const rows = table.trim().split('\n');
+  return rows.map((line, index) => {
+    const [island, kind, id, name, address, municipality, postcode, lat, lng] = Row.parse(line.split('; '));
+    return {
+      ...{ id, name, address, municipality, postcode, island, lat, lng },
+      phone: kind === 'stop' ? null : `${postcode.startsWith('38') ? '922' : '928'} 000 ${String(100 + index)}`,
+      hours: hoursOf[kind],
+      redeemsPoints: kind === 'shop' || kind === 'tobacconist',
+      sellsLimitedEdition: kind === 'shop',
+      onRoute: kind === 'stop',
+      productIds: idsOf([...(takenAtKind[kind] ?? []), ...(takenAt.get(id) ?? [])]),
+    };
+  });
 }
