@@ -24,6 +24,7 @@ import { pictureUsesLoaders } from './picture-uses.ts';
 import { pointsLoaders } from './points.ts';
 import { productsLoaders } from './products.ts';
 import { readingsLoaders } from './readings.ts';
+import { placesPagesLoaders } from './places-pages.ts';
 import { recommendLoaders } from './recommend.ts';
 import { redirectsLoaders } from './redirects.ts';
 import { termsLoaders } from './terms.ts';
@@ -55,6 +56,7 @@ export function createContent(lake: Lake) {
     ...help,
     ...documentsLoaders(queries),
     ...readingsLoaders(queries),
+    ...placesPagesLoaders(queries),
     ...recommendLoaders(queries),
     ...redirectsLoaders(queries),
     ...pictureUsesLoaders(queries),

@@ -447,6 +447,8 @@ export type Destination = {
     | 'recomienda/formulario-faq'
     | 'contacto'
     | 'stardrift/store-locator'
+    | 'locations/canje'
+    | 'locations/ruta'
     | 'terminos-y-condiciones'
     | 'login'
     | 'restablecer-la-contrasena'
@@ -529,6 +531,8 @@ export type LocalizedRichText = {
         | 'recomienda/formulario-faq'
         | 'contacto'
         | 'stardrift/store-locator'
+        | 'locations/canje'
+        | 'locations/ruta'
         | 'terminos-y-condiciones'
         | 'login'
         | 'restablecer-la-contrasena'
@@ -583,6 +587,8 @@ export type LocalizedRichText = {
         | 'recomienda/formulario-faq'
         | 'contacto'
         | 'stardrift/store-locator'
+        | 'locations/canje'
+        | 'locations/ruta'
         | 'terminos-y-condiciones'
         | 'login'
         | 'restablecer-la-contrasena'
@@ -683,6 +689,22 @@ export type Link = {
   label?: LocalizedString;
   destination?: Destination;
   to?: string;
+};
+
+export type PlacesPages = {
+  _id: string;
+  _type: 'placesPages';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  stores_title?: LocalizedString;
+  stores_lead?: LocalizedText;
+  voucher_title?: LocalizedString;
+  voucher_lead?: LocalizedText;
+  redeem_title?: LocalizedString;
+  redeem_lead?: LocalizedText;
+  route_title?: LocalizedString;
+  route_lead?: LocalizedText;
 };
 
 export type Navigation = {
@@ -1399,6 +1421,7 @@ export type AllSanitySchemaTypes =
   | Popup
   | Period
   | Link
+  | PlacesPages
   | Navigation
   | MonthlyPoints
   | MenuItem
@@ -1499,6 +1522,8 @@ export type ArticleQueryResult = {
           | 'desafios'
           | 'faq'
           | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
           | 'login'
           | 'logout'
           | 'noticias'
@@ -1558,6 +1583,8 @@ export type ArticleQueryResult = {
           | 'desafios'
           | 'faq'
           | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
           | 'login'
           | 'logout'
           | 'noticias'
@@ -1640,6 +1667,8 @@ export type BannersQueryResult = {
           | 'desafios'
           | 'faq'
           | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
           | 'login'
           | 'logout'
           | 'noticias'
@@ -1709,6 +1738,8 @@ export type BannersQueryResult = {
           | 'desafios'
           | 'faq'
           | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
           | 'login'
           | 'logout'
           | 'noticias'
@@ -1846,6 +1877,8 @@ export type DatesQueryResult = Array<{
         | 'desafios'
         | 'faq'
         | 'geofencing'
+        | 'locations/canje'
+        | 'locations/ruta'
         | 'login'
         | 'logout'
         | 'noticias'
@@ -1931,6 +1964,8 @@ export type DocumentQueryResult = {
           | 'desafios'
           | 'faq'
           | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
           | 'login'
           | 'logout'
           | 'noticias'
@@ -1990,6 +2025,8 @@ export type DocumentQueryResult = {
           | 'desafios'
           | 'faq'
           | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
           | 'login'
           | 'logout'
           | 'noticias'
@@ -2063,6 +2100,8 @@ export type FrameQueryResult = {
             | 'desafios'
             | 'faq'
             | 'geofencing'
+            | 'locations/canje'
+            | 'locations/ruta'
             | 'login'
             | 'logout'
             | 'noticias'
@@ -2119,6 +2158,8 @@ export type FrameQueryResult = {
           | 'desafios'
           | 'faq'
           | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
           | 'login'
           | 'logout'
           | 'noticias'
@@ -2160,6 +2201,8 @@ export type FrameQueryResult = {
           | 'desafios'
           | 'faq'
           | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
           | 'login'
           | 'logout'
           | 'noticias'
@@ -2233,6 +2276,8 @@ export type FaqQueryResult = Array<{
             | 'desafios'
             | 'faq'
             | 'geofencing'
+            | 'locations/canje'
+            | 'locations/ruta'
             | 'login'
             | 'logout'
             | 'noticias'
@@ -2300,6 +2345,8 @@ export type FaqQueryResult = Array<{
             | 'desafios'
             | 'faq'
             | 'geofencing'
+            | 'locations/canje'
+            | 'locations/ruta'
             | 'login'
             | 'logout'
             | 'noticias'
@@ -2401,6 +2448,8 @@ export type HomeQueryResult = {
         | 'desafios'
         | 'faq'
         | 'geofencing'
+        | 'locations/canje'
+        | 'locations/ruta'
         | 'login'
         | 'logout'
         | 'noticias'
@@ -2456,6 +2505,8 @@ export type WalletModalQueryResult = {
       | 'desafios'
       | 'faq'
       | 'geofencing'
+      | 'locations/canje'
+      | 'locations/ruta'
       | 'login'
       | 'logout'
       | 'noticias'
@@ -2575,6 +2626,8 @@ export type InspirationQueryResult = {
           | 'desafios'
           | 'faq'
           | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
           | 'login'
           | 'logout'
           | 'noticias'
@@ -2634,6 +2687,8 @@ export type InspirationQueryResult = {
           | 'desafios'
           | 'faq'
           | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
           | 'login'
           | 'logout'
           | 'noticias'
@@ -2703,6 +2758,8 @@ export type InspirationQueryResult = {
                   | 'desafios'
                   | 'faq'
                   | 'geofencing'
+                  | 'locations/canje'
+                  | 'locations/ruta'
                   | 'login'
                   | 'logout'
                   | 'noticias'
@@ -2770,6 +2827,8 @@ export type InspirationQueryResult = {
                   | 'desafios'
                   | 'faq'
                   | 'geofencing'
+                  | 'locations/canje'
+                  | 'locations/ruta'
                   | 'login'
                   | 'logout'
                   | 'noticias'
@@ -2831,6 +2890,8 @@ export type InspirationQueryResult = {
               | 'desafios'
               | 'faq'
               | 'geofencing'
+              | 'locations/canje'
+              | 'locations/ruta'
               | 'login'
               | 'logout'
               | 'noticias'
@@ -2889,6 +2950,8 @@ export type InspirationQueryResult = {
                 | 'desafios'
                 | 'faq'
                 | 'geofencing'
+                | 'locations/canje'
+                | 'locations/ruta'
                 | 'login'
                 | 'logout'
                 | 'noticias'
@@ -2960,6 +3023,8 @@ export type InspirationQueryResult = {
               | 'desafios'
               | 'faq'
               | 'geofencing'
+              | 'locations/canje'
+              | 'locations/ruta'
               | 'login'
               | 'logout'
               | 'noticias'
@@ -3048,6 +3113,8 @@ export type InspirationQueryResult = {
                 | 'desafios'
                 | 'faq'
                 | 'geofencing'
+                | 'locations/canje'
+                | 'locations/ruta'
                 | 'login'
                 | 'logout'
                 | 'noticias'
@@ -3110,6 +3177,8 @@ export type InspirationQueryResult = {
               | 'desafios'
               | 'faq'
               | 'geofencing'
+              | 'locations/canje'
+              | 'locations/ruta'
               | 'login'
               | 'logout'
               | 'noticias'
@@ -3182,6 +3251,8 @@ export type InspirationQueryResult = {
               | 'desafios'
               | 'faq'
               | 'geofencing'
+              | 'locations/canje'
+              | 'locations/ruta'
               | 'login'
               | 'logout'
               | 'noticias'
@@ -3260,6 +3331,8 @@ export type InspirationQueryResult = {
                 | 'desafios'
                 | 'faq'
                 | 'geofencing'
+                | 'locations/canje'
+                | 'locations/ruta'
                 | 'login'
                 | 'logout'
                 | 'noticias'
@@ -3313,6 +3386,8 @@ export type InspirationQueryResult = {
                 | 'desafios'
                 | 'faq'
                 | 'geofencing'
+                | 'locations/canje'
+                | 'locations/ruta'
                 | 'login'
                 | 'logout'
                 | 'noticias'
@@ -3366,6 +3441,8 @@ export type InspirationQueryResult = {
                 | 'desafios'
                 | 'faq'
                 | 'geofencing'
+                | 'locations/canje'
+                | 'locations/ruta'
                 | 'login'
                 | 'logout'
                 | 'noticias'
@@ -3441,6 +3518,8 @@ export type InspirationQueryResult = {
               | 'desafios'
               | 'faq'
               | 'geofencing'
+              | 'locations/canje'
+              | 'locations/ruta'
               | 'login'
               | 'logout'
               | 'noticias'
@@ -3524,6 +3603,8 @@ export type InspirationQueryResult = {
                 | 'desafios'
                 | 'faq'
                 | 'geofencing'
+                | 'locations/canje'
+                | 'locations/ruta'
                 | 'login'
                 | 'logout'
                 | 'noticias'
@@ -3591,6 +3672,8 @@ export type InspirationQueryResult = {
                 | 'desafios'
                 | 'faq'
                 | 'geofencing'
+                | 'locations/canje'
+                | 'locations/ruta'
                 | 'login'
                 | 'logout'
                 | 'noticias'
@@ -3651,6 +3734,8 @@ export type InspirationQueryResult = {
               | 'desafios'
               | 'faq'
               | 'geofencing'
+              | 'locations/canje'
+              | 'locations/ruta'
               | 'login'
               | 'logout'
               | 'noticias'
@@ -3738,6 +3823,8 @@ export type InspirationQueryResult = {
                 | 'desafios'
                 | 'faq'
                 | 'geofencing'
+                | 'locations/canje'
+                | 'locations/ruta'
                 | 'login'
                 | 'logout'
                 | 'noticias'
@@ -3884,6 +3971,8 @@ export type PageQueryResult = {
                   | 'desafios'
                   | 'faq'
                   | 'geofencing'
+                  | 'locations/canje'
+                  | 'locations/ruta'
                   | 'login'
                   | 'logout'
                   | 'noticias'
@@ -3951,6 +4040,8 @@ export type PageQueryResult = {
                   | 'desafios'
                   | 'faq'
                   | 'geofencing'
+                  | 'locations/canje'
+                  | 'locations/ruta'
                   | 'login'
                   | 'logout'
                   | 'noticias'
@@ -4012,6 +4103,8 @@ export type PageQueryResult = {
               | 'desafios'
               | 'faq'
               | 'geofencing'
+              | 'locations/canje'
+              | 'locations/ruta'
               | 'login'
               | 'logout'
               | 'noticias'
@@ -4070,6 +4163,8 @@ export type PageQueryResult = {
                 | 'desafios'
                 | 'faq'
                 | 'geofencing'
+                | 'locations/canje'
+                | 'locations/ruta'
                 | 'login'
                 | 'logout'
                 | 'noticias'
@@ -4141,6 +4236,8 @@ export type PageQueryResult = {
               | 'desafios'
               | 'faq'
               | 'geofencing'
+              | 'locations/canje'
+              | 'locations/ruta'
               | 'login'
               | 'logout'
               | 'noticias'
@@ -4229,6 +4326,8 @@ export type PageQueryResult = {
                 | 'desafios'
                 | 'faq'
                 | 'geofencing'
+                | 'locations/canje'
+                | 'locations/ruta'
                 | 'login'
                 | 'logout'
                 | 'noticias'
@@ -4291,6 +4390,8 @@ export type PageQueryResult = {
               | 'desafios'
               | 'faq'
               | 'geofencing'
+              | 'locations/canje'
+              | 'locations/ruta'
               | 'login'
               | 'logout'
               | 'noticias'
@@ -4363,6 +4464,8 @@ export type PageQueryResult = {
               | 'desafios'
               | 'faq'
               | 'geofencing'
+              | 'locations/canje'
+              | 'locations/ruta'
               | 'login'
               | 'logout'
               | 'noticias'
@@ -4441,6 +4544,8 @@ export type PageQueryResult = {
                 | 'desafios'
                 | 'faq'
                 | 'geofencing'
+                | 'locations/canje'
+                | 'locations/ruta'
                 | 'login'
                 | 'logout'
                 | 'noticias'
@@ -4494,6 +4599,8 @@ export type PageQueryResult = {
                 | 'desafios'
                 | 'faq'
                 | 'geofencing'
+                | 'locations/canje'
+                | 'locations/ruta'
                 | 'login'
                 | 'logout'
                 | 'noticias'
@@ -4547,6 +4654,8 @@ export type PageQueryResult = {
                 | 'desafios'
                 | 'faq'
                 | 'geofencing'
+                | 'locations/canje'
+                | 'locations/ruta'
                 | 'login'
                 | 'logout'
                 | 'noticias'
@@ -4622,6 +4731,8 @@ export type PageQueryResult = {
               | 'desafios'
               | 'faq'
               | 'geofencing'
+              | 'locations/canje'
+              | 'locations/ruta'
               | 'login'
               | 'logout'
               | 'noticias'
@@ -4705,6 +4816,8 @@ export type PageQueryResult = {
                 | 'desafios'
                 | 'faq'
                 | 'geofencing'
+                | 'locations/canje'
+                | 'locations/ruta'
                 | 'login'
                 | 'logout'
                 | 'noticias'
@@ -4772,6 +4885,8 @@ export type PageQueryResult = {
                 | 'desafios'
                 | 'faq'
                 | 'geofencing'
+                | 'locations/canje'
+                | 'locations/ruta'
                 | 'login'
                 | 'logout'
                 | 'noticias'
@@ -4832,6 +4947,8 @@ export type PageQueryResult = {
               | 'desafios'
               | 'faq'
               | 'geofencing'
+              | 'locations/canje'
+              | 'locations/ruta'
               | 'login'
               | 'logout'
               | 'noticias'
@@ -4919,6 +5036,8 @@ export type PageQueryResult = {
                 | 'desafios'
                 | 'faq'
                 | 'geofencing'
+                | 'locations/canje'
+                | 'locations/ruta'
                 | 'login'
                 | 'logout'
                 | 'noticias'
@@ -4978,6 +5097,20 @@ export type PageQueryResult = {
 // Variable: pagePathsQuery
 // Query: *[_type == "page" && defined(path)] | order(path asc).path
 export type PagePathsQueryResult = Array<string>;
+
+// Source: ../src/content/places-pages.ts
+// Variable: placesPagesQuery
+// Query: *[_type == "placesPages" && _id == "placesPages"][0]{  stores_title, stores_lead, voucher_title, voucher_lead, redeem_title, redeem_lead, route_title, route_lead}
+export type PlacesPagesQueryResult = {
+  stores_title: LocalizedString | null;
+  stores_lead: LocalizedText | null;
+  voucher_title: LocalizedString | null;
+  voucher_lead: LocalizedText | null;
+  redeem_title: LocalizedString | null;
+  redeem_lead: LocalizedText | null;
+  route_title: LocalizedString | null;
+  route_lead: LocalizedText | null;
+} | null;
 
 // Source: ../src/content/points.ts
 // Variable: pointsQuery
@@ -5143,6 +5276,8 @@ export type ProductQueryResult = {
           | 'desafios'
           | 'faq'
           | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
           | 'login'
           | 'logout'
           | 'noticias'
@@ -5202,6 +5337,8 @@ export type ProductQueryResult = {
           | 'desafios'
           | 'faq'
           | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
           | 'login'
           | 'logout'
           | 'noticias'
@@ -5265,6 +5402,8 @@ export type ProductQueryResult = {
             | 'desafios'
             | 'faq'
             | 'geofencing'
+            | 'locations/canje'
+            | 'locations/ruta'
             | 'login'
             | 'logout'
             | 'noticias'
@@ -5332,6 +5471,8 @@ export type ProductQueryResult = {
             | 'desafios'
             | 'faq'
             | 'geofencing'
+            | 'locations/canje'
+            | 'locations/ruta'
             | 'login'
             | 'logout'
             | 'noticias'
@@ -5449,6 +5590,8 @@ export type RedirectsQueryResult = Array<{
       | 'desafios'
       | 'faq'
       | 'geofencing'
+      | 'locations/canje'
+      | 'locations/ruta'
       | 'login'
       | 'logout'
       | 'noticias'
@@ -5514,6 +5657,8 @@ export type TermsQueryResult = Array<{
           | 'desafios'
           | 'faq'
           | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
           | 'login'
           | 'logout'
           | 'noticias'
@@ -5573,6 +5718,8 @@ export type TermsQueryResult = Array<{
           | 'desafios'
           | 'faq'
           | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
           | 'login'
           | 'logout'
           | 'noticias'
@@ -5634,6 +5781,7 @@ declare global {
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current)]{\n  _id, name, summary, "category": category->name, "variations": variations[].name\n}': SearchTextsQueryResult;
     '*[_type == "page" && path == $path][0]{\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n},\n  _type == "couponsSection" => { title, text },\n  _type == "chequeSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n}\n}': PageQueryResult;
     '*[_type == "page" && defined(path)] | order(path asc).path': PagePathsQueryResult;
+    '*[_type == "placesPages" && _id == "placesPages"][0]{\n  stores_title, stores_lead, voucher_title, voucher_lead, redeem_title, redeem_lead, route_title, route_lead\n}': PlacesPagesQueryResult;
     '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': PointsQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && _id in $ids]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, "images": images[0...1] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': ProductCardsQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, description {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, details[]{ title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} }\n}': ProductQueryResult;

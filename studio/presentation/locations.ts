@@ -40,6 +40,7 @@ export const locations = {
   monthlyPoints: at(home),
   navigation: everywhere,
   page: ownPage('page', 'title.es'),
+  placesPages: at({ title: 'Puntos de venta de la edición limitada', href: `${clubBase}/stardrift/store-locator` }),
   popup: at(home),
   product: ownPage('product', 'name.es', catalogue),
   recommend: at({ title: 'Recomienda', href: `${clubBase}/recomienda` }),

@@ -29,6 +29,8 @@ export const linkableRoutes: readonly { readonly title: string; readonly value: 
   { title: 'Escribir la pregunta', value: 'recomienda/formulario-faq' },
   { title: 'Contacto', value: 'contacto' },
   { title: 'Puntos de venta de la edición limitada', value: 'stardrift/store-locator' },
+  { title: 'Dónde se canjean puntos', value: 'locations/canje' },
+  { title: 'Paradas de la ruta', value: 'locations/ruta' },
   { title: 'Términos y condiciones', value: 'terminos-y-condiciones' },
   { title: 'Entrar', value: 'login' },
   { title: 'Restablecer la contraseña', value: 'restablecer-la-contrasena' },

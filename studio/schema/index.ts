@@ -20,6 +20,7 @@ import { localizedRichText, localizedString, localizedText } from './localized.t
 import { page } from './page.ts';
 import { period } from './period.ts';
 import { picture } from './picture.ts';
+import { placesPages } from './places-pages.ts';
 import { monthlyPoints, welcomePoints } from './points.ts';
 import { popup } from './popup.ts';
 import { product, productDetail, variation } from './product.ts';
@@ -42,6 +43,7 @@ export const singletons = [
   'monthlyPoints',
   'welcomePoints',
   'recommend',
+  'placesPages',
 ] as const;
 
 export const schemaTypes = [
@@ -75,6 +77,7 @@ export const schemaTypes = [
   page,
   period,
   picture,
+  placesPages,
   popup,
   product,
   productDetail,

@@ -9,6 +9,7 @@ import { HomeIcon } from '@sanity/icons/Home';
 import { LinkIcon } from '@sanity/icons/Link';
 import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved';
 import { MenuIcon } from '@sanity/icons/Menu';
+import { PinIcon } from '@sanity/icons/Pin';
 import { ShareIcon } from '@sanity/icons/Share';
 import { StarIcon } from '@sanity/icons/Star';
 import { UserIcon } from '@sanity/icons/User';
@@ -33,6 +34,7 @@ export const structure: StructureResolver = (S, context) =>
         { field: 'day', direction: 'asc' },
       ),
       only(S, 'recommend', 'Recomienda', ShareIcon),
+      only(S, 'placesPages', 'Páginas de sitios', PinIcon),
       S.documentTypeListItem('page').title('Páginas').icon(DocumentTextIcon),
       help(S, context),
       legal(S),
