@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openStateAt, readHours } from './opening-hours.ts';
+import { isOpenAt, minuteOfWeek, openStateAt, readHours } from './opening-hours.ts';
 
 const shop = 'Mo-Fr 09:00-14:00,17:00-20:30; Sa 10:00-14:00';
 const bar = 'Th-Su 18:00-02:00';
@@ -49,8 +49,10 @@ test.each([
   ['Mo-Su 00:00-24:00', '2026-11-29T23:59:00Z', { kind: 'open', until: '00:00' }],
 ])('%s at %s', (hours, at, state) => {
   expect(openStateAt(hours, new Date(at))).toEqual(state);
+  expect(isOpenAt(hours, minuteOfWeek(new Date(at)))).toBe(state.kind === 'open');
 });
 
 test('hours that can’t be read tell nothing', () => {
   expect(openStateAt('by appointment', new Date('2026-11-23T12:00:00Z'))).toBeNull();
+  expect(isOpenAt('by appointment', 0)).toBe(false);
 });

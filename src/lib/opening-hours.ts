@@ -42,12 +42,10 @@ export function readHours(text: string): readonly DaysOfHours[] | null {
 
 /** Whether it is open at that moment, and until or from when; null if the hours can't be read. */
 export function openStateAt(text: string, now: Date): OpenState | null {
-  const rules = text.split(';').map(readRule);
-  const spans = spansOf(rules.filter((rule) => rule !== null));
-  if (rules.includes(null) || spans.length === 0) return null;
+  const spans = readSpans(text);
+  if (!spans) return null;
   const minute = minuteOfWeek(now);
-  // What is open beyond Sunday's midnight is open early on Monday.
-  const open = spans.find(({ from, until }) => [minute, minute + weekMinutes].some((at) => from <= at && at < until));
+  const open = findOpening(spans, minute);
   if (open) return { kind: 'open', until: timeOf(open.until) };
   const starts = spans.map(({ from }) => (from > minute ? from : from + weekMinutes));
   const next = Math.min(...starts);
@@ -55,6 +53,23 @@ export function openStateAt(text: string, now: Date): OpenState | null {
   const inDays = day - Math.floor(minute / dayMinutes);
   return { kind: 'closed', opens: { inDays, day: day % 7, at: timeOf(next) } };
 }
+
+/** Whether it is open at that minute of the week, as `minuteOfWeek` tells it; not where the hours can't be read. */
+export function isOpenAt(text: string, minute: number): boolean {
+  const spans = readSpans(text);
+  return spans !== null && findOpening(spans, minute) !== undefined;
+}
+
+/** The openings of a week; null if the hours can't be read. */
+function readSpans(text: string): readonly Span[] | null {
+  const rules = text.split(';').map(readRule);
+  const spans = spansOf(rules.filter((rule) => rule !== null));
+  return rules.includes(null) || spans.length === 0 ? null : spans;
+}
+
+/** What is open beyond Sunday's midnight is open early on Monday. */
+const findOpening = (spans: readonly Span[], minute: number): Span | undefined =>
+  spans.find(({ from, until }) => [minute, minute + weekMinutes].some((at) => from <= at && at < until));
 
 interface Rule {
   readonly from: number;
@@ -115,7 +130,8 @@ const islandClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Atlantic/Canary',
 });
 
-function minuteOfWeek(now: Date): number {
+/** The minutes since Monday's midnight by the islands' clock. */
+export function minuteOfWeek(now: Date): number {
   const parts = new Map(islandClock.formatToParts(now).map(({ type, value }) => [type, value]));
   const day = days.findIndex((name) => parts.get('weekday')?.startsWith(name));
   return day * dayMinutes + Number(parts.get('hour')) * 60 + Number(parts.get('minute'));

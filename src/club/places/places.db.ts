@@ -1,56 +1,101 @@
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
 import type { Point } from '../../lib/distance.ts';
-import type { NewPlace, Place, PlaceFilter } from './places.ts';
+import type { NewPlace, Place, PlaceFilter, PlacePoint } from './places.ts';
 
 type Row<T> = { [Key in keyof T]: T[Key] };
+
+/** A filter as the statements take it: by the ids of places and the texts of their opening hours. */
+export interface StoredFilter extends Omit<PlaceFilter, 'openAt' | 'productId'> {
+  readonly ids?: readonly string[] | undefined;
+  readonly hours?: readonly string[] | undefined;
+}
 
 const columns = `p.id, p.name, p.address, p.municipality, p.postcode, p.island, p.lat, p.lng, p.phone, p.hours,
   p.redeems_points as "redeemsPoints", p.sells_limited_edition as "sellsLimitedEdition", p.on_route as "onRoute"`;
 
-// $1 island, $2 redeems, $3 sells the limited edition, $4 on a route, $5 product
-const wanted = `($1::text is null or p.island = $1)
+// $1 island, $2 redeems, $3 sells the limited edition, $4 on a route, $5 ids, $6 hours
+const meetsFilter = `($1::text is null or p.island = $1)
   and ($2::boolean is null or p.redeems_points) and ($3::boolean is null or p.sells_limited_edition)
   and ($4::boolean is null or p.on_route)
-  and ($5::text is null or p.id in (select place_id from place_product where product_id = $5)
-    or (p.redeems_points and not exists (select from place_product where product_id = $5)))`;
-const valuesOf = ({ island, redeems, limitedEdition, onRoute, productId }: PlaceFilter) => [
+  and ($5::text[] is null or p.id = any($5))
+  and ($6::text[] is null or p.hours = any($6))`;
+const valuesOf = ({ island, redeems, limitedEdition, onRoute, ids, hours }: StoredFilter) => [
   island ?? null,
   redeems ?? null,
   limitedEdition ?? null,
   onRoute ?? null,
-  productId ?? null,
+  ids ?? null,
+  hours ?? null,
 ];
 
 const list = {
   name: 'places',
-  text: `select ${columns} from place p where ${wanted}
-    order by p.island, p.municipality, p.name, p.id limit $6 offset $7`,
+  text: `select ${columns} from place p where ${meetsFilter}
+    order by p.island, p.municipality, p.name, p.id limit $7 offset $8`,
 };
 
 /** The places, by island, municipality and name. */
 export function readPlaces(
-  filter: PlaceFilter,
+  filter: StoredFilter,
   { limit = null, offset = 0 }: { readonly limit?: number | null; readonly offset?: number } = {},
 ): Promise<readonly Place[]> {
   return read<Row<Place>>(list, [...valuesOf(filter), limit, offset]);
 }
 
-const count = { name: 'count places', text: `select count(*)::int as total from place p where ${wanted}` };
+const count = { name: 'count places', text: `select count(*)::int as total from place p where ${meetsFilter}` };
 
-export async function countPlaces(filter: PlaceFilter): Promise<number> {
+/** How many places meet the filter. */
+export async function countPlaces(filter: StoredFilter): Promise<number> {
   const [row] = await read<{ total: number }>(count, valuesOf(filter));
   return row?.total ?? 0;
 }
 
+const points = {
+  name: 'points of places',
+  text: `select p.id, p.lat, p.lng from place p where ${meetsFilter} order by p.id`,
+};
+
+/** Where the places are, by id. */
+export function readPoints(filter: StoredFilter): Promise<readonly PlacePoint[]> {
+  return read<Row<PlacePoint>>(points, valuesOf(filter));
+}
+
+const byId = { name: 'places by id', text: `select ${columns} from place p where p.id = any($1)` };
+
+/** The places of these ids that there are, in any order. */
+export function readPlacesById(ids: readonly string[]): Promise<readonly Place[]> {
+  return read<Row<Place>>(byId, [ids]);
+}
+
+const placesOfProduct = {
+  name: 'places of a product',
+  text: 'select place_id as "placeId" from place_product where product_id = $1',
+};
+
+/** The ids of the places that name the product. */
+export async function readPlacesOfProduct(productId: string): Promise<readonly string[]> {
+  return (await read<{ placeId: string }>(placesOfProduct, [productId])).map(({ placeId }) => placeId);
+}
+
+const distinctHours = {
+  name: 'hours of places',
+  text: 'select distinct hours from place where hours is not null',
+};
+
+/** The opening hours of all places, each text once. */
+export async function readDistinctHours(): Promise<readonly string[]> {
+  return (await read<{ hours: string }>(distinctHours, [])).map(({ hours }) => hours);
+}
+
 const nearest = {
   name: 'nearest places',
-  text: `select ${columns} from place p where ${wanted}
-    order by point(p.lng * 0.88, p.lat) <-> point($6::float8 * 0.88, $7::float8) limit $8`,
+  text: `select ${columns} from place p where ${meetsFilter}
+    order by point(p.lng * 0.88, p.lat) <-> point($7::float8 * 0.88, $8::float8) limit $9`,
 };
 
 /** The places nearest to a point, by the index, which takes the earth for flat; a few too many, to be put in order by their distance. */
-export function readNearest(filter: PlaceFilter, from: Point, limit: number): Promise<readonly Place[]> {
+export function readNearest(filter: StoredFilter, from: Point, limit: number): Promise<readonly Place[]> {
   return read<Row<Place>>(nearest, [...valuesOf(filter), from.lng, from.lat, limit]);
 }
 

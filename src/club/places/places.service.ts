@@ -1,6 +1,7 @@
 // The places of the club (docs/rules.md#places). Operators load them from a file; everybody reads them.
 import type { Point } from '../../lib/distance.ts';
 import type { Actor } from '../audit/audit.ts';
+import { isOpenAt, minuteOfWeek } from '../../lib/opening-hours.ts';
 import { auditService } from '../audit/audit.service.ts';
 import * as db from './places.db.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type Place,
   type PlaceAtDistance,
   type PlaceFilter,
+  type PlacePoint,
   type PlaceProblem,
   sortByDistance,
 } from './places.ts';
@@ -24,18 +26,52 @@ export type PlacesLoading =
 /** How many the nearest are at most. */
 export const maxNearest = 20;
 /** The index takes the earth for flat: this many more are read, and put in order by their true distance. */
-const spare = 20;
+const moreThanNearest = 20;
+
+/** The filter as it is stored. Which hours are open is looked up first: there are few different ones, however many the places. */
+async function resolve({ openAt, productId, ...filter }: PlaceFilter): Promise<db.StoredFilter> {
+  const [ids, hours] = await Promise.all([
+    productId === undefined ? undefined : db.readPlacesOfProduct(productId),
+    openAt && db.readDistinctHours(),
+  ]);
+  const minute = openAt && minuteOfWeek(openAt);
+  return {
+    ...filter,
+    // A product that no place names is taken wherever points are redeemed.
+    ...(ids && (ids.length > 0 ? { ids } : { redeems: true })),
+    ...(hours && minute !== undefined && { hours: hours.filter((text) => isOpenAt(text, minute)) }),
+  };
+}
 
 export const placesService = {
-  /** The places that are wanted, by island, municipality and name: all, or one page of them. */
-  list: (filter: PlaceFilter, page?: { readonly limit: number; readonly offset: number }): Promise<readonly Place[]> =>
-    db.readPlaces(filter, page),
+  /** The places that meet the filter, by island, municipality and name: all, or one page of them. */
+  async list(
+    filter: PlaceFilter,
+    page?: { readonly limit: number; readonly offset: number },
+  ): Promise<readonly Place[]> {
+    return db.readPlaces(await resolve(filter), page);
+  },
 
-  count: (filter: PlaceFilter): Promise<number> => db.countPlaces(filter),
+  /** How many places meet the filter. */
+  async count(filter: PlaceFilter): Promise<number> {
+    return db.countPlaces(await resolve(filter));
+  },
 
-  /** The nearest of the wanted places, at most 20, the nearest first. */
+  /** Where the places are that meet the filter, all of them, by id. */
+  async listPoints(filter: PlaceFilter): Promise<readonly PlacePoint[]> {
+    return db.readPoints(await resolve(filter));
+  },
+
+  /** The places of these ids, in this order; what there is not is left out. */
+  async listById(ids: readonly string[]): Promise<readonly Place[]> {
+    const places = new Map((await db.readPlacesById(ids)).map((place) => [place.id, place]));
+    return ids.flatMap((id) => places.get(id) ?? []);
+  },
+
+  /** The nearest of the places that meet the filter, at most 20, the nearest first. */
   async listNearest(filter: PlaceFilter, from: Point): Promise<readonly PlaceAtDistance[]> {
-    return sortByDistance(await db.readNearest(filter, from, maxNearest + spare), from, maxNearest);
+    const places = await db.readNearest(await resolve(filter), from, maxNearest + moreThanNearest);
+    return sortByDistance(places, from, maxNearest);
   },
 
   /** The products that places name, by place. */

@@ -34,7 +34,12 @@ export interface PlaceFilter {
   readonly onRoute?: true | undefined;
   /** Those that take this product's codes. */
   readonly productId?: string | undefined;
+  /** Those whose hours say that they are open at that moment. */
+  readonly openAt?: Date | undefined;
 }
+
+/** Where a place is. */
+export type PlacePoint = Pick<Place, 'id' | 'lat' | 'lng'>;
 
 /** A place with its distance from where somebody asked. */
 export interface PlaceAtDistance extends Place {
