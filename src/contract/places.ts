@@ -26,10 +26,57 @@ const product = z.string().min(1).max(200).meta({ description: 'Its id or slug' 
 /** Degrees; longitude before latitude, as maps take them. */
 const Centre = z.tuple([z.number(), z.number()]);
 
-export const StoresQuery = z.strictObject({ island: Island.optional(), redeem: flag, stardrift: flag });
+const page = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number)
+  .pipe(z.int().positive())
+  .optional();
+
+export const StoresQuery = z.strictObject({
+  island: Island.optional(),
+  redeem: flag,
+  stardrift: flag,
+  page: page.meta({ description: 'From 1, of 100 places each; without it all come at once' }),
+});
 export const NearestQuery = z.strictObject({ address, product: product.optional() });
 export const NearestStardriftQuery = z.strictObject({ address });
 export const Places = z.array(Place);
+
+/** Which places a map is of. */
+export const PlacesKind = z.enum(['stardrift', 'product', 'redeem', 'route']).meta({
+  description:
+    'Those that sell the limited edition, that take the codes of the product, that redeem points, or that are stops of a route. All but the first are for members',
+});
+const ofMap = {
+  of: PlacesKind,
+  product: z.string().max(200).optional().meta({ description: 'Its id, with of=product' }),
+  island: Island.optional(),
+  redeem: flag,
+  open: flag.meta({ description: 'Only what is open now' }),
+};
+export const PlacesPageQuery = z.strictObject({ ...ofMap, address: address.optional(), page });
+export const PlacesPage = z.strictObject({
+  shown: Places.meta({ description: 'At most 20: the page, or the nearest to the address' }),
+  page: z.int().positive(),
+  total: z.int().nonnegative(),
+  refusal: z.string().nullable().meta({ description: 'What is said of an address that nobody can place' }),
+});
+/** One page of a list of places, and how many there are in all. */
+export type PlacesPage = z.infer<typeof PlacesPage>;
+export const PlacePointsQuery = z.strictObject(ofMap);
+export const PlacePoints = z.strictObject({
+  points: z.array(z.tuple([z.string(), z.number(), z.number()])).meta({ description: 'Id, longitude, latitude' }),
+});
+export type PlacePoints = z.infer<typeof PlacePoints>;
+export const PlacesByIdQuery = z.strictObject({
+  ids: z
+    .string()
+    .max(1_700)
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(z.string().min(1)).max(20))
+    .meta({ description: 'At most 20, separated by commas' }),
+});
 
 export const MapKey = z.strictObject({ key: z.string().nullable() });
 export const GoogleMapsKey = z.strictObject({ googleMapsKey: z.string().nullable() });

@@ -69,6 +69,10 @@ export const faq = () => `${base}/faq`;
 export const faqForm = () => `${base}/recomienda/formulario-faq`;
 export const contact = () => `${base}/contacto`;
 export const storeLocator = () => `${base}/stardrift/store-locator`;
-/** Where a voucher or coupon is taken, by its product's slug or id. */
+/** Where the codes of a voucher, coupon or experience are taken, by its product's slug or id. */
 export const voucherPlaces = (voucher: string) => `${base}/locations/voucher/${segment(voucher)}`;
+/** The places that redeem points. */
+export const redeemPlaces = () => `${base}/locations/canje`;
+/** The stops of the routes. */
+export const routePlaces = () => `${base}/locations/ruta`;
 export const geofencing = () => `${base}/geofencing`;

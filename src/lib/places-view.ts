@@ -1,14 +1,25 @@
 // What a list of places shows, as it stands in the address: a search, an island, filters and a page.
 import type { Island } from '../contract/islands.ts';
-import type { Place } from '../contract/places.ts';
-import { openStateAt } from './opening-hours.ts';
 
-export interface PlacesView {
-  /** The address from which the nearest are shown; empty for none. */
-  readonly address: string;
+/** Which places a map is of. */
+export type PlacesSource =
+  /** Those that sell the limited edition; anyone may ask. */
+  | { readonly kind: 'stardrift' }
+  /** Those that take a product's codes, by its id. */
+  | { readonly kind: 'product'; readonly product: string }
+  /** Those that redeem points, or the stops of a route. */
+  | { readonly kind: 'redeem' | 'route' };
+
+/** What a visitor chose of them. */
+export interface PlacesFilters {
   readonly island: Island | null;
   readonly redeems: boolean;
   readonly open: boolean;
+}
+
+export interface PlacesView extends PlacesFilters {
+  /** The address from which the nearest are shown; empty for none. */
+  readonly address: string;
   readonly page: number;
 }
 
@@ -28,20 +39,6 @@ export function writePlacesView({ address, island, redeems, open, page }: Places
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** The places that the view's filters leave, in their order. */
-export function filterPlaces(
-  places: readonly Place[],
-  { island, redeems, open }: Pick<PlacesView, 'island' | 'redeems' | 'open'>,
-  now: Date,
-): readonly Place[] {
-  return places.filter(
-    (place) =>
-      (island === null || place.island === island) &&
-      (!redeems || place.redeems_points) &&
-      (!open || (place.hours !== null && openStateAt(place.hours, now)?.kind === 'open')),
-  );
-}
-
 /** One page of a list; the last where there are fewer. */
 export function pageOf<T>(list: readonly T[], page: number): { readonly shown: readonly T[]; readonly page: number } {
   const last = Math.max(1, Math.ceil(list.length / placesPerPage));
@@ -51,11 +48,11 @@ export function pageOf<T>(list: readonly T[], page: number): { readonly shown: r
 
 /** The view that a query asks for; what is not understood is left out. */
 export function readPlacesView(query: URLSearchParams, islands: readonly Island[]): PlacesView {
-  const wanted = query.get('isla');
+  const asked = query.get('isla');
   const page = Number(/^[1-9]\d{0,4}$/.exec(query.get('pagina') ?? '')?.[0] ?? 1);
   return {
     address: (query.get('direccion') ?? '').trim().slice(0, longestAddress),
-    island: islands.find((island) => island === wanted) ?? null,
+    island: islands.find((island) => island === asked) ?? null,
     redeems: query.get('canje') === '1',
     open: query.get('abierto') === '1',
     page,

@@ -105,6 +105,8 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/tenerife': row(member, 'editors'),
   '/club/gran-canaria': row(member, 'editors'),
   '/club/la-ruta-incombustible': row(member, 'editors'),
+  '/club/locations/canje': row(member, 'club'),
+  '/club/locations/ruta': row(member, 'club'),
   '/club/locations/voucher/[voucher]': row(member, 'club'),
   '/club/christmas': row(member, 'editors'),
   '/club/sorteo-evento-iqos-iluma': row(member, 'editors'),

@@ -1,81 +1,87 @@
-// The places of a map, as its page lists them.
+// The places of a map, as its page and the calls of its island list them: the same with script and without.
 import type { PlaceFilter } from '../club/places/places.ts';
 import type { SectionMaps } from '../components/places/section-maps.ts';
 import type { Section } from '../content/sections/sections.ts';
 import { ClubError } from '../contract/errors.ts';
 import { islands } from '../contract/islands.ts';
-import type { Place } from '../contract/places.ts';
+import type { PlacesPage } from '../contract/places.ts';
 import { describeError } from '../http/error-answers.ts';
-import type { PlacesSource } from '../islands/locator/places-api.ts';
-import type { ServedPlaces } from '../islands/locator/use-places.ts';
 import type { Point } from '../lib/distance.ts';
-import { filterPlaces, pageOf, placesPerPage, type PlacesView, wholeView } from '../lib/places-view.ts';
+import { paths } from '../lib/paths.ts';
+import {
+  type PlacesFilters,
+  placesPerPage,
+  type PlacesSource,
+  type PlacesView,
+  wholeView,
+} from '../lib/places-view.ts';
 import { presentPlace } from './api/club/_places.ts';
-import { findMapboxOrigin, locate } from './_maps.ts';
+import { findMapboxOrigin, locateForPage, type Searcher } from './_maps.ts';
 
-function filterOf(source: PlacesSource): PlaceFilter {
-  switch (source.kind) {
-    case 'stardrift':
-      return { limitedEdition: true };
-    case 'product':
-      return { productId: source.product };
-    case 'redeem':
-      return { redeems: true, island: source.island ?? undefined };
-    case 'route':
-      return { onRoute: true, island: source.island ?? undefined };
-  }
-}
+/** The pages of the places that sections show on a map. */
+export const pathOf = { redeem: paths.redeemPlaces(), route: paths.routePlaces() } as const;
 
-type Locals = Pick<App.Locals, 'services' | 'now' | 'locale' | 'requestId'>;
-
-/** One page of the places that the view wants; of an address that nobody can place, the whole list and a sentence that says so. */
-export async function listPlaces(source: PlacesSource, view: PlacesView, locals: Locals): Promise<ServedPlaces> {
-  const { services, now } = locals;
-  const wanted: PlaceFilter = {
-    ...filterOf(source),
-    ...(view.island === null ? {} : { island: view.island }),
-    ...(view.redeems ? { redeems: true } : {}),
+/** The filter of a map's places that the visitor's own filters leave. */
+export function filterOf(source: PlacesSource, { island, redeems, open }: PlacesFilters, now: Date): PlaceFilter {
+  return {
+    ...(source.kind === 'stardrift' && { limitedEdition: true }),
+    ...(source.kind === 'product' && { productId: source.product }),
+    ...(source.kind === 'route' && { onRoute: true }),
+    ...((source.kind === 'redeem' || redeems) && { redeems: true }),
+    ...(island !== null && { island }),
+    ...(open && { openAt: now }),
   };
-  const { from, refusal } = await readAddress(view.address, locals);
-  // What is open now only the hours say, so all places are read.
-  if (from || view.open) {
-    const places = from ? await services.places.listNearest(wanted, from) : await services.places.list(wanted);
-    const list: readonly Place[] = filterPlaces(places.map(presentPlace), view, now);
-    return { ...pageOf(list, view.page), total: list.length, refusal };
-  }
-  const total = await services.places.count(wanted);
-  const page = Math.min(view.page, Math.max(1, Math.ceil(total / placesPerPage)));
-  const places = await services.places.list(wanted, { limit: placesPerPage, offset: (page - 1) * placesPerPage });
-  return { shown: places.map(presentPlace), page, total, refusal };
 }
 
-async function readAddress(address: string, locals: Locals): Promise<{ from: Point | null; refusal: string | null }> {
+/** One page of the places of the view; of an address that nobody can place, the whole list and a sentence that says so. */
+export async function listPlaces(source: PlacesSource, view: PlacesView, searcher: Searcher): Promise<PlacesPage> {
+  const { from, refusal } = await readAddress(view.address, searcher);
+  return { ...(await readPage(source, view, from, searcher.locals)), refusal };
+}
+
+async function readPage(
+  source: PlacesSource,
+  view: PlacesView,
+  from: Point | null,
+  { services: { places }, now }: Pick<App.Locals, 'services' | 'now'>,
+): Promise<PlacesPage> {
+  const filter = filterOf(source, view, now);
+  if (from) {
+    const nearest = await places.listNearest(filter, from);
+    return { shown: nearest.map(presentPlace), page: 1, total: nearest.length, refusal: null };
+  }
+  const total = await places.count(filter);
+  const page = Math.min(view.page, Math.max(1, Math.ceil(total / placesPerPage)));
+  const shown = await places.list(filter, { limit: placesPerPage, offset: (page - 1) * placesPerPage });
+  return { shown: shown.map(presentPlace), page, total, refusal: null };
+}
+
+async function readAddress(
+  address: string,
+  searcher: Searcher,
+): Promise<{ readonly from: Point | null; readonly refusal: string | null }> {
   if (address === '') return { from: null, refusal: null };
   try {
-    return { from: await locate(address, locals.requestId), refusal: null };
+    return { from: await locateForPage(address, searcher), refusal: null };
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;
-    return { from: null, refusal: describeError(error.code, locals.locale) };
+    return { from: null, refusal: describeError(error.code, searcher.locals.locale) };
   }
 }
 
-/** What the maps among these sections show: each its places in whole, as its page reads no query. */
-export async function loadSectionMaps(sections: readonly Section[], locals: Locals): Promise<SectionMaps> {
+/** What the maps among these sections show. Their page is cached and reads no query: links without script lead to a page of the same places. */
+export async function loadSectionMaps(
+  sections: readonly Section[],
+  locals: Pick<App.Locals, 'services' | 'now'>,
+): Promise<SectionMaps> {
   const maps = sections.filter((section) => section.kind === 'mapSection');
   const loaded = await Promise.all(
     maps.map(async ({ id, places, island }) => {
-      const source: PlacesSource = { kind: places, island };
-      const list = (await locals.services.places.list(filterOf(source), { limit: maxInSection, offset: 0 })).map(
-        presentPlace,
-      );
-      const total = await locals.services.places.count(filterOf(source));
-      const served: ServedPlaces = { shown: list, page: 1, total, refusal: null };
-      const map = { source, view: wholeView, list: served, islands, mapboxOrigin: findMapboxOrigin() };
-      return [id, map] as const;
+      const source: PlacesSource = { kind: places };
+      const view = { ...wholeView, island };
+      const list = await readPage(source, view, null, locals);
+      return [id, { source, view, list, islands, path: pathOf[places], mapboxOrigin: findMapboxOrigin() }] as const;
     }),
   );
   return new Map(loaded);
 }
-
-/** How many places a section's list has without script. */
-const maxInSection = 60;

@@ -79,6 +79,8 @@ const addresses = {
     '/club/tenerife',
     '/club/gran-canaria',
     '/club/la-ruta-incombustible',
+    '/club/locations/canje',
+    '/club/locations/ruta',
     '/club/locations/voucher/cafe-y-dulce',
     '/club/christmas',
     '/club/sorteo-evento-iqos-iluma',

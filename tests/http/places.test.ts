@@ -1,12 +1,14 @@
 // Places and geofencing: the calls, to whom they answer, and what the guard makes of a browser that geofencing is switched on for.
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
   GeofencingAnswer,
   GoogleMapsKey,
   MapKey,
+  PlacePoints,
   Places,
+  PlacesPage,
   ProductPlaces,
   RoutePlaces,
   VoucherPlaces,
@@ -97,6 +99,36 @@ describe('places', () => {
     expect(routes.CanariasLocations).toHaveLength(4);
     const [lng, lat] = routes.centerTenerife;
     expect([lng, lat]).toEqual([expect.closeTo(-16.64, 1), expect.closeTo(28.33, 1)]);
+    expect(routes.centerCanarias).toEqual([expect.closeTo(-15.6636, 4), expect.closeTo(28.0427, 4)]);
+  });
+
+  test('a map’s places come by pages, as points and by id; but for the limited edition to members alone', async () => {
+    const page = await read(PlacesPage, visitor, 'locations-page?of=stardrift');
+    expect([page.total, page.shown.length, page.page, page.refusal]).toEqual([7, 7, 1, null]);
+    const { points } = await read(PlacePoints, visitor, 'locations-points?of=stardrift&island=la-palma');
+    expect(points).toEqual([['tienda-la-caldera', -17.7645, 28.6833]]);
+    expect(namesOf(await read(Places, visitor, 'locations-by-id?ids=la-recova,nada,tienda-triana'))).toEqual([
+      'La Recova',
+      'Tienda Triana',
+    ]);
+    const many = Array.from({ length: 21 }, (_, index) => `sitio-${String(index)}`);
+    expect((await visitor.get(`/api/club/locations-by-id?ids=${many.join(',')}`)).status).toBe(400);
+    const pedro = await signIn(club.url, 'pedro');
+    for (const of of ['redeem', 'route', 'product&product=product-cafe-y-dulce'])
+      for (const call of ['locations-page', 'locations-points']) {
+        const path = `/api/club/${call}?of=${of}`;
+        const statuses = await Promise.all(
+          [visitor, pedro, ana].map(async (browser) => (await browser.get(path)).status),
+        );
+        expect(statuses, path).toEqual([401, 403, 200]);
+      }
+    expect((await ana.get('/api/club/locations-page?of=product')).status).toBe(404);
+  });
+
+  test('all places come at once or 100 to a page', async () => {
+    const all = await read(Places, visitor, 'locations-store');
+    expect(await read(Places, visitor, 'locations-store?page=1')).toEqual(all.slice(0, 100));
+    expect(await read(Places, visitor, 'locations-store?page=2')).toEqual([]);
   });
 });
 
@@ -107,6 +139,44 @@ describe('the pages', () => {
     return [...text.matchAll(/<h[23] class="t-3">([^<]+)<\/h[23]>/g)].map(([, name]) => name);
   };
 
+  test.each([
+    [
+      'stardrift/store-locator',
+      'of=stardrift',
+      ['direccion=Corralejo&isla=la-palma', 'address=Corralejo&island=la-palma'],
+    ],
+    ['stardrift/store-locator', 'of=stardrift', ['abierto=1', 'open=1']],
+    ['stardrift/store-locator', 'of=stardrift', ['direccion=38201&abierto=1&canje=1', 'address=38201&open=1&redeem=1']],
+    ['locations/canje', 'of=redeem', ['direccion=Agaete', 'address=Agaete']],
+    ['locations/canje', 'of=redeem', ['isla=lanzarote', 'island=lanzarote']],
+    ['locations/ruta', 'of=route', ['isla=tenerife&pagina=2', 'island=tenerife&page=2']],
+    ['locations/voucher/cafe-y-dulce', 'of=product&product=product-cafe-y-dulce', ['direccion=Yaiza', 'address=Yaiza']],
+  ] as const)('%s lists with script and without the same: %s, %o', async (page, source, [query, call]) => {
+    // A Monday at noon.
+    club.moveClock(new Date('2026-11-23T12:00:00Z'));
+    const { shown } = await read(PlacesPage, ana, `locations-page?${source}&${call}`);
+    const listed = await listOn(ana, `/club/${page}?${query}`);
+    club.moveClock(null);
+    expect(listed.length).toBeGreaterThan(0);
+    expect(listed).toEqual(namesOf(shown));
+  });
+
+  test('filters hold for the nearest to an address', async () => {
+    const nearest = async (query: string) => (await read(PlacesPage, ana, `locations-page?${query}`)).shown;
+    const onLanzarote = await nearest('of=redeem&address=38201&island=lanzarote');
+    expect(onLanzarote.map(({ island }) => island)).toEqual(['lanzarote', 'lanzarote']);
+    const nearAgaete = await nearest('of=redeem&address=Agaete');
+    expect(nearAgaete.every(({ redeems_points }) => redeems_points)).toBe(true);
+  });
+
+  test('a section with a map leads without script to a page of its places', async () => {
+    const { text } = await ana.get('/club/tenerife');
+    expect(text).toContain('Charcos de Garachico');
+    expect(text).not.toContain('Roque Nublo</h');
+    expect(await listOn(ana, '/club/locations/ruta?isla=tenerife')).toHaveLength(3);
+    expect(await listOn(ana, '/club/locations/ruta')).toHaveLength(7);
+  });
+
   test('the store locator lists the shops for anyone, filtered, paged and by distance, without script', async () => {
     const adult = openBrowser(club.url);
     adult.cookies.set('age-verified', 'true');
@@ -114,6 +184,7 @@ describe('the pages', () => {
     expect(await listOn(adult, stores)).toHaveLength(7);
     expect(await listOn(adult, `${stores}?isla=la-palma`)).toEqual(['Tienda La Caldera']);
     expect((await listOn(adult, `${stores}?direccion=Corralejo`))[0]).toBe('La Recova');
+    expect((await adult.get(stores)).text).toContain('Dónde comprar la edición limitada');
     const { text } = await adult.get(`${stores}?direccion=Corralejo`);
     expect(text).toMatch(/A 27\skm/);
     const unknown = await adult.get(`${stores}?direccion=Funchal&pagina=9`);
@@ -125,6 +196,9 @@ describe('the pages', () => {
     const page = '/club/locations/voucher/cafe-y-dulce';
     expect((await listOn(ana, page)).every((name) => name?.startsWith('Café'))).toBe(true);
     expect((await ana.get('/club/catalogo/details/cafe-y-dulce')).text).toContain(`href="${page}"`);
+    const dinner = '/club/locations/voucher/cena-para-dos-en-agaete';
+    expect((await ana.get('/club/catalogo/details/cena-para-dos-en-agaete')).text).toContain(`href="${dinner}"`);
+    expect(await listOn(ana, dinner)).toEqual(['Restaurante Puerto de las Nieves']);
     const byId = await ana.get('/club/locations/voucher/product-cafe-y-dulce');
     expect([byId.status, byId.headers.location]).toEqual([303, page]);
     for (const none of ['kit-iluma-one', 'nada'])
@@ -185,11 +259,12 @@ describe('geofencing', () => {
 describe('with a token', () => {
   let mapbox: Server;
   let answers: { status: number; body: string };
-  let asked: URL | undefined;
+  let asked: { query: URLSearchParams; referer: string | undefined }[];
   let withToken: RunningClub;
   beforeAll(async () => {
     mapbox = createServer((request, response) => {
-      asked = new URL(request.url ?? '', 'http://mapbox');
+      const { searchParams } = new URL(request.url ?? '', 'http://mapbox');
+      asked.push({ query: searchParams, referer: request.headers.referer });
       response.writeHead(answers.status, { 'content-type': 'application/json' }).end(answers.body);
     });
     await new Promise<void>((resolve) => mapbox.listen(0, '127.0.0.1', resolve));
@@ -199,22 +274,54 @@ describe('with a token', () => {
       env: { MAPBOX_TOKEN: 'pk.public', MAPBOX_API_URL: `http://127.0.0.1:${String(port)}` },
     });
   });
+  beforeEach(() => {
+    asked = [];
+    answers = { status: 200, body: JSON.stringify({ features: [{ geometry: { coordinates: [-13.55, 28.96] } }] }) };
+  });
   afterAll(async () => {
     await withToken.stop();
     mapbox.close();
   });
-
-  test('Mapbox places the address; where it refuses, the list of towns does', async () => {
+  function allowingBrowser(): Client {
     const browser = openBrowser(withToken.url);
+    browser.cookies.set('age-verified', 'true');
+    browser.cookies.set('consent', '2.0.es.map');
+    return browser;
+  }
+  const nearest = 'locations-nearest-stardrift?address=Calle+Real+3,+38001';
+
+  test('Mapbox places the address, and is told the site; where it refuses, the list of towns does', async () => {
+    const browser = allowingBrowser();
     expect(await read(GoogleMapsKey, browser, 'google-maps')).toEqual({ googleMapsKey: 'pk.public' });
-    const arrecife = { features: [{ geometry: { coordinates: [-13.55, 28.96] } }] };
-    answers = { status: 200, body: JSON.stringify(arrecife) };
-    const near = await read(Places, browser, 'locations-nearest-stardrift?address=Calle+Real+3,+38001');
-    expect(namesOf(near)[0]).toBe('Charco de San Ginés');
-    expect(asked?.searchParams.get('q')).toBe('Calle Real 3, 38001');
+    expect(namesOf(await read(Places, browser, nearest))[0]).toBe('Charco de San Ginés');
+    expect(asked.map(({ query, referer }) => [query.get('q'), referer])).toEqual([
+      ['Calle Real 3, 38001', `${withToken.url}/`],
+    ]);
     answers = { status: 401, body: '{"message":"Not Authorized - Invalid Token"}' };
-    const fallen = await read(Places, browser, 'locations-nearest-stardrift?address=Calle+Real+3,+38001');
-    expect(namesOf(fallen)[0]).toBe('Tienda La Noria');
+    expect(namesOf(await read(Places, browser, nearest))[0]).toBe('Tienda La Noria');
     expect(withToken.output.join('\n')).not.toContain('Calle');
+  });
+
+  test('Mapbox learns no address of whoever did not allow it', async () => {
+    const browser = allowingBrowser();
+    for (const consent of ['', '2.0.es.', '2.0.es.video', '1.0.es.map']) {
+      browser.cookies.set('consent', consent);
+      expect(namesOf(await read(Places, browser, nearest))[0]).toBe('Tienda La Noria');
+      await browser.get('/club/stardrift/store-locator?direccion=38001');
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test('beyond sixty searches pages answer by the list of towns, and the call is refused', async () => {
+    const browser = allowingBrowser();
+    const page = async (call: string) => (await read(PlacesPage, browser, call)).shown[0]?.name;
+    const statuses = new Set<number>();
+    for (let search = 0; search < 61; search++) statuses.add((await browser.get(`/api/club/${nearest}`)).status);
+    expect(statuses).toEqual(new Set([200, 429]));
+    asked = [];
+    expect(await page('locations-page?of=stardrift&address=38001')).toBe('Tienda La Noria');
+    const { status, text } = await browser.get('/club/stardrift/store-locator?direccion=38001');
+    expect([status, text.indexOf('Tienda La Noria') > 0]).toEqual([200, true]);
+    expect(asked).toEqual([]);
   });
 });

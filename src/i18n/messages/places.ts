@@ -1,10 +1,6 @@
 // Maps and lists of places.
 export const places = {
   es: {
-    storesTitle: 'Dónde comprar la edición limitada',
-    storesLead: 'Estas tiendas la venden. Busca la que tienes más cerca.',
-    voucherTitle: 'Dónde usar: {name}',
-    voucherLead: 'Enseña el código en cualquiera de estos sitios.',
     whereToUse: 'Dónde se puede usar',
     search: 'Dirección, municipio o código postal',
     searchExample: '38201, La Laguna',
@@ -47,7 +43,8 @@ export const places = {
     mapNeedsScript: 'Para ver el mapa hace falta JavaScript. La lista tiene los mismos sitios.',
     mapLoading: 'Cargando el mapa.',
     mapFailed: 'Este navegador no puede dibujar el mapa. La lista tiene los mismos sitios.',
-    mapStreets: 'Para ver calles necesitamos cargar un mapa de otra empresa, Mapbox, que recibe tu dirección IP.',
+    mapStreets:
+      'Para ver calles y buscar por calle y número necesitamos a otra empresa, Mapbox, que recibe tu dirección IP y las direcciones que busques.',
     allowMap: 'Permitir el mapa',
     closePopup: 'Cerrar {name}',
     zoomIn: 'Acercar',
@@ -58,10 +55,6 @@ export const places = {
     mapField: 'Campo del mapa',
   },
   en: {
-    storesTitle: 'Where to buy the limited edition',
-    storesLead: 'These shops sell it. Find the one nearest to you.',
-    voucherTitle: 'Where to use: {name}',
-    voucherLead: 'Show the code at any of these places.',
     whereToUse: 'Where you can use it',
     search: 'Address, municipality or postcode',
     searchExample: '38201, La Laguna',
@@ -103,7 +96,8 @@ export const places = {
     mapNeedsScript: 'The map needs JavaScript. The list has the same places.',
     mapLoading: 'Loading the map.',
     mapFailed: 'This browser can’t draw the map. The list has the same places.',
-    mapStreets: 'To show streets we need to load a map from another company, Mapbox, which receives your IP address.',
+    mapStreets:
+      'To show streets and search by street and number we need another company, Mapbox, which receives your IP address and the addresses you search.',
     allowMap: 'Allow the map',
     closePopup: 'Close {name}',
     zoomIn: 'Zoom in',

@@ -1,4 +1,5 @@
 // Search, islands and filters above a list of places: a GET form and links, which work without script where the page reads its query.
+import { useEffect, useRef } from 'react';
 import type { Island } from '../../contract/islands.ts';
 import { fill } from '../../i18n/fill.ts';
 import { islandNames } from '../../i18n/island-names.ts';
@@ -12,10 +13,11 @@ import type { Notice } from './use-places.ts';
 interface FinderProps {
   readonly id: string;
   readonly view: PlacesView;
+  /** From where the list is in order of distance. */
   readonly near: 'address' | 'position' | null;
   readonly notice: Notice;
   readonly islands: readonly Island[];
-  /** The page's address. */
+  /** The address of the page that reads the view's query. */
   readonly path: string;
   /** Whether places redeem points or not, so that it can be asked for. */
   readonly asksRedeems: boolean;
@@ -26,7 +28,16 @@ interface FinderProps {
   readonly words: PlacesWords;
 }
 
+/** The search, the islands and the filters. */
 export function Finder({ id, view, near, notice, path, show, showNearMe, forget, words, ...props }: FinderProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const hasAddress = view.address !== '';
+  const hadAddress = useRef(hasAddress);
+  useEffect(() => {
+    // Where the list is no longer that of an address, the field says so; otherwise it keeps what was typed, and the focus.
+    if (hadAddress.current && !hasAddress && field.current) field.current.value = '';
+    hadAddress.current = hasAddress;
+  }, [hasAddress]);
   const link = (chosen: PlacesView, current: boolean, label: string) => (
     <li key={label}>
       <a
@@ -58,7 +69,7 @@ export function Finder({ id, view, near, notice, path, show, showNearMe, forget,
           <label htmlFor={`${id}-address`}>{words.search}</label>
           <div className="find">
             <input
-              key={view.address}
+              ref={field}
               className="input"
               id={`${id}-address`}
               name="direccion"

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { Place } from '../../contract/places.ts';
 import { fill } from '../../i18n/fill.ts';
 import { describeHours, describeOpen } from './describe-hours.ts';
@@ -6,17 +5,12 @@ import { x } from '../../lib/icons.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { directionsTo, type PlaceTexts } from './PlaceRow.tsx';
 
-/** A place's popup on the map. It takes the focus, and Escape closes it. */
+/** A place's popup on the map, which is given the focus once it is there; Escape closes it. */
 export function PlaceCard({ place, onClose, now, locale, words }: PlaceTexts & { place: Place; onClose: () => void }) {
-  const card = useRef<HTMLElement>(null);
-  const { id, name, address, municipality, hours } = place;
+  const { name, address, municipality, hours } = place;
   const open = describeOpen(hours, now, locale, words);
-  useEffect(() => {
-    card.current?.focus({ preventScroll: true });
-  }, [id]);
   return (
     <section
-      ref={card}
       className="place-card"
       aria-label={name}
       tabIndex={-1}

@@ -1,32 +1,33 @@
 // A map of places beside their list. The server renders the list, which does all without script or WebGL; the island sorts and filters it
 // without leaving the page, and draws the map once it is in sight.
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Island } from '../../contract/islands.ts';
 import type { Locale } from '../../contract/locale.ts';
-import type { Place } from '../../contract/places.ts';
+import type { Place, PlacesPage } from '../../contract/places.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { PlacesWords } from '../../i18n/messages/places.ts';
-import { placesPerPage, type PlacesView, writePlacesView } from '../../lib/places-view.ts';
+import { placesPerPage, type PlacesSource, type PlacesView, writePlacesView } from '../../lib/places-view.ts';
 import { followInPage } from '../ui/follow-in-page.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { Finder } from './Finder.tsx';
 import { MapBox } from './MapBox.tsx';
+import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
-import { type PlacesSource, readMapKey } from './places-api.ts';
+import { readMapKey } from './places-api.ts';
 import { useMap } from './use-map.ts';
-import { type ServedPlaces, usePlaces } from './use-places.ts';
-
-/** Needed only once a place is shown on the map. */
-const PlaceCard = lazy(() => import('./PlaceCard.tsx').then((module) => ({ default: module.PlaceCard })));
+import { useMinute } from './use-minute.ts';
+import { usePlaces } from './use-places.ts';
 
 export interface StoreMapProps {
   readonly source: PlacesSource;
   readonly view: PlacesView;
-  readonly list: ServedPlaces;
+  readonly list: PlacesPage;
   readonly islands: readonly Island[];
-  /** The page's address, where it reads the view's query; null where its list is whole and has no filters without script. */
-  readonly path: string | null;
+  /** The address of the page that reads the view's query: without script, links lead there. */
+  readonly path: string;
+  /** Whether that is the page on which the map stands. */
+  readonly followsView: boolean;
   /** The moment by which the server told what is open, ISO 8601. */
   readonly now: string;
   /** Where Mapbox' API is; null without a token. */
@@ -40,11 +41,14 @@ export interface StoreMapProps {
   readonly words: PlacesWords;
 }
 
+/** The map and the list, the search and the filters of these places. */
 export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, back, ...props }: StoreMapProps) {
   const id = useId();
   const hydrated = useHydrated();
   const now = useMinute(props.now);
-  const places = usePlaces({ source, view: props.view, list: props.list, path, now });
+  const { followsView } = props;
+  const places = usePlaces({ source, view: props.view, list: props.list, path, followsView });
+  const { shown, total, page } = places.list;
   const [selected, setSelected] = useState<Place | null>(null);
   const [allowed, setAllowed] = useState(props.allowed);
   const [content] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')));
@@ -64,24 +68,27 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
     ...{ box, places: places.onMap, words },
     key: mapKey,
     mapboxOrigin: allowed ? mapboxOrigin : null,
-    onVisible: () => void places.loadAll(),
+    onVisible: places.showOnMap,
     onPress: (pressed) => {
-      const place = places.onMap.find((one) => one.id === pressed);
-      if (place) select(place);
+      void places.findPlace(pressed).then((place) => {
+        if (place) select(place);
+      });
     },
   });
   useEffect(() => {
     map?.setPopup(selected && content ? { at: { lat: selected.lat, lng: selected.lng }, content } : null);
+    // Only now is the card in the page.
+    if (content?.firstElementChild instanceof HTMLElement) content.firstElementChild.focus({ preventScroll: true });
   }, [map, selected, content]);
 
-  const first = (places.page - 1) * placesPerPage;
-  const count = Math.max(1, Math.ceil(places.total / placesPerPage));
+  const first = (page - 1) * placesPerPage;
+  const count = Math.max(1, Math.ceil(total / placesPerPage));
   const asksRedeems = source.kind === 'stardrift';
-  const turnTo = (page: number, label: string) => (
+  const turnTo = (other: number, label: string) => (
     <a
       className="btn quiet s"
-      href={(path ?? '') + writePlacesView({ ...places.view, page })}
-      onClick={followInPage(() => void places.show({ ...places.view, page }))}
+      href={path + writePlacesView({ ...places.view, page: other })}
+      onClick={followInPage(() => void places.show({ ...places.view, page: other }))}
     >
       {label}
     </a>
@@ -96,28 +103,23 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
         }}
       />
       <div className="found">
-        {source.kind !== 'route' && (path !== null || hydrated) && (
+        {(source.kind !== 'route' || followsView) && (
           <Finder
-            {...{ id, asksRedeems, hydrated, words, islands: props.islands }}
+            {...{ id, path, asksRedeems, hydrated, words, islands: props.islands }}
             {...{ view: places.view, near: places.near, notice: places.notice }}
-            path={path ?? ''}
             show={(view) => {
               setSelected(null);
               void places.show(view);
             }}
             showNearMe={() => void places.showNearMe()}
-            forget={places.forget}
+            forget={() => void places.forget()}
           />
         )}
         <p className="small soft" role="status">
-          {places.total === 0
-            ? words.none
-            : places.total === 1
-              ? words.countOne
-              : fill(words.count, { count: places.total })}
+          {total === 0 ? words.none : total === 1 ? words.countOne : fill(words.count, { count: total })}
         </p>
         <ol className="places" role="list">
-          {places.shown.map((place, index) => (
+          {shown.map((place, index) => (
             <PlaceRow
               key={place.id}
               number={first + index + 1}
@@ -133,38 +135,19 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
             />
           ))}
         </ol>
-        {count > 1 && (path !== null || hydrated) && (
+        {count > 1 && (
           <nav className="pages" aria-label={words.pages}>
-            {places.page > 1 && turnTo(places.page - 1, words.previous)}
-            <span className="num soft">{fill(words.pageOf, { page: places.page, count })}</span>
-            {places.page < count && turnTo(places.page + 1, words.next)}
+            {page > 1 && turnTo(page - 1, words.previous)}
+            <span className="num soft">{fill(words.pageOf, { page, count })}</span>
+            {page < count && turnTo(page + 1, words.next)}
           </nav>
         )}
       </div>
       {selected &&
         content &&
-        createPortal(
-          <Suspense>
-            <PlaceCard place={selected} onClose={close} {...{ now, locale, words }} />
-          </Suspense>,
-          content,
-        )}
+        createPortal(<PlaceCard place={selected} onClose={close} {...{ now, locale, words }} />, content)}
     </div>
   );
-}
-
-/** The moment that the server named, then each minute as it begins. */
-function useMinute(served: string): Date {
-  const [now, setNow] = useState(() => new Date(served));
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow((before) => new Date(before.getTime() + 60_000));
-    }, 60_000);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
-  return now;
 }
 
 /** The key of the maps, asked for as the island starts; undefined until it is known. */

@@ -7,14 +7,15 @@ import {
   controlTexts,
   type DrawnMap,
   frameOf,
-  mapColours as colours,
   type MapSettings,
+  placeLayers,
   pointsOf,
+  settleWithin,
 } from './drawn-map.ts';
 import { loadStyles } from './load-styles.ts';
 
 /** How long Mapbox may take for its style, in ms. */
-const patienceMs = 10_000;
+const styleTimeoutMs = 10_000;
 
 /** Draws the map; resolves once it has its style. */
 export async function drawWithMapbox(
@@ -34,57 +35,22 @@ export async function drawWithMapbox(
     locale: controlTexts(words),
   });
   try {
-    await new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => {
-        reject(new Error('Mapbox did not answer'));
-      }, patienceMs);
+    const styled = new Promise<void>((resolve, reject) => {
       map.once('style.load', () => {
-        clearTimeout(late);
         resolve();
       });
       map.once('error', ({ error }) => {
-        clearTimeout(late);
         reject(error);
       });
     });
+    await settleWithin(styled, styleTimeoutMs, 'Mapbox did not answer');
   } catch (error) {
     map.remove();
     throw error;
   }
   map.addControl(new NavigationControl({ showCompass: false }));
   map.addSource('places', { type: 'geojson', data: pointsOf(places), ...clustering });
-  map.addLayer({
-    id: 'clusters',
-    type: 'circle',
-    source: 'places',
-    filter: ['has', 'point_count'],
-    paint: {
-      'circle-color': colours.cluster,
-      'circle-radius': ['step', ['get', 'point_count'], 15, 10, 19, 100, 24],
-      'circle-stroke-color': colours.onCluster,
-      'circle-stroke-width': 2,
-    },
-  });
-  map.addLayer({
-    id: 'counts',
-    type: 'symbol',
-    source: 'places',
-    filter: ['has', 'point_count'],
-    layout: { 'text-field': ['get', 'point_count_abbreviated'], 'text-size': 14, 'text-allow-overlap': true },
-    paint: { 'text-color': colours.onCluster },
-  });
-  map.addLayer({
-    id: 'pins',
-    type: 'circle',
-    source: 'places',
-    filter: ['!', ['has', 'point_count']],
-    paint: {
-      'circle-color': colours.pin,
-      'circle-radius': 9,
-      'circle-stroke-color': colours.pinEdge,
-      'circle-stroke-width': 3,
-    },
-  });
+  for (const layer of [placeLayers.clusters, placeLayers.counts, placeLayers.pins]) map.addLayer(layer);
   map.on('click', 'pins', ({ features }) => {
     const id: unknown = features?.[0]?.properties?.id;
     if (typeof id === 'string') onPress(id);
@@ -99,10 +65,10 @@ export async function drawWithMapbox(
       map.getSource<GeoJSONSource>('places')?.setData(pointsOf(next));
       map.fitBounds(frameOf(next), { padding: 24, maxZoom: 14 });
     },
-    setPopup: (wanted) => {
+    setPopup: (next) => {
       popup.remove();
-      if (!wanted) return;
-      const { at, content } = wanted;
+      if (!next) return;
+      const { at, content } = next;
       popup.setLngLat([at.lng, at.lat]).setDOMContent(content).addTo(map);
       map.easeTo({ center: [at.lng, at.lat], zoom: Math.max(map.getZoom(), 12) });
     },

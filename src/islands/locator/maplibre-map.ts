@@ -11,7 +11,9 @@ import {
   frameOf,
   mapColours as colours,
   type MapSettings,
+  placeLayers,
   pointsOf,
+  settleWithin,
 } from './drawn-map.ts';
 import { loadStyles } from './load-styles.ts';
 
@@ -26,6 +28,9 @@ function coastLines(): FeatureCollection<MultiPolygon> {
     })),
   };
 }
+
+/** How long the first drawing may take, in ms: a processor without a graphics card takes some seconds. */
+const drawingTimeoutMs = 60_000;
 
 /** Draws the map; resolves once it shows the coast and the places. */
 export async function drawWithMapLibre({ box, places, words, onPress }: MapSettings): Promise<DrawnMap> {
@@ -43,43 +48,10 @@ export async function drawWithMapLibre({ box, places, words, onPress }: MapSetti
         { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
         { id: 'land', type: 'fill', source: 'coast', paint: { 'fill-color': colours.land } },
         { id: 'shore', type: 'line', source: 'coast', paint: { 'line-color': colours.shore, 'line-width': 1 } },
-        {
-          id: 'clusters',
-          type: 'circle',
-          source: 'places',
-          filter: ['has', 'point_count'],
-          paint: {
-            'circle-color': colours.cluster,
-            'circle-radius': ['step', ['get', 'point_count'], 15, 10, 19, 100, 24],
-            'circle-stroke-color': colours.onCluster,
-            'circle-stroke-width': 2,
-          },
-        },
-        {
-          id: 'counts',
-          type: 'symbol',
-          source: 'places',
-          filter: ['has', 'point_count'],
-          layout: {
-            'text-field': ['get', 'point_count_abbreviated'],
-            'text-font': ['sans-serif'],
-            'text-size': 14,
-            'text-allow-overlap': true,
-          },
-          paint: { 'text-color': colours.onCluster },
-        },
-        {
-          id: 'pins',
-          type: 'circle',
-          source: 'places',
-          filter: ['!', ['has', 'point_count']],
-          paint: {
-            'circle-color': colours.pin,
-            'circle-radius': 9,
-            'circle-stroke-color': colours.pinEdge,
-            'circle-stroke-width': 3,
-          },
-        },
+        placeLayers.clusters,
+        // Drawn with the browser's own letters: no files of letters are loaded.
+        { ...placeLayers.counts, layout: { ...placeLayers.counts.layout, 'text-font': ['sans-serif'] } },
+        placeLayers.pins,
       ],
     },
     bounds: frameOf(places),
@@ -110,7 +82,12 @@ export async function drawWithMapLibre({ box, places, words, onPress }: MapSetti
       map.getCanvas().style.cursor = '';
     });
   }
-  await map.once('load');
+  try {
+    await settleWithin(map.once('load'), drawingTimeoutMs, 'the map was not drawn in time');
+  } catch (error) {
+    map.remove();
+    throw error;
+  }
 
   const popup = new Popup({ closeButton: false, closeOnClick: false, focusAfterOpen: false, maxWidth: '17rem' });
   return {
@@ -119,10 +96,10 @@ export async function drawWithMapLibre({ box, places, words, onPress }: MapSetti
       void source?.setData(pointsOf(next));
       map.fitBounds(frameOf(next), { padding: 24, maxZoom: 12 });
     },
-    setPopup: (wanted) => {
+    setPopup: (next) => {
       popup.remove();
-      if (!wanted) return;
-      const { at, content } = wanted;
+      if (!next) return;
+      const { at, content } = next;
       popup.setLngLat(at).setDOMContent(content).addTo(map);
       map.easeTo({ center: at, zoom: Math.max(map.getZoom(), 9) });
     },

@@ -1,48 +1,43 @@
 // The calls of the map of places.
-import type { Island } from '../../contract/islands.ts';
-import type { Place } from '../../contract/places.ts';
+import type { Place, PlacePoints, PlacesPage } from '../../contract/places.ts';
+import type { Point } from '../../lib/distance.ts';
+import type { PlacesFilters, PlacesSource, PlacesView } from '../../lib/places-view.ts';
 import { type Answer, call } from '../api.ts';
 
-/** Which places a map is of. */
-export type PlacesSource =
-  /** Those that sell the limited edition; anyone may ask. */
-  | { readonly kind: 'stardrift' }
-  /** Those that take a product's codes. */
-  | { readonly kind: 'product'; readonly product: string }
-  /** Those that redeem points, of an island or all. */
-  | { readonly kind: 'redeem'; readonly island: Island | null }
-  /** The stops of a route, or of both. */
-  | { readonly kind: 'route'; readonly island: Island | null };
-
-type Places = readonly Place[];
-
-/** All places of the map. */
-export async function listPlaces(source: PlacesSource): Promise<Answer<Places>> {
-  switch (source.kind) {
-    case 'stardrift':
-      return call<Places>('locations-store?stardrift=1');
-    case 'product': {
-      const body = { product: source.product };
-      const answer = await call<{ readonly locations: Places }>('locations-product', { method: 'POST', body });
-      return answer.kind === 'ok' ? { kind: 'ok', data: answer.data.locations } : answer;
-    }
-    case 'redeem':
-      return call<Places>(`locations-store?redeem=1${source.island === null ? '' : `&island=${source.island}`}`);
-    case 'route': {
-      const answer = await call<{ readonly TenerifeLocations: Places; readonly CanariasLocations: Places }>('routes');
-      if (answer.kind !== 'ok') return answer;
-      const both = [...answer.data.TenerifeLocations, ...answer.data.CanariasLocations];
-      return { kind: 'ok', data: both.filter(({ island }) => source.island === null || source.island === island) };
-    }
-  }
+/** A place on the map. */
+export interface PlacePoint extends Point {
+  readonly id: string;
 }
 
-/** The 20 nearest to an address, the nearest first. */
-export function findNearest(source: PlacesSource, address: string): Promise<Answer<Places>> {
-  const query = new URLSearchParams({ address });
-  if (source.kind === 'stardrift') return call<Places>(`locations-nearest-stardrift?${query.toString()}`);
-  if (source.kind === 'product') query.set('product', source.product);
-  return call<Places>(`locations-nearest?${query.toString()}`);
+function queryOf(source: PlacesSource, { island, redeems, open }: PlacesFilters): URLSearchParams {
+  return new URLSearchParams([
+    ['of', source.kind],
+    ...(source.kind === 'product' ? [['product', source.product]] : []),
+    ...(island === null ? [] : [['island', island]]),
+    ...(redeems ? [['redeem', '1']] : []),
+    ...(open ? [['open', '1']] : []),
+  ]);
+}
+
+/** One page of the places of the view, or the nearest to its address. */
+export function listPage(source: PlacesSource, view: PlacesView): Promise<Answer<PlacesPage>> {
+  const query = queryOf(source, view);
+  if (view.address !== '') query.set('address', view.address);
+  if (view.page !== 1) query.set('page', String(view.page));
+  return call<PlacesPage>(`locations-page?${query.toString()}`);
+}
+
+/** Where all places are that the filters leave. */
+export async function listPoints(source: PlacesSource, filters: PlacesFilters): Promise<Answer<readonly PlacePoint[]>> {
+  const answer = await call<PlacePoints>(`locations-points?${queryOf(source, filters).toString()}`);
+  if (answer.kind !== 'ok') return answer;
+  return { kind: 'ok', data: answer.data.points.map(([id, lng, lat]) => ({ id, lng, lat })) };
+}
+
+/** The places of these ids, at most 20, in this order. */
+export function listById(ids: readonly string[]): Promise<Answer<readonly Place[]>> {
+  if (ids.length === 0) return Promise.resolve({ kind: 'ok', data: [] });
+  return call<readonly Place[]>(`locations-by-id?${new URLSearchParams({ ids: ids.join(',') }).toString()}`);
 }
 
 /** The public token of the maps; null where there is none, or where it can't be told, which the call has reported. */

@@ -1,25 +1,28 @@
 // Draws the map once it comes into sight: with Mapbox where there is a key and its visitor allowed it, else, or where Mapbox refuses, the
 // club's own.
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Place } from '../../contract/places.ts';
 import type { PlacesWords } from '../../i18n/messages/places.ts';
 import type { DrawnMap, MapSettings } from './drawn-map.ts';
+import type { PlacePoint } from './places-api.ts';
 
 export type MapState = 'not-loaded' | 'loading' | 'loaded' | 'error';
 
-interface Wanted {
+interface UseMapSettings {
   readonly box: RefObject<HTMLDivElement | null>;
-  readonly places: readonly Place[];
+  /** Null until they are known. The map moves to them whenever this is another object. */
+  readonly places: readonly PlacePoint[] | null;
   /** Undefined until it is known whether there is a key. */
   readonly key: string | null | undefined;
-  /** Where Mapbox' API is, once its visitor allowed it; null otherwise. */
+  /** The origin of Mapbox' API, once its visitor allowed it; null otherwise. */
   readonly mapboxOrigin: string | null;
   readonly words: PlacesWords;
+  /** The map came into sight. */
   readonly onVisible: () => void;
   readonly onPress: (id: string) => void;
 }
 
-export function useMap({ box, places, key, mapboxOrigin, words, onVisible, onPress }: Wanted) {
+/** The map's state, and the map once it is drawn. */
+export function useMap({ box, places, key, mapboxOrigin, words, onVisible, onPress }: UseMapSettings) {
   const [state, setState] = useState<MapState>('not-loaded');
   const [map, setMap] = useState<DrawnMap | null>(null);
   const [visible, setVisible] = useState(false);
@@ -43,13 +46,14 @@ export function useMap({ box, places, key, mapboxOrigin, words, onVisible, onPre
     };
   }, [box]);
 
+  const ready = visible && key !== undefined && places !== null;
   useEffect(() => {
     const element = box.current;
-    if (!element || !visible || key === undefined) return;
+    if (!element || !ready) return;
     let isOver = false;
     let drawn: DrawnMap | null = null;
     const settings: MapSettings = {
-      ...{ box: element, places: latest.current.places, words },
+      ...{ box: element, places: latest.current.places ?? [], words },
       onPress: (id) => {
         latest.current.onPress(id);
       },
@@ -63,7 +67,6 @@ export function useMap({ box, places, key, mapboxOrigin, words, onVisible, onPre
           made.remove();
           return;
         }
-        made.setPlaces(latest.current.places);
         setMap(made);
         setState('loaded');
       },
@@ -76,11 +79,11 @@ export function useMap({ box, places, key, mapboxOrigin, words, onVisible, onPre
       setMap(null);
       drawn?.remove();
     };
-  }, [box, key, mapboxOrigin, visible, words]);
+  }, [box, key, mapboxOrigin, ready, words]);
 
   useEffect(() => {
-    map?.setPlaces(places);
+    if (places) map?.setPlaces(places);
   }, [map, places]);
 
-  return { state, map };
+  return { state: visible && state === 'not-loaded' ? 'loading' : state, map } as const;
 }

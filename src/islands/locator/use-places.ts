@@ -1,10 +1,18 @@
-// The list of places as it stands: what the server sent, then what the visitor searched, filtered and asked to see from where they are.
-import { useCallback, useEffect, useState } from 'react';
-import type { Place } from '../../contract/places.ts';
-import { kmBetween } from '../../lib/distance.ts';
-import { filterPlaces, pageOf, type PlacesView, writePlacesView } from '../../lib/places-view.ts';
+// The list of places as it stands: what the server sent, then the pages of it that the visitor asks for. With script and without, the server
+// searches, filters and pages; the browser alone knows its position, and puts in order by it what the map has: where the places are.
+import { useEffect, useRef, useState } from 'react';
+import type { Place, PlacesPage } from '../../contract/places.ts';
+import { kmBetween, type Point } from '../../lib/distance.ts';
+import {
+  pageOf,
+  type PlacesFilters,
+  type PlacesSource,
+  type PlacesView,
+  writePlacesView,
+} from '../../lib/places-view.ts';
+import type { Answer } from '../api.ts';
 import { findPosition } from './find-position.ts';
-import { findNearest, listPlaces, type PlacesSource } from './places-api.ts';
+import { listById, listPage, listPoints, type PlacePoint } from './places-api.ts';
 
 /** What the last search or load came to, where there is something to say. */
 export type Notice =
@@ -12,101 +20,135 @@ export type Notice =
   /** The club's own sentence about an address. */
   | { readonly kind: 'address'; readonly text: string };
 
-/** A list that the server rendered: one page of it, and how many there are. */
-export interface ServedPlaces {
-  readonly shown: readonly Place[];
-  readonly total: number;
-  readonly page: number;
-  /** The sentence about an address that nobody can place. */
-  readonly refusal: string | null;
-}
-
 interface Settings {
   readonly source: PlacesSource;
   readonly view: PlacesView;
-  readonly list: ServedPlaces;
-  /** The page's address, which follows the view; null where the page reads no query. */
-  readonly path: string | null;
-  readonly now: Date;
+  readonly list: PlacesPage;
+  readonly path: string;
+  /** Whether the page's address follows the view. */
+  readonly followsView: boolean;
 }
 
-type Near = { readonly by: 'address' | 'position'; readonly places: readonly Place[] } | null;
+/** What the map shows. */
+interface MappedPoints {
+  /** The filters that leave these points; null where they are only those of a page, as the others can't be loaded. */
+  readonly filters: PlacesFilters | null;
+  readonly points: readonly PlacePoint[];
+}
+
 const nothing: Notice = { kind: 'none' };
+const noticeOf = ({ refusal }: PlacesPage): Notice => (refusal === null ? nothing : { kind: 'address', text: refusal });
 
-export function usePlaces({ source, list, path, now, ...served }: Settings) {
+/** The list and what can be done with it. */
+export function usePlaces({ source, path, followsView, ...served }: Settings) {
   const [view, setView] = useState(served.view);
-  const [all, setAll] = useState<readonly Place[] | null>(null);
-  const [near, setNear] = useState<Near>(null);
+  const [list, setList] = useState(served.list);
+  const [position, setPosition] = useState<Point | null>(null);
   const [touched, setTouched] = useState(false);
-  const [notice, setNotice] = useState<Notice>(
-    list.refusal === null ? nothing : { kind: 'address', text: list.refusal },
-  );
-
-  const loadAll = useCallback(async (): Promise<readonly Place[] | null> => {
-    if (all) return all;
-    const answer = await listPlaces(source);
-    if (answer.kind !== 'ok') {
-      setNotice({ kind: 'failed' });
-      return null;
-    }
-    setAll(answer.data);
-    return answer.data;
-  }, [all, source]);
+  const [notice, setNotice] = useState<Notice>(() => noticeOf(served.list));
+  const { onMap, showOnMap, findPoints } = useMappedPoints(source, view, list.shown);
+  const requests = useRef(0);
 
   useEffect(() => {
-    if (touched && path !== null) history.replaceState(history.state, '', path + writePlacesView(view));
-  }, [path, touched, view]);
+    if (touched && followsView) history.replaceState(history.state, '', path + writePlacesView(view));
+  }, [followsView, path, touched, view]);
 
-  /** Shows the view; with another address than before, the nearest to it. */
-  const show = async (next: PlacesView) => {
-    setNotice(nothing);
-    if (next.address !== '' && (next.address !== view.address || near?.by !== 'address')) {
-      const answer = await findNearest(source, next.address);
-      if (answer.kind !== 'ok') {
-        const text = answer.kind === 'refused' ? answer.error : null;
-        setNotice(text === null ? { kind: 'failed' } : { kind: 'address', text });
-        return;
-      }
-      setNear({ by: 'address', places: answer.data });
-    } else if (!(await loadAll())) return;
-    else if (next.address === '' && near?.by === 'address') setNear(null);
-    setView(next);
-    setTouched(true);
-  };
-
-  /** Asks the browser for the position, which stays in it, and puts the nearest first. */
-  const showNearMe = async () => {
-    setNotice({ kind: 'locating' });
-    const [position, places] = await Promise.all([findPosition(), loadAll()]);
-    if (!places) return;
-    if (typeof position === 'string') {
-      setNotice({ kind: position });
+  /** Shows the view, by distance from `from` where it is given; says so where that fails. An answer that another overtook is dropped. */
+  const load = async (next: PlacesView, from: Point | null) => {
+    const number = ++requests.current;
+    const page = from ? await listByDistance(await findPoints(next), from, next.page) : await listPage(source, next);
+    if (number !== requests.current) return;
+    if (page.kind !== 'ok') {
+      setNotice({ kind: 'failed' });
       return;
     }
-    const byDistance = places
-      .map((place) => ({ ...place, distance_km: kmBetween(position, place) }))
-      .sort((one, other) => one.distance_km - other.distance_km);
-    setNear({ by: 'position', places: byDistance });
-    setView({ ...view, address: '', page: 1 });
-    setNotice(nothing);
+    setPosition(from);
+    setList(page.data);
+    setNotice(noticeOf(page.data));
+    setView({ ...next, page: page.data.page });
     setTouched(true);
   };
 
-  const forget = () => {
-    setNear(null);
-    void show({ ...view, address: '', page: 1 });
+  /** Shows the view; an address takes the place of the visitor's own position. */
+  const show = (next: PlacesView): Promise<void> => load(next, next.address === '' ? position : null);
+
+  /** Asks the browser for the position, and puts the nearest places first. */
+  const showNearMe = async () => {
+    setNotice({ kind: 'locating' });
+    const found = await findPosition();
+    if (typeof found === 'string') setNotice({ kind: found });
+    else await load({ ...view, address: '', page: 1 }, found);
   };
 
-  const base = near?.places ?? (touched ? all : null);
-  const filtered = base && filterPlaces(base, view, now);
-  const page = filtered ? pageOf(filtered, view.page) : { shown: list.shown, page: list.page };
-  return {
-    ...{ view, notice, show, showNearMe, forget, loadAll },
-    near: near?.by ?? (view.address !== '' && list.refusal === null ? 'address' : null),
-    shown: page.shown,
-    page: page.page,
-    total: filtered?.length ?? list.total,
-    /** What the map shows: all that the filters leave, whatever the page. */
-    onMap: filtered ?? (all ? filterPlaces(all, view, now) : list.shown),
+  /** Shows the list as it was before a search. */
+  const forget = (): Promise<void> => load({ ...view, address: '', page: 1 }, null);
+
+  /** A place of the map; null, with a notice, where it can't be loaded. */
+  const findPlace = async (id: string): Promise<Place | null> => {
+    const listed = list.shown.find((place) => place.id === id);
+    if (listed) return listed;
+    const answer = await listById([id]);
+    if (answer.kind !== 'ok') setNotice({ kind: 'failed' });
+    return answer.kind === 'ok' ? (answer.data[0] ?? null) : null;
   };
+
+  const near = position ? 'position' : view.address !== '' && list.refusal === null ? 'address' : null;
+  return {
+    ...{ view, notice, show, showNearMe, forget, showOnMap, findPlace, list },
+    near,
+    /** What the map shows, the same object until it is something else; null until it is known. */
+    onMap: near === 'address' ? list.shown : onMap,
+  } as const;
+}
+
+/** All points that the filters leave, once the map is in sight; until then, and while they load, null. */
+function useMappedPoints(source: PlacesSource, { island, redeems, open }: PlacesFilters, shown: readonly PlacePoint[]) {
+  const [mapped, setMapped] = useState<MappedPoints | null>(null);
+  const [inSight, setInSight] = useState(false);
+  const page = useRef(shown);
+  useEffect(() => {
+    page.current = shown;
+  }, [shown]);
+  const filters = mapped?.filters ?? null;
+  const isCurrent = filters?.island === island && filters.redeems === redeems && filters.open === open;
+  useEffect(() => {
+    if (!inSight || isCurrent) return;
+    let isOver = false;
+    const wanted = { island, redeems, open };
+    void listPoints(source, wanted).then((answer) => {
+      if (isOver) return;
+      if (answer.kind === 'ok') setMapped({ filters: wanted, points: answer.data });
+      else setMapped({ filters: null, points: page.current });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [inSight, isCurrent, island, open, redeems, source]);
+  return {
+    onMap: mapped?.points ?? null,
+    showOnMap: () => {
+      setInSight(true);
+    },
+    /** The points that these filters leave, loaded unless the map has them. */
+    findPoints: async (next: PlacesFilters): Promise<Answer<readonly PlacePoint[]>> =>
+      mapped && isCurrent && next.island === island && next.redeems === redeems && next.open === open
+        ? { kind: 'ok', data: mapped.points }
+        : listPoints(source, next),
+  } as const;
+}
+
+async function listByDistance(
+  points: Answer<readonly PlacePoint[]>,
+  from: Point,
+  page: number,
+): Promise<Answer<PlacesPage>> {
+  if (points.kind !== 'ok') return points;
+  const byDistance = points.data
+    .map((point) => ({ id: point.id, km: kmBetween(from, point) }))
+    .sort((one, other) => one.km - other.km);
+  const { shown, page: at } = pageOf(byDistance, page);
+  const answer = await listById(shown.map(({ id }) => id));
+  if (answer.kind !== 'ok') return answer;
+  const places = answer.data.map((place) => ({ ...place, distance_km: kmBetween(from, place) }));
+  return { kind: 'ok', data: { shown: places, page: at, total: points.data.length, refusal: null } };
 }

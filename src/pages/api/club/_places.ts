@@ -1,11 +1,10 @@
+import type { z } from 'zod';
 import type { Place, PlaceAtDistance } from '../../../club/places/places.ts';
 import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import type { Locale } from '../../../contract/locale.ts';
-import type { Place as PresentedPlace } from '../../../contract/places.ts';
-import type { APIContext } from 'astro';
-import { networkOf } from '../../../http/node/client-address.ts';
-import { takeAttempt } from '../../../http/throttle.ts';
+import type { Place as PresentedPlace, PlacePointsQuery } from '../../../contract/places.ts';
+import type { PlacesFilters, PlacesSource } from '../../../lib/places-view.ts';
 
 /** A place as the API sends it. */
 export function presentPlace(place: Place | PlaceAtDistance): PresentedPlace {
@@ -24,6 +23,22 @@ export async function getProduct(locale: Locale, idOrSlug: string) {
   return product;
 }
 
-/** How often an address may be looked for from one network: each may cost a request to the geocoder. */
-export const limitSearches = ({ clientAddress, locals }: APIContext) =>
-  takeAttempt({ of: ['places', networkOf(clientAddress)], max: 60, windowMs: 10 * 60_000 }, locals.now);
+type MapQuery = z.output<typeof PlacePointsQuery>;
+
+/** Which places a call is about. Throws unauthenticated or terms_not_accepted for whoever may not see them, not_found without a product's id. */
+export async function readSource({ of, product }: MapQuery, locals: App.Locals): Promise<PlacesSource> {
+  if (of === 'stardrift') return { kind: of };
+  const caller = await locals.findCaller();
+  if (!caller) throw new ClubError('unauthenticated');
+  if (!caller.termsAccepted) throw new ClubError('terms_not_accepted');
+  if (of !== 'product') return { kind: of };
+  if (product === undefined) throw new ClubError('not_found');
+  return { kind: of, product };
+}
+
+/** The filters of a call. */
+export const readFilters = ({ island, redeem, open }: MapQuery): PlacesFilters => ({
+  island: island ?? null,
+  redeems: redeem !== undefined,
+  open: open !== undefined,
+});

@@ -1,7 +1,7 @@
 import { NearestStardriftQuery, Places } from '../../../contract/places.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { locate } from '../../_maps.ts';
-import { limitSearches, presentPlace } from './_places.ts';
+import { limitSearches, locate } from '../../_maps.ts';
+import { presentPlace } from './_places.ts';
 
 export const GET = defineEndpoint(
   {
@@ -13,7 +13,7 @@ export const GET = defineEndpoint(
     refusals: ['unknown_address'],
   },
   async ({ services, context, query: { address } }) => {
-    const at = await locate(address, context.locals.requestId);
+    const at = await locate(address, context);
     return (await services.places.listNearest({ limitedEdition: true }, at)).map(presentPlace);
   },
 );

@@ -1,7 +1,7 @@
 import { NearestQuery, Places } from '../../../contract/places.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { locate } from '../../_maps.ts';
-import { getProduct, limitSearches, presentPlace } from './_places.ts';
+import { limitSearches, locate } from '../../_maps.ts';
+import { getProduct, presentPlace } from './_places.ts';
 
 export const GET = defineEndpoint(
   {
@@ -14,7 +14,7 @@ export const GET = defineEndpoint(
   },
   async ({ services, context, locale, query: { address, product } }) => {
     const productId = product === undefined ? undefined : (await getProduct(locale, product)).productId;
-    const places = await services.places.listNearest({ productId }, await locate(address, context.locals.requestId));
+    const places = await services.places.listNearest({ productId }, await locate(address, context));
     return places.map(presentPlace);
   },
 );

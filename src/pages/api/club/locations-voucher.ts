@@ -6,7 +6,7 @@ import { getProduct, presentPlace } from './_places.ts';
 
 export const POST = defineEndpoint(
   {
-    summary: 'The places that take a voucher or coupon, with the member’s own code of it',
+    summary: 'The places that take a voucher, a coupon or the code of an experience, with the member’s own code of it',
     who: 'member',
     body: VoucherPlacesRequest,
     reply: VoucherPlaces,
@@ -14,7 +14,7 @@ export const POST = defineEndpoint(
   },
   async ({ services, caller, locale, body }) => {
     const { productId, kind, name } = await getProduct(locale, body.voucher);
-    if (kind !== 'voucher' && kind !== 'coupon') throw new ClubError('not_found');
+    if (kind === 'product') throw new ClubError('not_found');
     const [places, own] = await Promise.all([
       services.places.list({ productId }),
       services.orders.listVouchers(caller.member.id, [productId]),
