@@ -4,12 +4,19 @@ import type { Place, PlaceProblem } from '../club/places/places.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import { Island } from '../contract/islands.ts';
+import { tidyHours } from '../lib/opening-hours.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 import { CommandProblem } from './problem.ts';
 import { formatTable } from './table.ts';
 
-const text = (max: number) => z.string().min(1).max(max);
+// What is shown and sent to browsers in a line.
+const text = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'No line breaks or other control characters.');
 const degrees = z
   .string()
   .regex(/^-?\d{1,3}(\.\d{1,8})?$/, 'Degrees, such as 28.4870.')
@@ -29,7 +36,7 @@ const PlaceRow = z.object({
   lat: degrees,
   lng: degrees,
   phone: text(40).optional(),
-  hours: text(200).optional(),
+  hours: text(200).transform(tidyHours).optional(),
   redeems_points: yesOrNo,
   sells_limited_edition: yesOrNo,
   on_route: yesOrNo,

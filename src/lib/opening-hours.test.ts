@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenAt, minuteOfWeek, openStateAt, readHours } from './opening-hours.ts';
+import { isOpenAt, minuteOfWeek, openStateAt, readHours, tidyHours } from './opening-hours.ts';
 
 const shop = 'Mo-Fr 09:00-14:00,17:00-20:30; Sa 10:00-14:00';
 const bar = 'Th-Su 18:00-02:00';
@@ -17,6 +17,12 @@ test('hours are read by days, in the order written', () => {
     { from: 5, until: 5, spans: [{ from: '10:00', until: '14:00' }] },
   ]);
   expect(readHours('Mo-Su 00:00-24:00')).toEqual([{ from: 0, until: 6, spans: [{ from: '00:00', until: '00:00' }] }]);
+});
+
+test('days are stored with one space between them', () => {
+  for (const written of [shop.replace('; ', ';'), ` ${shop.replace('; ', ' ;  ')} `])
+    expect(tidyHours(written)).toBe(shop);
+  expect(readHours(tidyHours('Mo 09:00-14:00;'))).toBeNull();
 });
 
 test.each([

@@ -27,6 +27,13 @@ export type OpenState =
       readonly opens: { readonly inDays: number; readonly day: number; readonly at: string };
     };
 
+/** The hours as they are stored: one space between days, whatever was written there. */
+export const tidyHours = (text: string): string =>
+  text
+    .split(';')
+    .map((rule) => rule.trim())
+    .join('; ');
+
 /** The hours by days, in the order written; null if they are not in the notation, name a day twice or overlap. */
 export function readHours(text: string): readonly DaysOfHours[] | null {
   const rules = text.split(';').map(readRule);

@@ -78,6 +78,8 @@ test('a file is taken whole or not at all, with what is wrong with each line', a
   );
   expect(third.err).toContain('line 2: lat:');
   expect(third.err).toContain('line 2: redeems_points:');
+  const fourth = await run('places', 'load', fileOf(good.replace('Estanco Uno', 'Estanco\u202eonU')), ...why);
+  expect(fourth.err).toContain('line 2: name:');
   expect(await listed()).toEqual([]);
 });
 
@@ -86,7 +88,9 @@ test('a place is added, changed, listed as it was loaded, and removed; a dry run
   expect(dry.out).toBe('Dry run: nothing is changed.\n1 places added, 0 changed.\n');
   expect(await listed()).toEqual([]);
   expect(await runJson('places', 'load', fileOf(good), ...why)).toEqual({ added: 1, changed: 0 });
-  const other = good.replace('estanco-uno', 'estanco-dos');
+  const other = good
+    .replace('estanco-uno', 'estanco-dos')
+    .replace('Mo-Fr 09:00-14:00', '"Mo-Fr 09:00-14:00;Sa 10:00-14:00"');
   expect(
     await runJson('places', 'load', fileOf(good.replace('Estanco Uno', 'Estanco Primero'), other), ...why),
   ).toEqual({
@@ -97,6 +101,7 @@ test('a place is added, changed, listed as it was loaded, and removed; a dry run
   expect(exported).toContain(
     'estanco-uno,Estanco Primero,Calle Uno 1,La Laguna,38201,tenerife,28.487,-16.315,922 000 001,Mo-Fr 09:00-14:00,yes,no,no,',
   );
+  expect(exported).toContain('"Mo-Fr 09:00-14:00; Sa 10:00-14:00"');
   const again = join(directory, 'again.csv');
   writeFileSync(again, exported);
   expect(await runJson('places', 'load', again, ...why)).toEqual({ added: 0, changed: 2 });
