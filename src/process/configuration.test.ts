@@ -34,6 +34,7 @@ test.each([
   { SMTP_URL: 'mail.example' },
   { SMTP_URL: 'https://mail.example' },
   { SMTP_URL: 'smtp://' },
+  { MAPBOX_TOKEN: 'sk.secret' },
 ])('refuses %j in one sentence', (env) => {
   expect(() => read(env)).toThrow(StartProblem);
 });

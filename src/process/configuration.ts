@@ -41,6 +41,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root: string): Configu
   const clockFile = text('CLUB_CLOCK_FILE');
   if (live && clockFile) throw new StartProblem('CLUB_CLOCK_FILE moves the clock and is refused in production.');
   const siteUrl = readUrl('SITE_URL', text('SITE_URL'));
+  checkMapboxToken(text('MAPBOX_TOKEN'));
   if (live && !siteUrl)
     throw new StartProblem(
       'SITE_URL is not set: give the address at which people reach the club, such as https://club.example.',
@@ -85,6 +86,12 @@ function readSmtpUrl(value: string | null): string | null {
   if (value === null || (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '')) return value;
   // It may hold a password, too.
   throw new StartProblem('SMTP_URL should be an address such as smtps://user:password@host:465.');
+}
+
+/** Every browser is given the token of the maps. */
+function checkMapboxToken(value: string | null): void {
+  if (value === null || value.startsWith('pk.')) return;
+  throw new StartProblem('MAPBOX_TOKEN should be a public token of Mapbox, which begins with pk.');
 }
 
 function readUrl(name: string, value: string | null): URL | null {

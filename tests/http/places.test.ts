@@ -129,6 +129,9 @@ describe('places', () => {
     const all = await read(Places, visitor, 'locations-store');
     expect(await read(Places, visitor, 'locations-store?page=1')).toEqual(all.slice(0, 100));
     expect(await read(Places, visitor, 'locations-store?page=2')).toEqual([]);
+    const statuses = new Set<number>();
+    for (let call = 0; call < 61; call++) statuses.add((await visitor.get('/api/club/locations-store?page=2')).status);
+    expect(statuses).toEqual(new Set([200, 429]));
   });
 });
 
