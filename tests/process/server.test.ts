@@ -57,6 +57,7 @@ describe('every answer', () => {
     });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*'unsafe-/);
+    expect(headers['content-security-policy']).not.toContain('blob:');
     expect(headers['strict-transport-security']).toContain('max-age=');
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
