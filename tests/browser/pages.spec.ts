@@ -50,6 +50,7 @@ const shop = [
   'cesta',
   'regalos-canjeados',
 ];
+const places = ['stardrift/store-locator', 'locations/canje', 'locations/ruta', 'locations/voucher/cafe-y-dulce'];
 
 test.beforeEach(async ({ context, baseURL }) => {
   const url = baseURL ?? '';
@@ -88,7 +89,7 @@ for (const { locale, width, theme } of looked)
       if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
     });
     const titles = new Map<string, string>();
-    for (const path of [...campaigns, ...readings, ...shop]) {
+    for (const path of [...campaigns, ...readings, ...shop, ...places]) {
       await page.setViewportSize({ width, height: 900 });
       const answer = await page.goto(`/club/${path}`);
       expect(answer?.status(), path).toBe(200);

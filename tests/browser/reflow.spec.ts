@@ -32,6 +32,7 @@ const pages = [
   'te-inspiramos/iluma',
   'te-inspiramos/sessions',
   'beneficios',
+  'locations/canje',
   'cesta',
   'preview/2026/12/15',
   'bases-navidad-2021',
