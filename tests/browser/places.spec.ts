@@ -249,3 +249,53 @@ test('Mapbox is asked only once it is allowed; where it refuses, the club’s ow
   await expect(page.getByRole('button', { name: 'Permitir el mapa' })).toHaveCount(0);
   await expectDrawn(page);
 });
+
+test('where Mapbox answers, it draws; once that is no longer allowed, nothing more is asked of it', async ({
+  page,
+  adult,
+}) => {
+  await adult();
+  const asked: string[] = [];
+  // A style of one colour, and letters that have no shapes.
+  await page.route(/127\.0\.0\.1:\d+\/(?:styles|fonts)\/v1\//, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    const headers = { 'access-control-allow-origin': '*' };
+    if (asked.at(-1)?.startsWith('/fonts/')) await route.fulfill({ headers, body: '' });
+    else
+      await route.fulfill({
+        headers,
+        json: {
+          version: 8,
+          glyphs: 'mapbox://fonts/mapbox/{fontstack}/{range}.pbf',
+          sources: {},
+          layers: [{ id: 'ground', type: 'background', paint: { 'background-color': '#11535e' } }],
+        },
+      });
+  });
+  await openMap(page, 'loaded');
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Permitir el mapa' }).click();
+  await expect(page.locator('.mapboxgl-canvas')).toBeVisible(slow);
+  await expect(page.locator('.locator')).toHaveAttribute('data-state', 'loaded', slow);
+  // Sea and places, and no coast: the style of the answer, not the club's own.
+  await expect(async () => {
+    const { land, sea, marks } = await coloursOf(page);
+    expect(land).toBe(0);
+    expect(sea).toBeGreaterThan(0.7);
+    expect(marks).toBeGreaterThan(0.0003);
+  }).toPass(slow);
+  expect(asked).toContain('/styles/v1/mapbox/streets-v12');
+
+  await page.getByRole('link', { name: 'La Palma' }).click();
+  await page.getByRole('button', { name: 'Ver en el mapa: Tienda La Caldera' }).click();
+  await expect(page.locator('.mapboxgl-popup').getByRole('region', { name: 'Tienda La Caldera' })).toBeFocused();
+
+  const before = asked.length;
+  await page.getByRole('button', { name: 'Cookies' }).click();
+  await page.locator('#consent').getByRole('button', { name: 'Rechazar' }).click();
+  await expect(page.getByRole('button', { name: 'Permitir el mapa' })).toBeVisible();
+  await expect(page.locator('.locator')).toHaveAttribute('data-hydrated');
+  await page.locator('.map').scrollIntoViewIfNeeded();
+  await expectDrawn(page);
+  expect(asked).toHaveLength(before);
+});
