@@ -208,6 +208,14 @@ test.describe('on a desktop', () => {
       .click();
     await saving;
     await expect(page.locator('.voucher').getByRole('status')).toHaveText('PDF descargado.');
+    // Marked in place: nothing of what was just said goes.
+    const own = page.getByRole('list', { name: 'Tus códigos de Bono renueva' });
+    await own.getByRole('button', { name: `Marcar como usado: ${given}` }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Marcado como usado.' })).toBeVisible();
+    await expect(own.locator('.tag')).toHaveText('Usado');
+    await own.getByRole('button', { name: `No lo he usado: ${given}` }).click();
+    await expect(own.locator('.tag')).toHaveCount(0);
+    await expect(page.locator('.redeem-done')).toContainText('Canjeado: Bono renueva.');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Tus códigos de Bono renueva' })).toBeVisible();
     await expect(page.locator('.voucher .code')).toHaveText(given);

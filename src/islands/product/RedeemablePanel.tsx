@@ -67,14 +67,11 @@ export function RedeemablePanel({ hasCode, today, back, redeemWords, ...props }:
           words={redeemWords}
         />
       )}
-      {redeemed.map(({ result: { id, code, expires_on, pdf } }) => {
-        if (pdf === null) return null;
-        if (!after) return <CodeAlone key={id} code={code} />;
-        const voucher = { id, code, expires_on, pdf, state: 'pending' } as const;
-        return (
-          <after.VoucherCode key={id} name={product.name} words={redeemWords} {...{ voucher, today, back, locale }} />
-        );
-      })}
+      {after ? (
+        <after.RedeemedCodes name={product.name} words={redeemWords} {...{ redeemed, today, back, locale }} />
+      ) : (
+        redeemed.map(({ result: { id, code, pdf } }) => pdf !== null && <CodeAlone key={id} code={code} />)
+      )}
       {isOver && <div className="mt-5">{panel}</div>}
     </div>
   );

@@ -6,7 +6,7 @@ import { call } from '../api.ts';
 import type { PurchasePanelProps } from './PurchasePanel.tsx';
 
 export { renew } from '../ui/renew.ts';
-export { VoucherCode } from '../vouchers/VoucherCode.tsx';
+export { RedeemedCodes } from './RedeemedCodes.tsx';
 
 /** A unit that was redeemed here, since when stock, limit and points are others than those that the page was served with. */
 export interface Redeemed extends RedeemAnswer {

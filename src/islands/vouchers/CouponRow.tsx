@@ -1,5 +1,4 @@
 // A coupon or voucher: what it costs, whether it can be redeemed now, and the member's codes of it.
-import { useState } from 'react';
 import type { Locale } from '../../contract/locale.ts';
 import type { CouponProduct, RedeemAnswer } from '../../contract/redemption.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -8,8 +7,8 @@ import { countPoints } from '../../i18n/numbers.ts';
 import { Points } from '../ui/Points.tsx';
 import { ProductPicture } from '../ui/ProductPicture.tsx';
 import type { Coupon } from './Coupons.tsx';
+import { OwnVouchers } from './OwnVouchers.tsx';
 import { Redeem } from './Redeem.tsx';
-import { VoucherCode } from './VoucherCode.tsx';
 
 interface CouponRowProps {
   readonly coupon: Coupon;
@@ -31,7 +30,7 @@ interface CouponRowProps {
  * of which each can be marked used.
  */
 export function CouponRow(props: CouponRowProps) {
-  const { coupon, own, heading: Heading, locale } = props;
+  const { coupon, own, heading: Heading, onMark, today, back, locale, words } = props;
   const { href, name, summary, picture } = coupon;
   const langOf = ({ lang }: Coupon['name']) => (lang === locale ? undefined : lang);
   return (
@@ -50,7 +49,12 @@ export function CouponRow(props: CouponRowProps) {
           <Points value={own?.cost ?? coupon.cost} unit locale={locale} />
         </div>
         {own ? <Action {...props} own={own} /> : <div className="coupon-action" />}
-        {own && own.vouchers.length > 0 && <OwnVouchers {...props} own={own} />}
+        {own && own.vouchers.length > 0 && (
+          <div className="own-vouchers">
+            <UnusedCount {...props} own={own} />
+            <OwnVouchers vouchers={own.vouchers} name={name.text} onMark={onMark} {...{ today, back, locale, words }} />
+          </div>
+        )}
       </div>
     </li>
   );
@@ -99,33 +103,9 @@ function SeeProduct({ coupon: { name, href }, own, words }: OwnProps) {
   );
 }
 
-function OwnVouchers({ coupon: { name }, own: { vouchers }, onMark, today, back, locale, words }: OwnProps) {
-  const [said, setSaid] = useState('');
+function UnusedCount({ own: { vouchers }, today, words }: OwnProps) {
   const unused = vouchers.filter(
     ({ state, expires_on: until }) => state === 'pending' && (until === null || until >= today),
   );
-  const mark = async (id: string, used: boolean) => {
-    setSaid('');
-    const isMarked = await onMark(id, used);
-    setSaid(isMarked ? words[used ? 'markedUsed' : 'markedUnused'] : words['failed.mark']);
-  };
-  return (
-    <div className="own-vouchers">
-      {unused.length > 0 && <p className="small">{fill(words.unused, { count: unused.length })}</p>}
-      <ul role="list" aria-label={fill(words.codes, { name: name.text })}>
-        {vouchers.map((voucher) => (
-          <li key={voucher.id}>
-            <VoucherCode
-              onMark={(used) => void mark(voucher.id, used)}
-              name={name.text}
-              {...{ voucher, today, back, locale, words }}
-            />
-          </li>
-        ))}
-      </ul>
-      <p className="small" role="status">
-        {said}
-      </p>
-    </div>
-  );
+  return unused.length > 0 && <p className="small">{fill(words.unused, { count: unused.length })}</p>;
 }
