@@ -5,7 +5,7 @@ import { content } from '../content/content.ts';
 import { claimLimits } from '../contract/claims.ts';
 import { claimAnswerWords } from '../jobs/claim-mail.ts';
 import { canaryDay } from '../lib/canary-time.ts';
-import { wholeNumber } from './arguments.ts';
+import { listedNumber, wholeNumber } from './arguments.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
 import { CommandProblem } from './problem.ts';
 import { formatTable } from './table.ts';
@@ -28,7 +28,7 @@ export function addClaims(program: Command, runner: Runner): void {
     claims
       .command('settle')
       .description('Credits the points of a claim, as earned on its day, and tells the member.')
-      .argument('<claim>', 'its number, from the list')
+      .argument('<claim>', 'its number, from the list', listedNumber)
       .argument('<points>', 'how many', wholeNumber(1, 10_000))
       .option('--answer <text>', 'what the member is told besides', readAnswer),
     { dryRun: true },
@@ -41,7 +41,7 @@ export function addClaims(program: Command, runner: Runner): void {
     claims
       .command('refuse')
       .description('Says why there are no points, and tells the member.')
-      .argument('<claim>', 'its number, from the list')
+      .argument('<claim>', 'its number, from the list', listedNumber)
       .requiredOption('--answer <text>', 'why not, for the member', readAnswer),
   ).action((id: string, options: ChangeOptions & { answer: string }) =>
     runner.change(options, (context) => answer(id, { kind: 'refused', answer: options.answer }, context)),
@@ -49,7 +49,6 @@ export function addClaims(program: Command, runner: Runner): void {
 }
 
 async function answer(id: string, given: ClaimAnswer, { actor, now }: ChangeContext): Promise<Answer> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw new CommandProblem(`${id} is no number of a claim.`);
   const { email: sender } = await content.contact('es');
   if (sender === null) throw new CommandProblem('The editors’ contact page names no e-mail address to write from.');
   const answered = await services.claims.answer(id, given, claimAnswerWords(sender), actor, now);

@@ -3,7 +3,7 @@ import type { RegisteredDevice } from '../club/devices/devices.service.ts';
 import { services } from '../club/services.ts';
 import { Codentify, deviceModels, type DeviceModel } from '../contract/devices.ts';
 import { canaryDay } from '../lib/canary-time.ts';
-import { oneOf, wholeNumber } from './arguments.ts';
+import { fitting, oneOf, wholeNumber } from './arguments.ts';
 import { asChange, type ChangeOptions, type Runner } from './command.ts';
 import { CommandProblem } from './problem.ts';
 import { formatTable } from './table.ts';
@@ -64,8 +64,4 @@ const asRow = ({ codentify, model, memberId, boughtInCanaries, registeredAt }: R
   registered: canaryDay(registeredAt),
 });
 
-function readCodentify(text: string): string {
-  const read = Codentify.safeParse(text);
-  if (read.success) return read.data;
-  throw new CommandProblem(`${text} is no code of a kit: it has 8 to 20 letters and digits.`);
-}
+const readCodentify = fitting(Codentify, 'It is no code of a kit, which has 8 to 20 letters and digits.');

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { services } from '../club/services.ts';
 import { canaryDay } from '../lib/canary-time.ts';
-import { wholeNumber } from './arguments.ts';
+import { listedNumber, wholeNumber } from './arguments.ts';
 import { asChange, type ChangeOptions, type Runner } from './command.ts';
 import { formatTable } from './table.ts';
 
@@ -45,7 +45,7 @@ export function addEnquiries(program: Command, runner: Runner): void {
     enquiries
       .command('answered')
       .description('Marks a question as answered; a year later it is removed.')
-      .argument('<enquiry>', 'its number, from the list'),
+      .argument('<enquiry>', 'its number, from the list', listedNumber),
   ).action((id: string, options: ChangeOptions) =>
     runner.change(options, async ({ actor, now }) => {
       await services.enquiries.markAnswered(id, actor, now);

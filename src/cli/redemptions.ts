@@ -5,7 +5,7 @@ import { services } from '../club/services.ts';
 import { RedemptionState } from '../contract/redemption.ts';
 import { loadOrderMailer } from '../jobs/order-mails.ts';
 import { canaryDay } from '../lib/canary-time.ts';
-import { oneOf, wholeNumber } from './arguments.ts';
+import { listedNumber, oneOf, wholeNumber } from './arguments.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
 import { forEachRow, readCsv } from './csv.ts';
 import { CommandProblem } from './problem.ts';
@@ -33,7 +33,7 @@ export function addRedemptions(program: Command, runner: Runner): void {
   const mark = redemptions
     .command('mark')
     .description('Marks a redeemed line. Cancelling gives the points back.')
-    .argument('[line]', 'its number, from the list')
+    .argument('[line]', 'its number, from the list', listedNumber)
     .argument('[state]', RedemptionState.options.join(', '), oneOf(RedemptionState.options))
     .option('--from <file>', 'instead: a CSV with the columns line, state; - for standard input');
   asChange(mark, { dryRun: true }).action(
@@ -121,7 +121,6 @@ interface Marked {
 }
 
 async function markOne(line: string, state: RedemptionState, { actor, now }: ChangeContext): Promise<Answer> {
-  if (!z.uuid().safeParse(line).success) throw new CommandProblem(`${line} is no number of a line.`);
   const from = await services.fulfilment.mark({ line, state }, actor, now, await loadOrderMailer());
   return answer([{ line, from, to: state }]);
 }

@@ -104,7 +104,11 @@ describe('every command', () => {
     [1, 'Name a member', ['points', 'adjust', ...why]],
     [1, 'There is no order', ['redemptions', 'show', 'XXXX-XXXX']],
     [1, 'Name a line', ['redemptions', 'mark', ...why]],
-    [1, 'no number of a line', ['redemptions', 'mark', 'x', 'sent', ...why]],
+    [2, 'number from the list', ['redemptions', 'mark', 'x', 'sent', ...why]],
+    [2, 'number from the list', ['claims', 'settle', 'a'.repeat(36), '3', ...why]],
+    [2, 'number from the list', ['claims', 'refuse', 'x', '--answer', 'No', ...why]],
+    [2, 'number from the list', ['enquiries', 'answered', 'x', ...why]],
+    [1, 'doesn’t exist', ['enquiries', 'answered', '0199B1F0-6C1E-7A52-9A3F-0D2C4B5E6F70', ...why]],
   ] as const)('ends with %i and “%s” for %j', async (code, says, words) => {
     const ran = await run(...words);
     expect(ran.code).toBe(code);
