@@ -103,7 +103,7 @@ const kinds: readonly Kind[] = [
     until: after(hour),
     keep: () =>
       services.credentials.requestEmailChange({
-        ...{ member, newEmail: 'nueva@club.example', now: today },
+        ...{ member, newEmail: 'nueva@club.example', now: after(2 * hour) },
         writeMail: () => mail,
       }),
   },
@@ -112,7 +112,7 @@ const kinds: readonly Kind[] = [
     table: 'editor_token',
     create: () => services.editors.createToken('one', { id: 'eva', name: 'Eva' }, today),
     until: after(hour + day),
-    keep: () => services.editors.createToken('two', { id: 'eva', name: 'Eva' }, after(minute * 30)),
+    keep: () => services.editors.createToken('two', { id: 'eva', name: 'Eva' }, after(2 * hour)),
   },
   {
     what: 'the note that a reminder was written goes after 400 days',

@@ -43,17 +43,6 @@ export async function putToken(token: {
   await query(put, [tokenHash, memberId, kind, newEmail, createdAt, expiresAt]);
 }
 
-const forget = {
-  name: 'forget expired tokens',
-  text: `delete from account_token where token_hash in
-    (select token_hash from account_token where expires_at <= $1 limit 100 for update skip locked)`,
-};
-
-/** Deletes tokens that can't be used any more, at most 100. */
-export async function deleteExpiredTokens(now: Date): Promise<void> {
-  await query(forget, [now]);
-}
-
 const holder = {
   name: 'holder of a token',
   text: `select m.id, m.email, m.first_name as "firstName", m.last_name as "lastName", m.locale,

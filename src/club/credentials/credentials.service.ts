@@ -53,7 +53,6 @@ export const credentialsService = {
       const { id: memberId, firstName } = someone;
       const mail = writeMail({ kind, memberId, recipient, firstName, locale: someone.locale, token });
       await mailService.writeForIf(found !== null, found?.id ?? null, mail, now);
-      await db.deleteExpiredTokens(now);
     });
   },
 
@@ -145,7 +144,6 @@ export const credentialsService = {
       const token = await putToken('email', member.id, recipient, now);
       const mail = writeMail({ ...member, kind: 'email', memberId: member.id, recipient, token });
       await mailService.writeForIf(!isTaken, member.id, mail, now);
-      await db.deleteExpiredTokens(now);
     });
   },
 

@@ -30,12 +30,3 @@ export async function findByToken(tokenHash: Buffer, now: Date): Promise<Editor 
   const [editor] = await query<{ id: string; name: string }>(find, [tokenHash, now]);
   return editor ?? null;
 }
-
-const forget = {
-  name: 'forget ended editor tokens',
-  text: 'delete from editor_token where token_hash in (select token_hash from editor_token where expires_at <= $1 limit 100)',
-};
-
-export async function deleteEndedTokens(now: Date): Promise<void> {
-  await query(forget, [now]);
-}

@@ -10,7 +10,6 @@ export const editorsService = {
   async createToken(secret: string, editor: Editor, now: Date): Promise<{ token: string; expiresAt: Date } | null> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + editorTokenLifeMs);
-    await db.deleteEndedTokens(now);
     const isFirst = await db.insertToken({
       tokenHash: hashToken(token),
       secretHash: hashToken(secret),
