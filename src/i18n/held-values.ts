@@ -52,22 +52,24 @@ export const auditedActions = {
   retry_mail: { es: 'Volvió a enviar correos', en: 'Sent mails again' },
 } as const satisfies Meanings;
 
-const auditedValues: Meanings = {
-  lead: { es: 'sin compra', en: 'no purchase yet' },
-  credited: { es: 'con puntos', en: 'with points' },
-  returned: { es: 'devuelto', en: 'returned' },
-  ...memberStates,
-  ...orderStates,
+const claimStates: Meanings = {
   open: { es: 'abierta', en: 'open' },
-  answered: { es: 'contestada', en: 'answered' },
+  settled: { es: 'abonada', en: 'settled' },
   refused: { es: 'rechazada', en: 'refused' },
-  zip: { es: 'un ZIP', en: 'a ZIP' },
 };
 const leadStates: Meanings = {
   lead: { es: 'sin compra', en: 'no purchase yet' },
   credited: { es: 'con puntos', en: 'with points' },
   refused: { es: 'sin puntos', en: 'without points' },
   returned: { es: 'devuelto', en: 'returned' },
+};
+const auditedValues: Meanings = {
+  ...leadStates,
+  ...memberStates,
+  ...orderStates,
+  ...claimStates,
+  answered: { es: 'contestada', en: 'answered' },
+  zip: { es: 'un ZIP', en: 'a ZIP' },
 };
 const leadRefusals: Meanings = {
   self_referral: { es: 'recomendarse a sí mismo', en: 'recommending oneself' },
@@ -101,13 +103,7 @@ export const heldValues: Readonly<Record<string, Readonly<Record<string, Meaning
     },
   },
   reminder: { reminder: { expiry: { es: 'puntos que caducan', en: 'points that expire' } } },
-  claim: {
-    state: {
-      open: { es: 'abierta', en: 'open' },
-      settled: { es: 'abonada', en: 'settled' },
-      refused: { es: 'rechazada', en: 'refused' },
-    },
-  },
+  claim: { state: claimStates },
   entry: {
     movement: {
       credit: { es: 'abono', en: 'credit' },
