@@ -9,7 +9,6 @@ import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import { sentencesFor } from '../form/length.tsx';
 import type { FormNote } from '../form/refusal.ts';
-import { TextArea } from '../form/TextArea.tsx';
 
 /** The form by which a member asks where points are. Once accepted, the page comes again, with the claim in its list. */
 export function ClaimForm({
@@ -73,7 +72,13 @@ export function ClaimForm({
             max={days.last}
             required
           />
-          <TextArea {...common('detail')} hint={words.detailHint} error={errors.detail} rows={4} limit={detail.max} />
+          <CountedField
+            {...common('detail')}
+            hint={words.detailHint}
+            error={errors.detail}
+            rows={4}
+            limit={detail.max}
+          />
         </>
       )}
     </Form>

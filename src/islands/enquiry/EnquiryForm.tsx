@@ -11,7 +11,6 @@ import { Form } from '../form/Form.tsx';
 import { sentencesFor } from '../form/length.tsx';
 import type { FormNote } from '../form/refusal.ts';
 import { Select } from '../form/Select.tsx';
-import { TextArea } from '../form/TextArea.tsx';
 
 export type EnquiryField = keyof FaqFormRequest;
 
@@ -94,7 +93,7 @@ export function EnquiryForm({
             />
           </div>
           <CountedField {...text('subject')} error={errors.subject} minLength={subject.min} limit={subject.max} />
-          <TextArea
+          <CountedField
             {...text('message')}
             error={errors.message}
             hint={words.messageHint}

@@ -2,21 +2,25 @@ import type { ComponentProps } from 'react';
 import { describeControl, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import { Length, useLength } from './length.tsx';
 
-/** A labelled text field with its hint, its error and the count of its characters. Further attributes are passed on to the input. */
-export function CountedField({
-  name,
-  id,
-  label,
-  hint,
-  error,
-  limit,
-  ...input
-}: FieldTexts & { limit: number } & Omit<ComponentProps<'input'>, keyof FieldTexts | 'className' | 'onInput'>) {
+type Attributes<Tag extends 'input' | 'textarea'> = Omit<
+  ComponentProps<Tag>,
+  keyof FieldTexts | 'className' | 'onInput' | 'rows'
+>;
+type CountedFieldProps = FieldTexts & { readonly limit: number } & (
+    (Attributes<'input'> & { readonly rows?: undefined }) | (Attributes<'textarea'> & { readonly rows: number })
+  );
+
+/**
+ * A labelled text field with its hint, its error and the count of its characters; with `rows` a <textarea>. Further attributes are passed on
+ * to the control.
+ */
+export function CountedField({ name, id, label, hint, error, limit, ...control }: CountedFieldProps) {
   const texts = { name, label, hint, error, ...(id === undefined ? {} : { id }) };
-  const { count, attributes } = useLength(limit, input.defaultValue);
+  const { count, attributes } = useLength(limit, control.defaultValue);
+  const described = { className: 'input', ...describeControl(texts), ...attributes };
   return (
     <FieldFrame texts={texts}>
-      <input className="input" {...describeControl(texts)} {...attributes} {...input} />
+      {control.rows === undefined ? <input {...described} {...control} /> : <textarea {...described} {...control} />}
       <Length count={count} limit={limit} />
     </FieldFrame>
   );
