@@ -249,7 +249,10 @@ test('an answer that got lost keeps the basket, and redeeming again does not red
   await redeem(page).click();
   await expect(page.getByRole('alert')).toContainText('No ha llegado respuesta. Tu cesta sigue aquí');
   await page.reload();
+  const unanswered = page.getByRole('status').filter({ hasText: 'No sabemos si tu último canje se hizo' });
+  await expect(unanswered.getByRole('link')).toHaveAttribute('href', '/club/regalos-canjeados');
   await redeem(page).click();
+  await expect(unanswered).toHaveCount(0);
   await expect(page.getByText('Has canjeado 3 puntos. Tu saldo es de 47 puntos.')).toBeVisible();
   expect(await listRedeemed(context.request)).toHaveLength(1);
 });

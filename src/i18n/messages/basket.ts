@@ -52,6 +52,7 @@ export const basket = {
     notEnough: 'Necesitas {points} más para esta cesta.',
     fitsWithout: 'Si quitas {what}, te alcanza.',
     staysHere: 'Aquí se queda hasta que los tengas.',
+    unanswered: 'No sabemos si tu último canje se hizo: no llegó respuesta. Si canjeas otra vez, no se hará dos veces.',
     makeFit: 'Ajustar a mis puntos',
     waysToEarn: 'Cómo ganar puntos',
     small: 'Tu nivel no baja al canjear.',
@@ -150,6 +151,8 @@ export const basket = {
     notEnough: 'You need {points} more for this basket.',
     fitsWithout: 'Without {what} you have enough.',
     staysHere: 'It stays here until you have them.',
+    unanswered:
+      'We don’t know whether your last order went through: there was no reply. If you redeem again, it won’t be done twice.',
     makeFit: 'Fit it to my points',
     waysToEarn: 'How to earn points',
     small: 'Redeeming doesn’t lower your level.',

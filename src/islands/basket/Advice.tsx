@@ -1,11 +1,14 @@
-// What keeps the basket from being redeemed and is mended by one tap.
+// What keeps the basket from being redeemed and is mended by one tap; and what is not known of the last attempt.
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Locale } from '../../contract/locale.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { BasketWords } from '../../i18n/messages/basket.ts';
 import { countPoints } from '../../i18n/numbers.ts';
 import { paths } from '../../lib/paths.ts';
+import { $basket } from '../stores/basket.ts';
 import { Note } from '../ui/Note.tsx';
+import { $cartUpdate } from './checkout.ts';
 import { countMissing, findFit, type Removal } from './fit.ts';
 import type { LineView } from './reconcile.ts';
 
@@ -22,11 +25,21 @@ interface AdviceProps {
   readonly words: BasketWords;
 }
 
-/** The prices to accept, and what to leave out where the points are too few; nothing where neither is so. */
+/**
+ * That the last attempt had no answer, the prices to accept, and what to leave out where the points are too few; nothing where none of it is so.
+ */
 export function Advice({ changed, views, points, onAcceptPrices, onLeaveOut, locale, words }: AdviceProps) {
   const missing = countMissing(views, points);
+  const { attempt } = useStore($basket);
+  const { state } = useStore($cartUpdate);
   return (
     <>
+      {attempt !== null && state === 'not-updated' && (
+        <Note kind="warn">
+          <p>{words.unanswered}</p>
+          <a href={paths.redeemed()}>{words.toRedeemed}</a>
+        </Note>
+      )}
       {changed.length > 0 && (
         <Reason>
           <p>
