@@ -57,6 +57,7 @@ export const errorCodes = [
   // referrals
   'referral_settled',
   'referral_not_settled',
+  'lead_fixed',
   'purchase_day',
   'kit_registered',
   // games

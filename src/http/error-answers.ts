@@ -180,6 +180,11 @@ export const errorAnswers = {
     es: 'Ya sumaste los puntos de esta lectura.',
     en: 'You already have the points of this page.',
   },
+  lead_fixed: {
+    status: 404,
+    es: 'Estos datos no se pueden cambiar aquí. Escríbenos y los corregimos.',
+    en: 'These details can’t be changed here. Write to us and we’ll correct them.',
+  },
   referral_settled: {
     status: 422,
     es: 'Esa compra ya está confirmada.',

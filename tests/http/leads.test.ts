@@ -65,7 +65,14 @@ describe('a friend’s form', () => {
     });
     const wrong = await update(lead.id, { token, phone: '12' });
     expect([wrong.status, Object.keys(Errors.parse(wrong.json()).errors)]).toEqual([400, ['phone']]);
-    expect((await update(lead.id, { token: 'x' })).status).toBe(404);
+    // The token of a form that was sent again changes nothing, and says what to do.
+    const again = LeadAnswer.parse((await send(friend({ phone: '600 100 779' }))).json());
+    expect([again.lead, again.token === token]).toEqual([lead, false]);
+    const foreign = await update(lead.id, { token: again.token, phone: '600 100 780' });
+    expect([foreign.status, foreign.json()]).toEqual([
+      404,
+      { error: 'Estos datos no se pueden cambiar aquí. Escríbenos y los corregimos.' },
+    ]);
     expect((await update(crypto.randomUUID(), { token })).status).toBe(404);
   });
 

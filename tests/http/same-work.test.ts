@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inviteMany, type Invited } from '../setup/account-links.ts';
 import type { RunningClub } from '../setup/club-server.ts';
+import { friendForm } from '../setup/friend-form.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, sampleMembers } from '../setup/sample-members.ts';
@@ -50,14 +51,16 @@ async function measureOnce(call: string, body: object): Promise<Work> {
   hours += 2;
   club.moveClock(hours * 3_600_000);
   const [argon2, statements] = [countArgon2(), recorder.sent.length];
-  const { status, text } = await openBrowser(club.url).post(`/api/club/${call}`, body);
+  const path = call.startsWith('/') ? call : `/api/club/${call}`;
+  const { status, text } = await openBrowser(club.url).post(path, body);
   return { status, text, argon2: countArgon2() - argon2, statements: recorder.sent.slice(statements) };
 }
 
 /** Of five times the least: what the club does besides, such as its jobs, may come between and only adds. */
-async function measure(call: string, body: object): Promise<Work> {
+async function measure(call: string, body: object | ((time: number) => object)): Promise<Work> {
   const times: Work[] = [];
-  for (let time = 0; time < 5; time++) times.push(await measureOnce(call, body));
+  for (let time = 0; time < 5; time++)
+    times.push(await measureOnce(call, typeof body === 'function' ? body(time) : body));
   const [least] = times.toSorted((one, other) => one.statements.length - other.statements.length);
   if (!least) throw new Error('It was measured.');
   return least;
@@ -84,14 +87,28 @@ describe.each(calls)('%s', (call, argon2, bodyOf) => {
   });
 });
 
+const showAna = async () =>
+  z.object({ code: z.string() }).parse(JSON.parse(await club.command('members', 'show', sampleMembers.ana, '--json')));
+
 test('godfather sends the same statements for known and unknown codes', async () => {
-  const shown = z
-    .object({ code: z.string() })
-    .parse(JSON.parse(await club.command('members', 'show', sampleMembers.ana, '--json')));
+  const shown = await showAna();
   const [known, unknown] = [await measure('godfather', shown), await measure('godfather', { code: 'XXXXXXXX' })];
   expect([known.status, unknown.status]).toEqual([200, 404]);
   expect(known.statements.length).toBeGreaterThan(0);
   expect(known.statements).toEqual(unknown.statements);
+});
+
+test('a friend’s form sends the same statements, whether somebody has the e-mail and whether it was sent before', async () => {
+  const { code } = await showAna();
+  const sends = async (emailOf: (time: number) => string) => {
+    const work = await measure('/api/v1/nueva-lead', (time) => friendForm(code, { email: emailOf(time) }));
+    // The first attempt of a day removes those that have ended.
+    return { ...work, text: '', statements: work.statements.filter((name) => name !== 'forget ended attempts') };
+  };
+  const unknown = await sends((time) => `friend-${String(time)}@example.com`);
+  expect([unknown.status, unknown.argon2, unknown.statements.length > 0]).toEqual([201, 0, true]);
+  for (const email of ['friend-0@example.com', sampleMembers.pedro, invited.email, sampleMembers.lucia])
+    expect(await sends(() => email), email).toEqual(unknown);
 });
 
 test('the counters count: a right password costs one computation, and the statements of a session besides', async () => {

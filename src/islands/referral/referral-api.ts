@@ -22,4 +22,4 @@ export async function sendLead(fields: Fields): Promise<Answer<SentLead>> {
 }
 
 export const updateLead = (id: string, token: string, fields: Fields): Promise<Answer<LeadUpdateAnswer>> =>
-  call(`/api/v1/nueva-lead/${id}`, { method: 'POST', body: { token, ...fields } });
+  call(`/api/v1/nueva-lead/${id}`, { method: 'POST', body: { token, ...fields }, mayMiss: true });

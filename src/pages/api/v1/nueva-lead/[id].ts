@@ -13,11 +13,12 @@ export const POST = defineEndpoint(
     rateLimit: ({ clientAddress, locals }) =>
       takeAttempt({ of: ['lead-update', networkOf(clientAddress)], max: 60, windowMs: 60 * 60_000 }, locals.now),
     reply: LeadUpdateAnswer,
-    refusals: ['not_found'],
+    refusals: ['lead_fixed'],
   },
   async ({ services, locale, now, params: { id = '' }, body: { token, ...changes } }) => {
     const lead = await services.leads.update(id, token, changes, locale, now);
-    if (!lead) throw new ClubError('not_found');
+    // Not the token of whoever sent the first form of that mailbox.
+    if (!lead) throw new ClubError('lead_fixed');
     const { firstName, email, godfather } = lead;
     return { lead: { id, first_name: firstName, email, godfather } };
   },
