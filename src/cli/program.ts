@@ -15,6 +15,7 @@ import { addClaims } from './claims.ts';
 import { addBackup } from './backup.ts';
 import { addDemo } from './demo.ts';
 import { addDevices } from './devices.ts';
+import { addDraws } from './draws.ts';
 import { addEnquiries } from './enquiries.ts';
 import { addJobs } from './jobs.ts';
 import { addMail } from './mail.ts';
@@ -53,7 +54,7 @@ const commands = [
     addWishes,
     addMail,
   ],
-  ...[addReferrals, addPlaces, addJobs, addAudit],
+  ...[addReferrals, addPlaces, addDraws, addJobs, addAudit],
   ...[addBackup, addStudio, addDemo],
 ];
 

@@ -2,6 +2,7 @@ import { auditService } from './audit/audit.service.ts';
 import { claimsService } from './claims/claims.service.ts';
 import { devicesService } from './devices/devices.service.ts';
 import { credentialsService } from './credentials/credentials.service.ts';
+import { drawsService } from './draws/draws.service.ts';
 import { editorsService } from './editors/editors.service.ts';
 import { enquiriesService } from './enquiries/enquiries.service.ts';
 import { joiningService } from './joining/joining.service.ts';
@@ -49,6 +50,7 @@ export const services = {
   referral: referralService,
   leads: leadsService,
   friends: friendsService,
+  draws: drawsService,
   editors: editorsService,
   enquiries: enquiriesService,
   mail: mailService,

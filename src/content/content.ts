@@ -9,6 +9,7 @@ import { categoriesLoaders } from './categories.ts';
 import { credentialsLoaders } from './credentials.ts';
 import { datesLoaders } from './dates.ts';
 import { documentsLoaders } from './documents.ts';
+import { drawsLoaders } from './draws.ts';
 import { frameLoaders } from './frame.ts';
 import { helpLoaders } from './help.ts';
 import { homeLoaders } from './home.ts';
@@ -50,6 +51,7 @@ export function createContent(lake: Lake) {
     ...pagesLoaders(queries),
     ...inSeasonLoaders(queries),
     ...datesLoaders(queries),
+    ...drawsLoaders(queries),
     ...articlesLoaders(queries),
     ...inspirationsLoaders(queries),
     contact,

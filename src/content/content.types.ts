@@ -241,6 +241,29 @@ export type VenuesSection = {
   >;
 };
 
+export type DrawReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'draw';
+};
+
+export type GiveawaySection = {
+  _type: 'giveawaySection';
+  draw?: DrawReference;
+};
+
+export type DrawSection = {
+  _type: 'drawSection';
+  title?: LocalizedString;
+  text?: LocalizedText;
+  draws?: Array<
+    {
+      _key: string;
+    } & DrawReference
+  >;
+};
+
 export type ClubDateReference = {
   _ref: string;
   _type: 'reference';
@@ -423,6 +446,7 @@ export type Destination = {
     | CategoryReference
     | ArticleReference
     | InspirationReference
+    | DrawReference
     | ClubDocumentReference
     | ClubFileReference
     | RedirectReference;
@@ -507,6 +531,7 @@ export type LocalizedRichText = {
         | CategoryReference
         | ArticleReference
         | InspirationReference
+        | DrawReference
         | ClubDocumentReference
         | ClubFileReference
         | RedirectReference;
@@ -563,6 +588,7 @@ export type LocalizedRichText = {
         | CategoryReference
         | ArticleReference
         | InspirationReference
+        | DrawReference
         | ClubDocumentReference
         | ClubFileReference
         | RedirectReference;
@@ -997,6 +1023,12 @@ export type Page = {
       } & DatesSection)
     | ({
         _key: string;
+      } & DrawSection)
+    | ({
+        _key: string;
+      } & GiveawaySection)
+    | ({
+        _key: string;
       } & VenuesSection)
     | ({
         _key: string;
@@ -1137,6 +1169,12 @@ export type Inspiration = {
       } & DatesSection)
     | ({
         _key: string;
+      } & DrawSection)
+    | ({
+        _key: string;
+      } & GiveawaySection)
+    | ({
+        _key: string;
       } & VenuesSection)
     | ({
         _key: string;
@@ -1232,6 +1270,33 @@ export type ClubFile = {
     media?: unknown;
     _type: 'file';
   };
+};
+
+export type Draw = {
+  _id: string;
+  _type: 'draw';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: LocalizedString;
+  slug?: Slug;
+  prize?: LocalizedString;
+  text?: LocalizedText;
+  image?: Picture;
+  opensOn?: string;
+  closesOn?: string;
+  closesAt?: string;
+  islands?: Array<
+    'tenerife' | 'gran-canaria' | 'lanzarote' | 'fuerteventura' | 'la-palma' | 'la-gomera' | 'el-hierro' | 'la-graciosa'
+  >;
+  winners?: number;
+  reserves?: number;
+  claimDays?: number;
+  prizeKind?: 'handover' | 'points' | 'product';
+  points?: number;
+  product?: ProductReference;
+  publicValue?: LocalizedString;
+  publicValueUntil?: string;
 };
 
 export type Category = {
@@ -1388,6 +1453,9 @@ export type AllSanitySchemaTypes =
   | RoutesSection
   | Venue
   | VenuesSection
+  | DrawReference
+  | GiveawaySection
+  | DrawSection
   | ClubDateReference
   | DatesSection
   | VideoSection
@@ -1449,6 +1517,7 @@ export type AllSanitySchemaTypes =
   | Redirect
   | SanityFileAssetReference
   | ClubFile
+  | Draw
   | Category
   | SanityImageCrop
   | SanityImageHotspot
@@ -1510,6 +1579,7 @@ export type ArticleQueryResult = {
           | CategoryReference
           | ClubDocumentReference
           | ClubFileReference
+          | DrawReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -1548,7 +1618,16 @@ export type ArticleQueryResult = {
         _key: string;
         reference: string | null;
         type:
-          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+          | 'article'
+          | 'category'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'redirect'
+          | null;
         name: string | null;
         membersOnly: boolean | null;
       }> | null;
@@ -1571,6 +1650,7 @@ export type ArticleQueryResult = {
           | CategoryReference
           | ClubDocumentReference
           | ClubFileReference
+          | DrawReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -1609,7 +1689,16 @@ export type ArticleQueryResult = {
         _key: string;
         reference: string | null;
         type:
-          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+          | 'article'
+          | 'category'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'redirect'
+          | null;
         name: string | null;
         membersOnly: boolean | null;
       }> | null;
@@ -1692,7 +1781,16 @@ export type BannersQueryResult = {
         after: string | null;
         reference: string | null;
         type:
-          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+          | 'article'
+          | 'category'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'redirect'
+          | null;
         name: string | null;
         membersOnly: boolean | null;
       } | null;
@@ -1763,7 +1861,16 @@ export type BannersQueryResult = {
         after: string | null;
         reference: string | null;
         type:
-          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+          | 'article'
+          | 'category'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'redirect'
+          | null;
         name: string | null;
         membersOnly: boolean | null;
       } | null;
@@ -1902,7 +2009,16 @@ export type DatesQueryResult = Array<{
       after: string | null;
       reference: string | null;
       type:
-        'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+        | 'article'
+        | 'category'
+        | 'clubDocument'
+        | 'clubFile'
+        | 'draw'
+        | 'inspiration'
+        | 'page'
+        | 'product'
+        | 'redirect'
+        | null;
       name: string | null;
       membersOnly: boolean | null;
     } | null;
@@ -1952,6 +2068,7 @@ export type DocumentQueryResult = {
           | CategoryReference
           | ClubDocumentReference
           | ClubFileReference
+          | DrawReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -1990,7 +2107,16 @@ export type DocumentQueryResult = {
         _key: string;
         reference: string | null;
         type:
-          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+          | 'article'
+          | 'category'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'redirect'
+          | null;
         name: string | null;
         membersOnly: boolean | null;
       }> | null;
@@ -2013,6 +2139,7 @@ export type DocumentQueryResult = {
           | CategoryReference
           | ClubDocumentReference
           | ClubFileReference
+          | DrawReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -2051,7 +2178,16 @@ export type DocumentQueryResult = {
         _key: string;
         reference: string | null;
         type:
-          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+          | 'article'
+          | 'category'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'redirect'
+          | null;
         name: string | null;
         membersOnly: boolean | null;
       }> | null;
@@ -2075,6 +2211,38 @@ export type DocumentQueryResult = {
 export type DocumentSlugsQueryResult = Array<{
   slug: string | null;
   membersOnly: boolean | false;
+}>;
+
+// Source: ../src/content/draws.ts
+// Variable: drawsQuery
+// Query: *[_type == "draw" && defined(slug.current)] | order(closesOn asc, _id asc) {  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
+export type DrawsQueryResult = Array<{
+  _id: string;
+  slug: string | null;
+  title: LocalizedString | null;
+  prize: LocalizedString | null;
+  text: LocalizedText | null;
+  opensOn: string | null;
+  closesOn: string | null;
+  closesAt: string | null;
+  islands: Array<
+    'el-hierro' | 'fuerteventura' | 'gran-canaria' | 'la-gomera' | 'la-graciosa' | 'la-palma' | 'lanzarote' | 'tenerife'
+  > | null;
+  winners: number | null;
+  reserves: number | null;
+  claimDays: number | null;
+  prizeKind: 'handover' | 'points' | 'product' | null;
+  points: number | null;
+  product: string | null;
+  publicValue: LocalizedString | null;
+  publicValueUntil: string | null;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
 }>;
 
 // Source: ../src/content/frame.ts
@@ -2129,6 +2297,7 @@ export type FrameQueryResult = {
             | 'category'
             | 'clubDocument'
             | 'clubFile'
+            | 'draw'
             | 'inspiration'
             | 'page'
             | 'product'
@@ -2183,7 +2352,16 @@ export type FrameQueryResult = {
         after: string | null;
         reference: string | null;
         type:
-          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+          | 'article'
+          | 'category'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'redirect'
+          | null;
         name: string | null;
         membersOnly: boolean | null;
       } | null;
@@ -2226,7 +2404,16 @@ export type FrameQueryResult = {
         after: string | null;
         reference: string | null;
         type:
-          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+          | 'article'
+          | 'category'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'redirect'
+          | null;
         name: string | null;
         membersOnly: boolean | null;
       } | null;
@@ -2264,6 +2451,7 @@ export type FaqQueryResult = Array<{
             | CategoryReference
             | ClubDocumentReference
             | ClubFileReference
+            | DrawReference
             | InspirationReference
             | PageReference
             | ProductReference
@@ -2306,6 +2494,7 @@ export type FaqQueryResult = Array<{
             | 'category'
             | 'clubDocument'
             | 'clubFile'
+            | 'draw'
             | 'inspiration'
             | 'page'
             | 'product'
@@ -2333,6 +2522,7 @@ export type FaqQueryResult = Array<{
             | CategoryReference
             | ClubDocumentReference
             | ClubFileReference
+            | DrawReference
             | InspirationReference
             | PageReference
             | ProductReference
@@ -2375,6 +2565,7 @@ export type FaqQueryResult = Array<{
             | 'category'
             | 'clubDocument'
             | 'clubFile'
+            | 'draw'
             | 'inspiration'
             | 'page'
             | 'product'
@@ -2473,7 +2664,16 @@ export type HomeQueryResult = {
       after: string | null;
       reference: string | null;
       type:
-        'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+        | 'article'
+        | 'category'
+        | 'clubDocument'
+        | 'clubFile'
+        | 'draw'
+        | 'inspiration'
+        | 'page'
+        | 'product'
+        | 'redirect'
+        | null;
       name: string | null;
       membersOnly: boolean | null;
     } | null;
@@ -2529,7 +2729,17 @@ export type WalletModalQueryResult = {
     href: string | null;
     after: string | null;
     reference: string | null;
-    type: 'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+    type:
+      | 'article'
+      | 'category'
+      | 'clubDocument'
+      | 'clubFile'
+      | 'draw'
+      | 'inspiration'
+      | 'page'
+      | 'product'
+      | 'redirect'
+      | null;
     name: string | null;
     membersOnly: boolean | null;
   } | null;
@@ -2581,7 +2791,7 @@ export type InspirationsQueryResult = {
 
 // Source: ../src/content/inspirations.ts
 // Variable: inspirationQuery
-// Query: *[_type == "inspiration" && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }}, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "mapSection" => { title, text, places, island },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }},  _type == "couponsSection" => { title, text },  _type == "chequeSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "readingPointsSection" => { title, text, points },  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }}}
+// Query: *[_type == "inspiration" && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }}, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "drawSection" => { title, text, draws[]->{  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "giveawaySection" => { draw->{  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "mapSection" => { title, text, places, island },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }},  _type == "couponsSection" => { title, text },  _type == "chequeSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "readingPointsSection" => { title, text, points },  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }}}
 export type InspirationQueryResult = {
   _id: string;
   slug: string | null;
@@ -2614,6 +2824,7 @@ export type InspirationQueryResult = {
           | CategoryReference
           | ClubDocumentReference
           | ClubFileReference
+          | DrawReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -2652,7 +2863,16 @@ export type InspirationQueryResult = {
         _key: string;
         reference: string | null;
         type:
-          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+          | 'article'
+          | 'category'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'redirect'
+          | null;
         name: string | null;
         membersOnly: boolean | null;
       }> | null;
@@ -2675,6 +2895,7 @@ export type InspirationQueryResult = {
           | CategoryReference
           | ClubDocumentReference
           | ClubFileReference
+          | DrawReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -2713,7 +2934,16 @@ export type InspirationQueryResult = {
         _key: string;
         reference: string | null;
         type:
-          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+          | 'article'
+          | 'category'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'redirect'
+          | null;
         name: string | null;
         membersOnly: boolean | null;
       }> | null;
@@ -2746,6 +2976,7 @@ export type InspirationQueryResult = {
                   | CategoryReference
                   | ClubDocumentReference
                   | ClubFileReference
+                  | DrawReference
                   | InspirationReference
                   | PageReference
                   | ProductReference
@@ -2788,6 +3019,7 @@ export type InspirationQueryResult = {
                   | 'category'
                   | 'clubDocument'
                   | 'clubFile'
+                  | 'draw'
                   | 'inspiration'
                   | 'page'
                   | 'product'
@@ -2815,6 +3047,7 @@ export type InspirationQueryResult = {
                   | CategoryReference
                   | ClubDocumentReference
                   | ClubFileReference
+                  | DrawReference
                   | InspirationReference
                   | PageReference
                   | ProductReference
@@ -2857,6 +3090,7 @@ export type InspirationQueryResult = {
                   | 'category'
                   | 'clubDocument'
                   | 'clubFile'
+                  | 'draw'
                   | 'inspiration'
                   | 'page'
                   | 'product'
@@ -2919,6 +3153,7 @@ export type InspirationQueryResult = {
               | 'category'
               | 'clubDocument'
               | 'clubFile'
+              | 'draw'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -2979,6 +3214,7 @@ export type InspirationQueryResult = {
                 | 'category'
                 | 'clubDocument'
                 | 'clubFile'
+                | 'draw'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -3052,6 +3288,7 @@ export type InspirationQueryResult = {
               | 'category'
               | 'clubDocument'
               | 'clubFile'
+              | 'draw'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -3142,6 +3379,7 @@ export type InspirationQueryResult = {
                 | 'category'
                 | 'clubDocument'
                 | 'clubFile'
+                | 'draw'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -3159,6 +3397,47 @@ export type InspirationQueryResult = {
             hotspot: SanityImageHotspot | null;
           } | null;
         }>;
+      }
+    | {
+        _key: string;
+        _type: 'drawSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        draws: Array<{
+          _id: string;
+          slug: string | null;
+          title: LocalizedString | null;
+          prize: LocalizedString | null;
+          text: LocalizedText | null;
+          opensOn: string | null;
+          closesOn: string | null;
+          closesAt: string | null;
+          islands: Array<
+            | 'el-hierro'
+            | 'fuerteventura'
+            | 'gran-canaria'
+            | 'la-gomera'
+            | 'la-graciosa'
+            | 'la-palma'
+            | 'lanzarote'
+            | 'tenerife'
+          > | null;
+          winners: number | null;
+          reserves: number | null;
+          claimDays: number | null;
+          prizeKind: 'handover' | 'points' | 'product' | null;
+          points: number | null;
+          product: string | null;
+          publicValue: LocalizedString | null;
+          publicValueUntil: string | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        }> | null;
       }
     | {
         _key: string;
@@ -3206,6 +3485,7 @@ export type InspirationQueryResult = {
               | 'category'
               | 'clubDocument'
               | 'clubFile'
+              | 'draw'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -3231,6 +3511,45 @@ export type InspirationQueryResult = {
             hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'giveawaySection';
+        draw: {
+          _id: string;
+          slug: string | null;
+          title: LocalizedString | null;
+          prize: LocalizedString | null;
+          text: LocalizedText | null;
+          opensOn: string | null;
+          closesOn: string | null;
+          closesAt: string | null;
+          islands: Array<
+            | 'el-hierro'
+            | 'fuerteventura'
+            | 'gran-canaria'
+            | 'la-gomera'
+            | 'la-graciosa'
+            | 'la-palma'
+            | 'lanzarote'
+            | 'tenerife'
+          > | null;
+          winners: number | null;
+          reserves: number | null;
+          claimDays: number | null;
+          prizeKind: 'handover' | 'points' | 'product' | null;
+          points: number | null;
+          product: string | null;
+          publicValue: LocalizedString | null;
+          publicValueUntil: string | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
       }
     | {
         _key: string;
@@ -3280,6 +3599,7 @@ export type InspirationQueryResult = {
               | 'category'
               | 'clubDocument'
               | 'clubFile'
+              | 'draw'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -3360,6 +3680,7 @@ export type InspirationQueryResult = {
                 | 'category'
                 | 'clubDocument'
                 | 'clubFile'
+                | 'draw'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -3415,6 +3736,7 @@ export type InspirationQueryResult = {
                 | 'category'
                 | 'clubDocument'
                 | 'clubFile'
+                | 'draw'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -3470,6 +3792,7 @@ export type InspirationQueryResult = {
                 | 'category'
                 | 'clubDocument'
                 | 'clubFile'
+                | 'draw'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -3547,6 +3870,7 @@ export type InspirationQueryResult = {
               | 'category'
               | 'clubDocument'
               | 'clubFile'
+              | 'draw'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -3591,6 +3915,7 @@ export type InspirationQueryResult = {
                 | CategoryReference
                 | ClubDocumentReference
                 | ClubFileReference
+                | DrawReference
                 | InspirationReference
                 | PageReference
                 | ProductReference
@@ -3633,6 +3958,7 @@ export type InspirationQueryResult = {
                 | 'category'
                 | 'clubDocument'
                 | 'clubFile'
+                | 'draw'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -3660,6 +3986,7 @@ export type InspirationQueryResult = {
                 | CategoryReference
                 | ClubDocumentReference
                 | ClubFileReference
+                | DrawReference
                 | InspirationReference
                 | PageReference
                 | ProductReference
@@ -3702,6 +4029,7 @@ export type InspirationQueryResult = {
                 | 'category'
                 | 'clubDocument'
                 | 'clubFile'
+                | 'draw'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -3763,6 +4091,7 @@ export type InspirationQueryResult = {
               | 'category'
               | 'clubDocument'
               | 'clubFile'
+              | 'draw'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -3852,6 +4181,7 @@ export type InspirationQueryResult = {
                 | 'category'
                 | 'clubDocument'
                 | 'clubFile'
+                | 'draw'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -3928,7 +4258,7 @@ export type SearchTextsQueryResult = Array<{
 
 // Source: ../src/content/pages.ts
 // Variable: pageQuery
-// Query: *[_type == "page" && path == $path][0]{  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "mapSection" => { title, text, places, island },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }},  _type == "couponsSection" => { title, text },  _type == "chequeSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "readingPointsSection" => { title, text, points },  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }}}
+// Query: *[_type == "page" && path == $path][0]{  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "drawSection" => { title, text, draws[]->{  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "giveawaySection" => { draw->{  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "mapSection" => { title, text, places, island },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }},  _type == "couponsSection" => { title, text },  _type == "chequeSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "readingPointsSection" => { title, text, points },  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }}}
 export type PageQueryResult = {
   _id: string;
   path: string | null;
@@ -3959,6 +4289,7 @@ export type PageQueryResult = {
                   | CategoryReference
                   | ClubDocumentReference
                   | ClubFileReference
+                  | DrawReference
                   | InspirationReference
                   | PageReference
                   | ProductReference
@@ -4001,6 +4332,7 @@ export type PageQueryResult = {
                   | 'category'
                   | 'clubDocument'
                   | 'clubFile'
+                  | 'draw'
                   | 'inspiration'
                   | 'page'
                   | 'product'
@@ -4028,6 +4360,7 @@ export type PageQueryResult = {
                   | CategoryReference
                   | ClubDocumentReference
                   | ClubFileReference
+                  | DrawReference
                   | InspirationReference
                   | PageReference
                   | ProductReference
@@ -4070,6 +4403,7 @@ export type PageQueryResult = {
                   | 'category'
                   | 'clubDocument'
                   | 'clubFile'
+                  | 'draw'
                   | 'inspiration'
                   | 'page'
                   | 'product'
@@ -4132,6 +4466,7 @@ export type PageQueryResult = {
               | 'category'
               | 'clubDocument'
               | 'clubFile'
+              | 'draw'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -4192,6 +4527,7 @@ export type PageQueryResult = {
                 | 'category'
                 | 'clubDocument'
                 | 'clubFile'
+                | 'draw'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4265,6 +4601,7 @@ export type PageQueryResult = {
               | 'category'
               | 'clubDocument'
               | 'clubFile'
+              | 'draw'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -4355,6 +4692,7 @@ export type PageQueryResult = {
                 | 'category'
                 | 'clubDocument'
                 | 'clubFile'
+                | 'draw'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4372,6 +4710,47 @@ export type PageQueryResult = {
             hotspot: SanityImageHotspot | null;
           } | null;
         }>;
+      }
+    | {
+        _key: string;
+        _type: 'drawSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        draws: Array<{
+          _id: string;
+          slug: string | null;
+          title: LocalizedString | null;
+          prize: LocalizedString | null;
+          text: LocalizedText | null;
+          opensOn: string | null;
+          closesOn: string | null;
+          closesAt: string | null;
+          islands: Array<
+            | 'el-hierro'
+            | 'fuerteventura'
+            | 'gran-canaria'
+            | 'la-gomera'
+            | 'la-graciosa'
+            | 'la-palma'
+            | 'lanzarote'
+            | 'tenerife'
+          > | null;
+          winners: number | null;
+          reserves: number | null;
+          claimDays: number | null;
+          prizeKind: 'handover' | 'points' | 'product' | null;
+          points: number | null;
+          product: string | null;
+          publicValue: LocalizedString | null;
+          publicValueUntil: string | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        }> | null;
       }
     | {
         _key: string;
@@ -4419,6 +4798,7 @@ export type PageQueryResult = {
               | 'category'
               | 'clubDocument'
               | 'clubFile'
+              | 'draw'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -4444,6 +4824,45 @@ export type PageQueryResult = {
             hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'giveawaySection';
+        draw: {
+          _id: string;
+          slug: string | null;
+          title: LocalizedString | null;
+          prize: LocalizedString | null;
+          text: LocalizedText | null;
+          opensOn: string | null;
+          closesOn: string | null;
+          closesAt: string | null;
+          islands: Array<
+            | 'el-hierro'
+            | 'fuerteventura'
+            | 'gran-canaria'
+            | 'la-gomera'
+            | 'la-graciosa'
+            | 'la-palma'
+            | 'lanzarote'
+            | 'tenerife'
+          > | null;
+          winners: number | null;
+          reserves: number | null;
+          claimDays: number | null;
+          prizeKind: 'handover' | 'points' | 'product' | null;
+          points: number | null;
+          product: string | null;
+          publicValue: LocalizedString | null;
+          publicValueUntil: string | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+        } | null;
       }
     | {
         _key: string;
@@ -4493,6 +4912,7 @@ export type PageQueryResult = {
               | 'category'
               | 'clubDocument'
               | 'clubFile'
+              | 'draw'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -4573,6 +4993,7 @@ export type PageQueryResult = {
                 | 'category'
                 | 'clubDocument'
                 | 'clubFile'
+                | 'draw'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4628,6 +5049,7 @@ export type PageQueryResult = {
                 | 'category'
                 | 'clubDocument'
                 | 'clubFile'
+                | 'draw'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4683,6 +5105,7 @@ export type PageQueryResult = {
                 | 'category'
                 | 'clubDocument'
                 | 'clubFile'
+                | 'draw'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4760,6 +5183,7 @@ export type PageQueryResult = {
               | 'category'
               | 'clubDocument'
               | 'clubFile'
+              | 'draw'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -4804,6 +5228,7 @@ export type PageQueryResult = {
                 | CategoryReference
                 | ClubDocumentReference
                 | ClubFileReference
+                | DrawReference
                 | InspirationReference
                 | PageReference
                 | ProductReference
@@ -4846,6 +5271,7 @@ export type PageQueryResult = {
                 | 'category'
                 | 'clubDocument'
                 | 'clubFile'
+                | 'draw'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4873,6 +5299,7 @@ export type PageQueryResult = {
                 | CategoryReference
                 | ClubDocumentReference
                 | ClubFileReference
+                | DrawReference
                 | InspirationReference
                 | PageReference
                 | ProductReference
@@ -4915,6 +5342,7 @@ export type PageQueryResult = {
                 | 'category'
                 | 'clubDocument'
                 | 'clubFile'
+                | 'draw'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4976,6 +5404,7 @@ export type PageQueryResult = {
               | 'category'
               | 'clubDocument'
               | 'clubFile'
+              | 'draw'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -5065,6 +5494,7 @@ export type PageQueryResult = {
                 | 'category'
                 | 'clubDocument'
                 | 'clubFile'
+                | 'draw'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -5264,6 +5694,7 @@ export type ProductQueryResult = {
           | CategoryReference
           | ClubDocumentReference
           | ClubFileReference
+          | DrawReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -5302,7 +5733,16 @@ export type ProductQueryResult = {
         _key: string;
         reference: string | null;
         type:
-          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+          | 'article'
+          | 'category'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'redirect'
+          | null;
         name: string | null;
         membersOnly: boolean | null;
       }> | null;
@@ -5325,6 +5765,7 @@ export type ProductQueryResult = {
           | CategoryReference
           | ClubDocumentReference
           | ClubFileReference
+          | DrawReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -5363,7 +5804,16 @@ export type ProductQueryResult = {
         _key: string;
         reference: string | null;
         type:
-          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+          | 'article'
+          | 'category'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'redirect'
+          | null;
         name: string | null;
         membersOnly: boolean | null;
       }> | null;
@@ -5390,6 +5840,7 @@ export type ProductQueryResult = {
             | CategoryReference
             | ClubDocumentReference
             | ClubFileReference
+            | DrawReference
             | InspirationReference
             | PageReference
             | ProductReference
@@ -5432,6 +5883,7 @@ export type ProductQueryResult = {
             | 'category'
             | 'clubDocument'
             | 'clubFile'
+            | 'draw'
             | 'inspiration'
             | 'page'
             | 'product'
@@ -5459,6 +5911,7 @@ export type ProductQueryResult = {
             | CategoryReference
             | ClubDocumentReference
             | ClubFileReference
+            | DrawReference
             | InspirationReference
             | PageReference
             | ProductReference
@@ -5501,6 +5954,7 @@ export type ProductQueryResult = {
             | 'category'
             | 'clubDocument'
             | 'clubFile'
+            | 'draw'
             | 'inspiration'
             | 'page'
             | 'product'
@@ -5614,7 +6068,17 @@ export type RedirectsQueryResult = Array<{
     href: string | null;
     after: string | null;
     reference: string | null;
-    type: 'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+    type:
+      | 'article'
+      | 'category'
+      | 'clubDocument'
+      | 'clubFile'
+      | 'draw'
+      | 'inspiration'
+      | 'page'
+      | 'product'
+      | 'redirect'
+      | null;
     name: string | null;
     membersOnly: boolean | null;
   } | null;
@@ -5645,6 +6109,7 @@ export type TermsQueryResult = Array<{
           | CategoryReference
           | ClubDocumentReference
           | ClubFileReference
+          | DrawReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -5683,7 +6148,16 @@ export type TermsQueryResult = Array<{
         _key: string;
         reference: string | null;
         type:
-          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+          | 'article'
+          | 'category'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'redirect'
+          | null;
         name: string | null;
         membersOnly: boolean | null;
       }> | null;
@@ -5706,6 +6180,7 @@ export type TermsQueryResult = Array<{
           | CategoryReference
           | ClubDocumentReference
           | ClubFileReference
+          | DrawReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -5744,7 +6219,16 @@ export type TermsQueryResult = Array<{
         _key: string;
         reference: string | null;
         type:
-          'article' | 'category' | 'clubDocument' | 'clubFile' | 'inspiration' | 'page' | 'product' | 'redirect' | null;
+          | 'article'
+          | 'category'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'redirect'
+          | null;
         name: string | null;
         membersOnly: boolean | null;
       }> | null;
@@ -5769,6 +6253,7 @@ declare global {
     '*[_type == "clubFile" && defined(slug.current)] {\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}': FilesQueryResult;
     '*[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentQueryResult;
     '*[_type == "clubDocument" && defined(slug.current)]{\n  "slug": slug.current, "membersOnly": coalesce(membersOnly, false)\n}': DocumentSlugsQueryResult;
+    '*[_type == "draw" && defined(slug.current)] | order(closesOn asc, _id asc) {\n  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': DrawsQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n    menu[]{ _key, label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
     '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} }\n}': FaqQueryResult;
     '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    clock, weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
@@ -5776,10 +6261,10 @@ declare global {
     '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }': WalletModalQueryResult;
     '*[_type == "page" && onHome == true && defined(path)] | order(path asc){\n  _id, path, title, description, until, season{ from, until, yearly },\n  "ink": sections[_type == "heroSection"][0].ink\n}': InSeasonQueryResult;
     '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc) { _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': InspirationsQueryResult;
-    '*[_type == "inspiration" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n},\n  _type == "couponsSection" => { title, text },\n  _type == "chequeSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n}\n}': InspirationQueryResult;
+    '*[_type == "inspiration" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "drawSection" => { title, text, draws[]->{\n  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "giveawaySection" => { draw->{\n  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n},\n  _type == "couponsSection" => { title, text },\n  _type == "chequeSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n}\n}': InspirationQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, variations[]{ _key, name }\n}': OffersQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current)]{\n  _id, name, summary, "category": category->name, "variations": variations[].name\n}': SearchTextsQueryResult;
-    '*[_type == "page" && path == $path][0]{\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n},\n  _type == "couponsSection" => { title, text },\n  _type == "chequeSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n}\n}': PageQueryResult;
+    '*[_type == "page" && path == $path][0]{\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "drawSection" => { title, text, draws[]->{\n  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "giveawaySection" => { draw->{\n  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n},\n  _type == "couponsSection" => { title, text },\n  _type == "chequeSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n}\n}': PageQueryResult;
     '*[_type == "page" && defined(path)] | order(path asc).path': PagePathsQueryResult;
     '*[_type == "placesPages" && _id == "placesPages"][0]{\n  stores_title, stores_lead, voucher_title, voucher_lead, redeem_title, redeem_lead, route_title, route_lead\n}': PlacesPagesQueryResult;
     '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': PointsQueryResult;

@@ -86,6 +86,8 @@ function documentAddress({ type, name, membersOnly }: DestinationResult): string
       return paths.article(name);
     case 'inspiration':
       return paths.inspiration(name);
+    case 'draw':
+      return paths.draw(name);
     case 'clubDocument':
       return membersOnly ? paths.privateDocument(name) : paths.document(name);
     case 'clubFile':

@@ -64,6 +64,12 @@ export const errorCodes = [
   'read_too_fast',
   'reading_expired',
   'already_read',
+  // draws
+  'draw_not_open',
+  'draw_other_island',
+  'draw_not_won',
+  'draw_claim_over',
+  'draw_prize_exhausted',
   // places
   'unknown_address',
   // the editors' calls

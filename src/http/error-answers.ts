@@ -83,6 +83,31 @@ export const errorAnswers = {
     es: 'No encontramos esa dirección en Canarias. Prueba con un municipio o un código postal.',
     en: 'We can’t find that address in the Canaries. Try a municipality or a postcode.',
   },
+  draw_not_open: {
+    status: 422,
+    es: 'Este sorteo no está abierto.',
+    en: 'This draw isn’t open.',
+  },
+  draw_other_island: {
+    status: 403,
+    es: 'Este sorteo es para socios de otra isla.',
+    en: 'This draw is for members of another island.',
+  },
+  draw_not_won: {
+    status: 422,
+    es: 'En este sorteo no tienes un premio que aceptar.',
+    en: 'You have no prize to accept in this draw.',
+  },
+  draw_claim_over: {
+    status: 422,
+    es: 'El plazo para aceptar el premio ha terminado.',
+    en: 'The time to accept the prize is over.',
+  },
+  draw_prize_exhausted: {
+    status: 422,
+    es: 'Ahora mismo no queda ninguno de este premio. Escríbenos desde Contacto: sigue siendo tuyo.',
+    en: 'None of this prize is left right now. Write to us from Contact: it is still yours.',
+  },
   editor_unknown: {
     status: 401,
     es: 'El club no reconoce a quien edita. Prueba de nuevo.',

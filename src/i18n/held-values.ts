@@ -48,6 +48,10 @@ export const auditedActions = {
   confirm_purchase: { es: 'Confirmó una compra recomendada', en: 'Confirmed a recommended purchase' },
   erase_lead: { es: 'Borró los datos de un amigo', en: 'Erased a friend’s details' },
   return_purchase: { es: 'Anotó una devolución', en: 'Noted a return' },
+  close_draw: { es: 'Cerró un sorteo', en: 'Closed a draw' },
+  record_public_value: { es: 'Anotó el valor público de un sorteo', en: 'Recorded a draw’s public value' },
+  void_draw: { es: 'Anuló un sorteo', en: 'Voided a draw' },
+  hand_over_prize: { es: 'Entregó un premio', en: 'Handed over a prize' },
   run_job: { es: 'Inició una tarea', en: 'Ran a job' },
   retry_mail: { es: 'Volvió a enviar correos', en: 'Sent mails again' },
 } as const satisfies Meanings;
@@ -56,6 +60,13 @@ const claimStates: Meanings = {
   open: { es: 'abierta', en: 'open' },
   settled: { es: 'abonada', en: 'settled' },
   refused: { es: 'rechazada', en: 'refused' },
+};
+const entryStates: Meanings = {
+  entered: { es: 'participación', en: 'entry' },
+  winner: { es: 'premio sin aceptar', en: 'prize not claimed' },
+  reserve: { es: 'reserva', en: 'reserve place' },
+  claimed: { es: 'premio aceptado', en: 'prize claimed' },
+  expired: { es: 'plazo terminado', en: 'time is over' },
 };
 const leadStates: Meanings = {
   lead: { es: 'sin compra', en: 'no purchase yet' },
@@ -126,5 +137,6 @@ export const heldValues: Readonly<Record<string, Readonly<Record<string, Meaning
     language: languages,
     marketing_language: languages,
   },
+  draw_entry: { state: entryStates },
   audit_entry: { action: auditedActions, from: auditedValues, to: auditedValues },
 };

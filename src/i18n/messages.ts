@@ -12,6 +12,8 @@ import { coupons } from './messages/coupons.ts';
 import { consent } from './messages/consent.ts';
 import { dataExport } from './messages/data-export.ts';
 import { draft } from './messages/draft.ts';
+import { drawEntry } from './messages/draw-entry.ts';
+import { draws } from './messages/draws.ts';
 import { enquiry } from './messages/enquiry.ts';
 import { errorPages } from './messages/error-pages.ts';
 import { form, writtenForm } from './messages/form.ts';
@@ -59,6 +61,8 @@ export const messages = {
   ui: area(ui),
   dataExport: area(dataExport),
   draft: area(draft),
+  drawEntry: area(drawEntry),
+  draws: area(draws),
   enquiry: area(enquiry),
   errorPages: area(errorPages),
   form: area(form),

@@ -5,6 +5,8 @@ import type { Waiting } from '../club/wishes/wishes.service.ts';
 import { content } from '../content/content.ts';
 import { inCanaries } from '../lib/canary-time.ts';
 import { readClock } from '../lib/clock.ts';
+import { winnerMail } from './draw-mail.ts';
+import { invariant } from '../lib/invariant.ts';
 import { buildDataExport, nameProducts } from './data-export.ts';
 import { expiryMail, restockMail } from './member-mails.ts';
 import { lowPoolMail } from './low-pool-mail.ts';
@@ -18,7 +20,7 @@ export interface Job {
   readonly run: () => Promise<Readonly<Record<string, number>>>;
 }
 
-export const jobNames = ['reminders', 'restocks', 'retention', 'exports', 'pools'] as const;
+export const jobNames = ['reminders', 'restocks', 'retention', 'exports', 'pools', 'draws'] as const;
 export type JobName = (typeof jobNames)[number];
 
 export const jobs: Readonly<Record<JobName, Job>> = {
@@ -28,6 +30,7 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   // Asked for when a member wants a copy; by itself it only makes up for a server that died.
   exports: { cron: '*/10 * * * *', lookEverySeconds: 2, run: makeExports },
   pools: { cron: '* * * * *', lookEverySeconds: 30, run: tellOfLowPools },
+  draws: { cron: '* * * * *', lookEverySeconds: 30, run: holdDraws },
 };
 
 /** The hours in which reminders are written. What is back in stock is told at any hour, as others may redeem it. */
@@ -70,4 +73,25 @@ async function tellOfLowPools(): Promise<Readonly<Record<string, number>>> {
     readClock(),
   );
   return { written };
+}
+
+/** Opens, closes and draws what is due, passes unclaimed prizes on, and tells winners. */
+async function holdDraws(): Promise<Readonly<Record<string, number>>> {
+  const now = readClock();
+  // A draw closes also while the content is out.
+  const settled = await services.draws.settleDue(now);
+  const promoted = await services.draws.passOn(now);
+  const [sender, es, en] = await Promise.all([content.sender('es'), content.draws('es'), content.draws('en')]);
+  for (const draw of es) await services.draws.follow(draw, now);
+  const draws = { es, en };
+  const told = await services.draws.tellWinners(
+    es.map(({ id }) => id),
+    (winner, until) => {
+      const draw = draws[winner.locale].find(({ id }) => id === winner.drawId);
+      invariant(draw, 'a draw is there in both languages');
+      return winnerMail(sender, winner, draw, until);
+    },
+    now,
+  );
+  return { settled, promoted, told };
 }

@@ -75,4 +75,6 @@ export const voucherPlaces = (voucher: string) => `${base}/locations/voucher/${s
 export const redeemPlaces = () => `${base}/locations/canje`;
 /** The stops of the routes. */
 export const routePlaces = () => `${base}/locations/ruta`;
+/** A draw and its proof. */
+export const draw = (slug: string) => `${base}/sorteo/${segment(slug)}`;
 export const geofencing = () => `${base}/geofencing`;

@@ -138,6 +138,8 @@ export const routes: Readonly<Record<string, Route>> = {
   // Who may open which file is the file's to say.
   '/club/ficheros/[slug].pdf': row(legal, 'club'),
   '/club/tarjeta/[kind].svg': row(member, 'club'),
+  // Whoever entered finds their own entry on it; its proof grows until the draw is over.
+  '/club/sorteo/[draw]': row(visitor, 'content', false),
   '/club/survey/[slug]': row(member, 'planned'),
   '/club/survey/preview/[slug]': row(member, 'planned'),
   '/club/geofencing': row(anyone, 'club'),

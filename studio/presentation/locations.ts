@@ -32,6 +32,7 @@ export const locations = {
   clubFile: ownPage('clubFile', 'title.es'),
   contact: at({ title: 'Contacto', href: `${clubBase}/contacto` }),
   credentials: defineLocations({ message: 'Se ve al entrar en el club, sin borradores.' }),
+  draw: ownPage('draw', 'title.es'),
   faqTopic: at(help),
   filter: at(catalogue),
   home: at(home),

@@ -7,6 +7,7 @@ export const addressedTypes = [
   'category',
   'article',
   'inspiration',
+  'draw',
   'clubDocument',
   'clubFile',
   'redirect',
@@ -45,6 +46,8 @@ export function addressesOf(document: Addressed): string[] {
       return at(slug && `noticias/${slug}`, slug && `news/${slug}`);
     case 'inspiration':
       return at(slug && `te-inspiramos/${ownInspirations.includes(slug) ? '' : 'avancemos/'}${slug}`);
+    case 'draw':
+      return at(slug && `sorteo/${slug}`);
     case 'clubDocument':
       return at(slug && `${document.membersOnly === true ? 'private-document' : 'document'}/${slug}`);
     case 'clubFile':
@@ -76,6 +79,7 @@ const patterns: readonly (readonly [RegExp, AddressedType])[] = [
   [/^(?:noticias|news)\/([^/]+)$/, 'article'],
   [/^te-inspiramos\/avancemos\/([^/]+)$/, 'inspiration'],
   [new RegExp(`^te-inspiramos/(${ownInspirations.join('|')})$`), 'inspiration'],
+  [/^sorteo\/([^/]+)$/, 'draw'],
   [/^(?:private-)?document\/([^/]+)$/, 'clubDocument'],
   [/^pdf\/([^/]+)$/, 'clubFile'],
   [/^ficheros\/([^/]+)\.pdf$/, 'clubFile'],

@@ -13,6 +13,7 @@ import {
   inspirationsHeader,
 } from './help.ts';
 import { destination } from './destination.ts';
+import { draw } from './draw.ts';
 import { home, tile } from './home.ts';
 import { inspiration } from './inspiration.ts';
 import { link } from './link.ts';
@@ -59,6 +60,7 @@ export const schemaTypes = [
   credentialRule,
   credentials,
   destination,
+  draw,
   faqQuestion,
   faqTopic,
   filter,

@@ -12,6 +12,7 @@ import { MenuIcon } from '@sanity/icons/Menu';
 import { PinIcon } from '@sanity/icons/Pin';
 import { ShareIcon } from '@sanity/icons/Share';
 import { StarIcon } from '@sanity/icons/Star';
+import { TagIcon } from '@sanity/icons/Tag';
 import { UserIcon } from '@sanity/icons/User';
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure';
 import { BrokenLinks } from '../links/BrokenLinks.tsx';
@@ -33,6 +34,7 @@ export const structure: StructureResolver = (S, context) =>
         { id: 'programme', title: 'Programa', icon: CalendarIcon },
         { field: 'day', direction: 'asc' },
       ),
+      sorted(S, 'draw', { id: 'draws', title: 'Sorteos', icon: TagIcon }, { field: 'closesOn', direction: 'desc' }),
       only(S, 'recommend', 'Recomienda', ShareIcon),
       only(S, 'placesPages', 'Páginas de sitios', PinIcon),
       S.documentTypeListItem('page').title('Páginas').icon(DocumentTextIcon),

@@ -185,6 +185,9 @@ describe('a member who has done everything', () => {
       { memberId, kind: 'marketing', granted: true, version: '1', locale: 'es' },
       today,
     );
+    const draw = { id: 'draw', startsAt: today, endsAt: new Date(today.getTime() + 1), islands: [] };
+    const terms = { ...draw, winners: 1, reserves: 0, claimDays: 7, publicValueUntil: null };
+    await services.draws.enter(terms, { id: memberId, island: 'la-palma' }, today);
     await services.privacy.requestExport(memberId, 'es', today);
     const reminded = `insert into reminder (member_id, cause, written_at) values ($1, 'expiry:2027-06-30:30', $2)`;
     await read(reminded, [memberId, today]);

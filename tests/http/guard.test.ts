@@ -30,6 +30,7 @@ const addresses = {
     '/club/contact-form/AB23CD45',
     '/club/discover',
     '/club/show-pdf',
+    '/club/sorteo/festivales',
     '/club/event',
     '/club/event/7',
     '/club/event/7/coach',

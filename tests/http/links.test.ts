@@ -72,7 +72,17 @@ const text = (...marks: object[]) => ({
 });
 
 test('a link leads to whatever it refers to, to a page of the club or outside', async () => {
-  const types = ['page', 'product', 'category', 'article', 'inspiration', 'clubDocument', 'clubFile', 'redirect'];
+  const types = [
+    'page',
+    'product',
+    'category',
+    'article',
+    'inspiration',
+    'draw',
+    'clubDocument',
+    'clubFile',
+    'redirect',
+  ];
   const targets = await Promise.all(types.map(first));
   const elsewhere = [
     [{ route: '/' }, '/club'],

@@ -49,6 +49,7 @@ test('the Studio knows the addresses that the site gives to each kind of documen
     [{ _type: 'inspiration', slug: slug('sessions') }, paths.inspiration('sessions')],
     [{ _type: 'clubDocument', slug: slug('garantia') }, paths.document('garantia')],
     [{ _type: 'clubDocument', slug: slug('garantia'), membersOnly: true }, paths.privateDocument('garantia')],
+    [{ _type: 'draw', slug: slug('festivales') }, paths.draw('festivales')],
     [{ _type: 'clubFile', slug: slug('garantia') }, paths.pdf('garantia')],
   ] as const;
   expect(new Set(cases.map(([{ _type }]) => _type))).toEqual(new Set(addressedTypes));

@@ -220,7 +220,16 @@ describe('a button', () => {
     expect(await to({ document: reference('una-noticia') })).toEqual([
       'warning: Lo que enlaza no se ve hasta el 1 ene 2099.',
     ]);
-    for (const sample of ['product', 'category', 'article', 'inspiration', 'clubDocument', 'clubFile', 'redirect'])
+    for (const sample of [
+      'product',
+      'category',
+      'article',
+      'inspiration',
+      'draw',
+      'clubDocument',
+      'clubFile',
+      'redirect',
+    ])
       expect(await to({ document: reference(first(sample)._id) }), sample).toEqual([]);
   });
 

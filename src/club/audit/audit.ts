@@ -33,5 +33,9 @@ export type AuditedAction =
   | 'confirm_purchase'
   | 'return_purchase'
   | 'erase_lead'
+  | 'close_draw'
+  | 'record_public_value'
+  | 'void_draw'
+  | 'hand_over_prize'
   | 'run_job'
   | 'retry_mail';

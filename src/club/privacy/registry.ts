@@ -2,6 +2,7 @@ import { auditHoldings } from '../audit/audit.privacy.ts';
 import { claimHoldings } from '../claims/claims.privacy.ts';
 import { deviceHoldings } from '../devices/devices.privacy.ts';
 import { credentialHoldings } from '../credentials/credentials.privacy.ts';
+import { drawsHoldings } from '../draws/draws.privacy.ts';
 import { editorHoldings } from '../editors/editors.privacy.ts';
 import { enquiryHoldings } from '../enquiries/enquiries.privacy.ts';
 import { mailHoldings } from '../mail/mail.privacy.ts';
@@ -33,6 +34,7 @@ export const registry: readonly Holding[] = [
   ...readingHoldings,
   ...redemptionHoldings,
   ...referralHoldings,
+  ...drawsHoldings,
   ...stockHoldings,
   ...voucherHoldings,
   ...wishesHoldings,

@@ -7,8 +7,10 @@ import { buildChequeSection, chequeFields } from './cheque.ts';
 import { buildContentBlocksSection, contentBlocksFields } from './content-blocks.ts';
 import { buildCouponsSection, couponsFields } from './coupons.ts';
 import { buildDatesSection, datesFields } from './dates.ts';
+import { buildDrawSection, drawSectionFields } from './draw.ts';
 import { buildFormLinkSection, formLinkFields } from './form-link.ts';
 import { buildGallerySection, galleryFields } from './gallery.ts';
+import { buildGiveawaySection, giveawayFields } from './giveaway.ts';
 import { buildHeroSection, heroFields } from './hero.ts';
 import { buildImageSection, imageFields } from './image.ts';
 import { buildLevelsSection, levelsFields } from './levels.ts';
@@ -39,6 +41,8 @@ export const section = /* groq */ `{
   _type == "gallerySection" => ${galleryFields},
   _type == "videoSection" => ${videoFields},
   _type == "datesSection" => ${datesFields},
+  _type == "drawSection" => ${drawSectionFields},
+  _type == "giveawaySection" => ${giveawayFields},
   _type == "venuesSection" => ${venuesFields},
   _type == "routesSection" => ${routesFields},
   _type == "mapSection" => ${mapFields},
@@ -62,6 +66,8 @@ const builders = {
   gallerySection: buildGallerySection,
   videoSection: buildVideoSection,
   datesSection: buildDatesSection,
+  drawSection: buildDrawSection,
+  giveawaySection: buildGiveawaySection,
   venuesSection: buildVenuesSection,
   routesSection: buildRoutesSection,
   mapSection: buildMapSection,

@@ -7,8 +7,10 @@ import { cheque } from './cheque.ts';
 import { contentBlocks } from './content-blocks.ts';
 import { coupons } from './coupons.ts';
 import { dates } from './dates.ts';
+import { draw } from './draw.ts';
 import { formLink } from './form-link.ts';
 import { gallery } from './gallery.ts';
+import { giveaway } from './giveaway.ts';
 import { hero } from './hero.ts';
 import { image } from './image.ts';
 import { levels } from './levels.ts';
@@ -30,6 +32,8 @@ export const sections: readonly Section[] = [
   gallery,
   video,
   dates,
+  draw,
+  giveaway,
   venues,
   routes,
   map,

@@ -1,0 +1,112 @@
+// The outcome of draws: the same by three implementations, and fair.
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type PublishedDraw, verifyDraw } from '../../islands/draws/verify-draw.ts';
+import { hashText } from '../../lib/hash-text.ts';
+import { drawOutcome, hashEntries, isOutcomeDue, stateOfDraw, stateOfEntry } from './draws.ts';
+
+const seedOf = (n: number) => hashText(`seed ${String(n)}`);
+const codesOf = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    hashText(`code ${String(n)}`)
+      .slice(0, 12)
+      .toUpperCase(),
+  );
+
+/** The rules of docs/rules.md#draws once more, with big numbers and bytes instead of digits and floats. */
+function drawAgain(codes: readonly string[], count: number, seed: string, publicValue: string | null): string[] {
+  const sha = (text: string) => createHash('sha256').update(Buffer.from(text)).digest();
+  const list = [...codes].sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
+  const listHash = sha(list.join('\n')).toString('hex');
+  const key = sha(`${seed}\n${listHash}\n${publicValue ?? ''}`).toString('hex');
+  const drawn: string[] = [];
+  let counter = 0n;
+  while (drawn.length < count && list.length > 0) {
+    const number = BigInt(sha(`${key}\n${counter.toString()}`).readUIntBE(0, 6));
+    counter += 1n;
+    const left = BigInt(list.length);
+    if (number >= ((1n << 48n) / left) * left) continue;
+    const [code] = list.splice(Number(number % left), 1);
+    if (code !== undefined) drawn.push(code);
+  }
+  return drawn;
+}
+
+const cases = [0, 1, 2, 3, 7, 120, 121, 1000].flatMap((entries) =>
+  [null, '05490'].map((publicValue) => ({ entries, publicValue })),
+);
+
+test.each(cases)(
+  '$entries entries with the public value $publicValue are drawn alike by all three',
+  async ({ entries, publicValue }) => {
+    const codes = codesOf(entries);
+    const seed = seedOf(entries);
+    const outcome = drawOutcome(codes, 120, { seed, publicValue });
+    expect(outcome).toHaveLength(Math.min(120, entries));
+    expect(new Set(outcome).size).toBe(outcome.length);
+    expect(outcome).toEqual(drawAgain(codes, 120, seed, publicValue));
+    const [winners, reserves] = [outcome.slice(0, 100), outcome.slice(100)];
+    const published: PublishedDraw = {
+      ...{ seed, seedHash: hashText(seed), entriesHash: hashEntries(codes), publicValue },
+      ...{ entries: codes.toReversed(), winners, reserves, drawn: 120 },
+    };
+    expect(await verifyDraw(published)).toBe('right');
+    expect(await verifyDraw({ ...published, seed: seedOf(-1) })).toBe('wrong-seed');
+    expect(await verifyDraw({ ...published, entries: [...codes, 'AAAAAAAAAAAA'] })).toBe('wrong-entries');
+    // With two or three entries, another outcome may be the same by chance.
+    if (entries < 100) return;
+    expect(await verifyDraw({ ...published, winners: [...winners.slice(1), ...winners.slice(0, 1)] })).toBe(
+      'wrong-outcome',
+    );
+    expect(await verifyDraw({ ...published, winners: winners.slice(1) })).toBe('wrong-outcome');
+    expect(await verifyDraw({ ...published, publicValue: 'another' })).toBe('wrong-outcome');
+  },
+);
+
+test('the order in which people entered decides nothing', () => {
+  const codes = codesOf(50);
+  const facts = { seed: seedOf(1), publicValue: null };
+  expect(drawOutcome(codes.toReversed(), 10, facts)).toEqual(drawOutcome(codes, 10, facts));
+  expect(hashEntries(codes.toReversed())).toBe(hashEntries(codes));
+});
+
+test('100,000 outcomes from fixed seeds are as even as chance has them, first and second', () => {
+  const codes = codesOf(7).toSorted();
+  const pairs = new Map<string, number>();
+  const outcomes = 100_000;
+  for (let n = 0; n < outcomes; n++) {
+    const pair = drawOutcome(codes, 2, { seed: seedOf(n), publicValue: null }).join();
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  const expected = outcomes / 42;
+  const chiSquare = [...pairs.values()].reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0);
+  expect(pairs.size).toBe(42);
+  // 41 degrees of freedom: chance exceeds 74.7 once in a thousand times, and falls short of 18.6 as seldom.
+  expect(chiSquare).toBeLessThan(74.7);
+  expect(chiSquare).toBeGreaterThan(18.6);
+}, 30_000);
+
+test('the outcome waits for its public value until the last day is over', () => {
+  const at = (moment: string) => new Date(moment);
+  expect(isOutcomeDue({ publicValue: null, publicValueUntil: null }, at('2027-01-01T00:00:00Z'))).toBe(true);
+  expect(isOutcomeDue({ publicValue: null, publicValueUntil: '2026-12-22' }, at('2026-12-22T23:59:59Z'))).toBe(false);
+  expect(isOutcomeDue({ publicValue: null, publicValueUntil: '2026-12-22' }, at('2026-12-23T00:00:00Z'))).toBe(true);
+  expect(isOutcomeDue({ publicValue: '1', publicValueUntil: '2026-12-22' }, at('2026-12-22T12:00:00Z'))).toBe(true);
+});
+
+test('a draw and an entry are in the state that they came to last', () => {
+  const now = new Date('2027-01-01T00:00:00Z');
+  const terms = { startsAt: now };
+  const none = { closedAt: null, drawnAt: null, voidedAt: null };
+  expect(stateOfDraw(null, { startsAt: new Date(now.getTime() + 1) }, now)).toBe('upcoming');
+  expect(stateOfDraw(null, terms, now)).toBe('closed');
+  expect(stateOfDraw(none, terms, now)).toBe('open');
+  expect(stateOfDraw({ ...none, closedAt: now }, terms, now)).toBe('closed');
+  expect(stateOfDraw({ ...none, closedAt: now, drawnAt: now }, terms, now)).toBe('drawn');
+  expect(stateOfDraw({ closedAt: now, drawnAt: now, voidedAt: now }, terms, now)).toBe('void');
+  expect(stateOfEntry(null, 'drawn')).toBe('none');
+  expect(stateOfEntry({ state: 'entered' }, 'closed')).toBe('entered');
+  expect(stateOfEntry({ state: 'entered' }, 'drawn')).toBe('lost');
+  expect(stateOfEntry({ state: 'winner' }, 'void')).toBe('void');
+  expect(stateOfEntry({ state: 'claimed' }, 'void')).toBe('claimed');
+});

@@ -1,0 +1,82 @@
+// The rules of draws (docs/rules.md#draws). Pure. The outcome follows from the seed, the hash of the entries and the public value alone, so
+// that anybody can work it out again: the public page does so in the browser, with code of its own (islands/draws/verify-draw.ts).
+import type { DrawState, EntryState } from '../../contract/draws.ts';
+import type { Island } from '../../contract/islands.ts';
+import { canaryDay } from '../../lib/canary-time.ts';
+import { hashText } from '../../lib/hash-text.ts';
+
+/** What editors decide about a draw. */
+export interface DrawTerms {
+  /** The id of their document. */
+  readonly id: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** Whose members may enter; empty: all. */
+  readonly islands: readonly Island[];
+  readonly winners: number;
+  readonly reserves: number;
+  /** How many days after the mail a winner may claim. */
+  readonly claimDays: number;
+  /** The last day, YYYY-MM-DD in the islands, on which a public value may be recorded; null where the draw uses none. */
+  readonly publicValueUntil: string | null;
+}
+
+/** The cause of what a draw awards to a member, once. */
+export const drawCause = (drawId: string): string => `draw:${drawId}`;
+
+/** The hash of the entries: their codes in the order of their characters, joined by line feeds. */
+export const hashEntries = (codes: readonly string[]): string => hashText(codes.toSorted().join('\n'));
+
+/** How many numbers 12 hexadecimal digits make. */
+const range = 2 ** 48;
+
+/**
+ * The codes that are drawn, in their order, without replacement; fewer where there are fewer entries. A number is the first 12 digits of
+ * SHA-256 of the key and a counter; one from the incomplete last stretch of the range is passed over, so that every code is as likely.
+ */
+export function drawOutcome(
+  codes: readonly string[],
+  count: number,
+  { seed, publicValue }: { readonly seed: string; readonly publicValue: string | null },
+): string[] {
+  const left = codes.toSorted();
+  const key = hashText([seed, hashEntries(left), publicValue ?? ''].join('\n'));
+  const picked: string[] = [];
+  for (let counter = 0; picked.length < count && left.length > 0; counter++) {
+    const number = Number.parseInt(hashText(`${key}\n${String(counter)}`).slice(0, 12), 16);
+    if (number < range - (range % left.length)) picked.push(...left.splice(number % left.length, 1));
+  }
+  return picked;
+}
+
+/** How a draw stands; null is one that has not opened. */
+export function stateOfDraw(
+  draw: { readonly closedAt: Date | null; readonly drawnAt: Date | null; readonly voidedAt: Date | null } | null,
+  { startsAt }: Pick<DrawTerms, 'startsAt'>,
+  now: Date,
+): DrawState {
+  // One that was first seen after its end never opened.
+  if (!draw) return now < startsAt ? 'upcoming' : 'closed';
+  if (draw.voidedAt) return 'void';
+  if (draw.drawnAt) return 'drawn';
+  return draw.closedAt ? 'closed' : 'open';
+}
+
+/** How a member stands with their entry. */
+export function stateOfEntry(
+  entry: { readonly state: Exclude<EntryState, 'none' | 'lost' | 'void'> } | null,
+  draw: DrawState,
+): EntryState {
+  if (!entry) return 'none';
+  // What was claimed before a draw was voided stays the member's.
+  if (draw === 'void' && entry.state !== 'claimed') return 'void';
+  return draw === 'drawn' && entry.state === 'entered' ? 'lost' : entry.state;
+}
+
+/** Whether the outcome can be drawn: at once, or with the public value, or without it once its last day is over. */
+export function isOutcomeDue(
+  { publicValue, publicValueUntil }: { readonly publicValue: string | null; readonly publicValueUntil: string | null },
+  now: Date,
+): boolean {
+  return publicValueUntil === null || publicValue !== null || canaryDay(now) > publicValueUntil;
+}

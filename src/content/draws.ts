@@ -1,0 +1,100 @@
+// The draws: what editors decide about each. Entries, seeds and outcomes are the club's.
+import type { ClientReturn } from '@sanity/client';
+import { defineQuery } from 'groq';
+import type { Island } from '../contract/islands.ts';
+import type { Locale } from '../contract/locale.ts';
+import { canaryMoment, startOfCanaryDay } from '../lib/canary-time.ts';
+import { findPicture, picture, type Picture } from './images.ts';
+import { modelOf } from './lake/model-of.ts';
+import type { QueryCache } from './lake/query-cache.ts';
+import { findWords, type Words, wordsOf } from './words.ts';
+
+/** What every query reads of a draw. */
+export const drawFields = /* groq */ `{
+  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,
+  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image ${picture}
+}`;
+
+export const drawsQuery = defineQuery(
+  `*[_type == "draw" && defined(slug.current)] | order(closesOn asc, _id asc) ${drawFields}`,
+);
+
+type DrawResult = ClientReturn<typeof drawsQuery>[number];
+
+/** How a winner gets the prize: from the club, described by its words alone; as points; or as an order of a product. */
+export type DrawAward =
+  | { readonly kind: 'handover' }
+  | { readonly kind: 'points'; readonly points: number }
+  | { readonly kind: 'product'; readonly productId: string };
+
+/** A draw, with the terms by which the club holds it. */
+export interface ClubDraw {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: Words;
+  /** What a winner gets. */
+  readonly prize: Words;
+  readonly text: Words | null;
+  readonly image: Picture;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** Whose members may enter; empty: all. */
+  readonly islands: readonly Island[];
+  readonly winners: number;
+  readonly reserves: number;
+  readonly claimDays: number;
+  readonly award: DrawAward;
+  /** The public value that counts; null where the draw uses none. */
+  readonly publicValue: Words | null;
+  /** The last day on which it may be recorded, YYYY-MM-DD. */
+  readonly publicValueUntil: string | null;
+}
+
+export function drawsLoaders(queries: QueryCache) {
+  const draws = modelOf(queries.of(drawsQuery), (results, locale: Locale) =>
+    results.flatMap((result) => buildDraw(result, locale) ?? []),
+  );
+  return {
+    /** Every draw, the first to close first. */
+    draws: (locale: Locale): Promise<readonly ClubDraw[]> => draws(locale),
+
+    /** The draw with that id or slug; null if there is none. */
+    findDraw: async (locale: Locale, called: string): Promise<ClubDraw | null> =>
+      (await draws(locale)).find(({ id, slug }) => called === id || called === slug) ?? null,
+  };
+}
+
+const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** Null for a draft that lacks what a draw needs. */
+export function buildDraw(result: DrawResult, locale: Locale): ClubDraw | null {
+  const { _id, slug, opensOn, closesOn, closesAt, winners, reserves, claimDays } = result;
+  const image = findPicture(result.image, locale);
+  if (!slug || !opensOn || !closesOn || !closesAt || !time.test(closesAt) || !winners || !image) return null;
+  const award = awardOf(result);
+  if (!award) return null;
+  const publicValue = findWords(result.publicValue, locale);
+  return {
+    id: _id.replace(/^drafts\./, ''),
+    slug,
+    title: wordsOf(result.title, locale),
+    prize: wordsOf(result.prize, locale),
+    text: findWords(result.text, locale),
+    image,
+    startsAt: startOfCanaryDay(opensOn),
+    endsAt: canaryMoment(closesOn, closesAt),
+    islands: result.islands ?? [],
+    winners,
+    reserves: reserves ?? 0,
+    claimDays: claimDays ?? 7,
+    award,
+    publicValue,
+    publicValueUntil: publicValue ? result.publicValueUntil : null,
+  };
+}
+
+function awardOf({ prizeKind, points, product }: DrawResult): DrawAward | null {
+  if (prizeKind === 'points') return points ? { kind: 'points', points } : null;
+  if (prizeKind === 'product') return product ? { kind: 'product', productId: product } : null;
+  return { kind: 'handover' };
+}

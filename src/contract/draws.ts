@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Island } from './islands.ts';
+
+export const drawStates = ['upcoming', 'open', 'closed', 'drawn', 'void'] as const;
+export type DrawState = (typeof drawStates)[number];
+
+/** How a member stands in a draw. `lost`: the outcome is known, and their entry is not in it. */
+export const entryStates = ['none', 'entered', 'winner', 'reserve', 'claimed', 'expired', 'lost', 'void'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+const moment = z.iso.datetime({ offset: true });
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const DrawQuery = z.object({ id: z.string().min(1).max(200).meta({ description: 'Its id or address' }) });
+export const EntryQuery = z.object({ draw: z.string().min(1).max(200).meta({ description: 'Its id or address' }) });
+
+export const DrawRequest = z.strictObject({
+  draw: z.string().min(1).max(200).meta({ description: 'Its id or address' }),
+  next: z.string().optional().meta({ description: 'Of a plain HTML form: the page to go on with' }),
+});
+
+/** What everybody may know of a draw. What is secret is null before its time. */
+export const DrawProof = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  starts_at: moment,
+  ends_at: moment,
+  islands: z.array(Island).meta({ description: 'Whose members may enter; empty: all' }),
+  state: z.enum(drawStates),
+  seed_hash: hash.nullable().meta({ description: 'SHA-256 of the seed, from when the draw opens' }),
+  entries_hash: hash.nullable().meta({ description: 'SHA-256 of the codes in order, joined by line feeds' }),
+  seed: hash.nullable().meta({ description: 'Once the outcome is drawn' }),
+  public_value: z.string().nullable(),
+  public_value_source: z.string().nullable(),
+  entries: z.array(z.string()).nullable().meta({ description: 'The codes in order, once the draw is closed' }),
+  winners: z.array(z.string()).nullable().meta({ description: 'Codes, in the order in which they were drawn' }),
+  reserves: z.array(z.string()).nullable(),
+  prizes: z.int().positive().meta({ description: 'How many winners there are to be' }),
+  reserve_places: z.int().nonnegative(),
+  void_reason: z.string().nullable(),
+});
+export type DrawProof = z.infer<typeof DrawProof>;
+
+export const OwnEntry = z.strictObject({
+  entered: z.boolean(),
+  code: z.string().nullable(),
+  won: z.boolean(),
+  claim_until: z.iso.date().nullable(),
+  state: z.enum(entryStates),
+});
+export type OwnEntry = z.infer<typeof OwnEntry>;
+
+export const EntryAnswer = z.strictObject({ entered: z.literal(true), code: z.string() });
+export type EntryAnswer = z.infer<typeof EntryAnswer>;
+export const ClaimedPrize = z.strictObject({ claimed: z.literal(true) });

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { member } from './members.ts';
+
+/** A draw since it opened. Its terms follow the editors' until it closes, and stay from then on. */
+export const draw = pgTable(
+  'draw',
+  {
+    /** The id of the editors' document. */
+    id: text().primaryKey(),
+    /** 64 hexadecimal digits, secret until the outcome is drawn. */
+    seed: text().notNull(),
+    /** SHA-256 of the seed, published from the beginning. */
+    seedHash: text().notNull(),
+    openedAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    winners: integer().notNull(),
+    reserves: integer().notNull(),
+    /** How many days a winner has to claim. */
+    claimDays: integer().notNull(),
+    /** The last day on which a public value may be recorded; null where the draw uses none. */
+    publicValueUntil: date({ mode: 'string' }),
+    closedAt: moment(),
+    /** How many entries were frozen, and the SHA-256 of their codes in order. */
+    entries: integer(),
+    entriesHash: text(),
+    publicValue: text(),
+    publicValueSource: text(),
+    drawnAt: moment(),
+    voidedAt: moment(),
+    /** What everybody is told. */
+    voidReason: text(),
+  },
+  (t) => [
+    check('draw_seed_of_32_bytes', sql`${t.seed} ~ '^[0-9a-f]{64}$'`),
+    check('draw_seed_hash', sql`${t.seedHash} = encode(sha256(convert_to(${t.seed}, 'UTF8')), 'hex')`),
+    check('draw_winners', sql`${t.winners} > 0 and ${t.reserves} >= 0 and ${t.claimDays} > 0`),
+    check('draw_not_closed_early', sql`${t.closedAt} >= ${t.endsAt}`),
+    check(
+      'draw_closed_with_entries',
+      sql`num_nonnulls(${t.entries}, ${t.entriesHash}) = case when ${t.closedAt} is null then 0 else 2 end`,
+    ),
+    check('draw_entries_hash', sql`${t.entriesHash} ~ '^[0-9a-f]{64}$'`),
+    check('draw_value_with_source', sql`num_nonnulls(${t.publicValue}, ${t.publicValueSource}) in (0, 2)`),
+    check(
+      'draw_value_after_closing',
+      sql`${t.publicValue} is null or (${t.closedAt} is not null and ${t.publicValueUntil} is not null)`,
+    ),
+    check('draw_drawn_after_closing', sql`${t.drawnAt} is null or ${t.closedAt} is not null`),
+    check('draw_void_with_reason', sql`num_nonnulls(${t.voidedAt}, ${t.voidReason}) in (0, 2)`),
+  ],
+);
+
+/** An entry. It stays as long as its draw does, also without its member: the proof counts it. */
+export const drawEntry = pgTable(
+  'draw_entry',
+  {
+    code: text().primaryKey(),
+    drawId: text()
+      .notNull()
+      .references(() => draw.id),
+    /** Null once the member is erased. */
+    memberId: uuid().references(() => member.id),
+    enteredAt: moment().notNull(),
+    state: text({ enum: ['entered', 'winner', 'reserve', 'claimed', 'expired'] }).notNull(),
+    /** The place in which it was drawn, from 1; null if it was not. */
+    rank: integer(),
+    /** When its member was told that they won, and the last day on which they can claim. */
+    toldAt: moment(),
+    claimUntil: date({ mode: 'string' }),
+    claimedAt: moment(),
+    /** When the club handed the prize over. */
+    handedAt: moment(),
+  },
+  (t) => [
+    unique('draw_entry_once').on(t.drawId, t.memberId),
+    unique('draw_entry_rank_once').on(t.drawId, t.rank),
+    check('draw_entry_code_form', sql`${t.code} ~ '^[A-Z0-9]{12}$'`),
+    check('draw_entry_state_known', sql`${t.state} in ('entered', 'winner', 'reserve', 'claimed', 'expired')`),
+    check('draw_entry_rank_of_drawn', sql`(${t.rank} is null) = (${t.state} = 'entered')`),
+    check('draw_entry_told_with_day', sql`num_nonnulls(${t.toldAt}, ${t.claimUntil}) in (0, 2)`),
+    check('draw_entry_claimed_with_time', sql`(${t.claimedAt} is not null) = (${t.state} = 'claimed')`),
+    check('draw_entry_handed_after_claim', sql`${t.handedAt} is null or ${t.claimedAt} is not null`),
+    index('draw_entry_of_member').on(t.memberId),
+    index('draw_entry_of_winner')
+      .on(t.drawId)
+      .where(sql`${t.state} = 'winner'`),
+  ],
+);

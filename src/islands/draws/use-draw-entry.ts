@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { EntryAnswer, OwnEntry } from '../../contract/draws.ts';
+import type { DrawEntryWords } from '../../i18n/messages/draw-entry.ts';
+import { call } from '../api.ts';
+
+/** The member's entry as the club last told it, whether it is being loaded, and what sends the two forms. */
+export function useDrawEntry(draw: string, known: OwnEntry | null, refusal: string | null, words: DrawEntryWords) {
+  const [own, setOwn] = useState(known);
+  const [load, setLoad] = useState<'loaded' | 'loading' | 'error'>('loaded');
+  const [failure, setFailure] = useState(refusal);
+  const [sending, setSending] = useState<'enter' | 'claim' | null>(null);
+
+  const refresh = useCallback(async () => {
+    setLoad('loading');
+    const answer = await call<OwnEntry>(`draw/entry?draw=${encodeURIComponent(draw)}`);
+    if (answer.kind === 'ok') setOwn(answer.data);
+    setLoad(answer.kind === 'ok' ? 'loaded' : 'error');
+  }, [draw]);
+
+  useEffect(() => {
+    if (known === null) void refresh();
+  }, [known, refresh]);
+
+  /** Sends a form and reads what became of it. Repeating it does no harm. */
+  const send = useCallback(
+    async (what: 'enter' | 'claim') => {
+      setSending(what);
+      setFailure(null);
+      const path = what === 'enter' ? 'draw' : 'draw/claim';
+      const answer = await call<EntryAnswer | { claimed: true }>(path, { method: 'POST', body: { draw } });
+      if (answer.kind === 'ok') await refresh();
+      else setFailure((answer.kind === 'refused' ? answer.error : null) ?? words['failed.send']);
+      setSending(null);
+    },
+    [draw, refresh, words],
+  );
+  return { own, load, failure, sending, send, refresh };
+}

@@ -1,0 +1,34 @@
+import { DrawProof, DrawQuery, DrawRequest, EntryAnswer } from '../../../contract/draws.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { readProof } from '../../_draws.ts';
+import { drawForm, getDraw, limitEntries } from './_draws.ts';
+
+export const GET = defineEndpoint(
+  {
+    summary:
+      'What everybody may know of a draw: enough to draw it again once it is drawn. What is secret is null before its time',
+    who: 'anyone',
+    query: DrawQuery,
+    reply: DrawProof,
+    refusals: ['not_found'],
+  },
+  async ({ services, query, locale, now }) => readProof(await getDraw(locale, query.id), { services, now }),
+);
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Enters the member in a draw; doing it again gives the same code',
+    who: 'member',
+    body: DrawRequest,
+    rateLimit: limitEntries,
+    form: drawForm,
+    reply: EntryAnswer,
+    refusedInOneSentence: true,
+    refusals: ['not_found', 'draw_not_open', 'draw_other_island'],
+  },
+  async ({ services, caller, body, locale, now }) => {
+    const draw = await getDraw(locale, body.draw);
+    const { code } = await services.draws.enter(draw, caller.member, now);
+    return { entered: true as const, code };
+  },
+);

@@ -1,0 +1,53 @@
+import type { Prize } from '../../../../club/prizes/prizes.service.ts';
+import { content } from '../../../../content/content.ts';
+import type { ClubDraw } from '../../../../content/draws.ts';
+import { ClaimedPrize, DrawRequest } from '../../../../contract/draws.ts';
+import { ClubError } from '../../../../contract/errors.ts';
+import type { Locale } from '../../../../contract/locale.ts';
+import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { fill, messages } from '../../../../i18n/messages.ts';
+import { loadOrderMailer } from '../../../../jobs/order-mails.ts';
+import { drawForm, getDraw, limitEntries } from '../_draws.ts';
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Claims the prize that the member won; doing it again changes nothing',
+    who: 'member',
+    body: DrawRequest,
+    rateLimit: limitEntries,
+    form: drawForm,
+    reply: ClaimedPrize,
+    refusedInOneSentence: true,
+    refusals: ['not_found', 'draw_not_won', 'draw_claim_over', 'draw_prize_exhausted'],
+  },
+  async ({ services, caller, body, now }) => {
+    const { id: memberId, locale } = caller.member;
+    const draw = await getDraw(locale, body.draw);
+    const prize = await findPrize(draw, locale);
+    const award = prize && { prize, writeMail: await loadOrderMailer() };
+    await services.draws.claim(draw.id, memberId, award, now);
+    return { claimed: true as const };
+  },
+);
+
+/** What is awarded at once, in the member's language; null for what the club hands over. */
+async function findPrize({ award, title }: ClubDraw, locale: Locale): Promise<Prize | null> {
+  if (award.kind === 'handover') return null;
+  if (award.kind === 'points')
+    return {
+      kind: 'points',
+      points: award.points,
+      concept: fill(messages.draws[locale].credit, { title: title.text }),
+    };
+  const [offer] = await content.findOffers(locale, [award.productId]);
+  const [variation] = offer?.variations ?? [];
+  // What is in the catalogue no more can't be awarded either.
+  if (!offer || !variation) throw new ClubError('draw_prize_exhausted');
+  const { productId, name, shipping } = offer;
+  const names = {
+    name: name.text,
+    lang: name.lang,
+    variation: offer.variations.length > 1 ? variation.name.text : null,
+  };
+  return { kind: 'product', product: { productId, variationId: variation.id, ...names, shipping } };
+}

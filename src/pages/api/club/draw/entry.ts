@@ -1,0 +1,16 @@
+import { EntryQuery, OwnEntry } from '../../../../contract/draws.ts';
+import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { readOwnEntry } from '../../../_draws.ts';
+import { getDraw } from '../_draws.ts';
+
+export const GET = defineEndpoint(
+  {
+    summary: 'The member’s own entry in a draw, and what became of it',
+    who: 'member',
+    query: EntryQuery,
+    reply: OwnEntry,
+    refusals: ['not_found'],
+  },
+  async ({ services, caller, query, locale, now }) =>
+    readOwnEntry(await getDraw(locale, query.draw), caller.member.id, { services, now }),
+);

@@ -1,0 +1,185 @@
+// A draw: what is drawn, among whom and until when. The entries, the secret seed and the outcome are the club's.
+import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
+import { dayFormat, islands } from './constants.ts';
+import { lines, neededPicture, neededWords } from './fields.ts';
+import { daySubtitle } from './period-subtitle.ts';
+import { addressField } from './slug.ts';
+
+const whole = (least: number, sentence: string) => (value: number | undefined) =>
+  value === undefined || (Number.isInteger(value) && value >= least && value <= 10_000) ? true : sentence;
+
+export const draw = defineType({
+  name: 'draw',
+  title: 'Sorteo',
+  type: 'document',
+  groups: [
+    { name: 'words', title: 'Qué es', default: true },
+    { name: 'terms', title: 'Fechas y premios' },
+  ],
+  fields: [
+    neededWords({ name: 'title', title: 'Título', group: 'words' }),
+    addressField({ description: 'La última parte de /club/sorteo/…', group: 'words' }),
+    neededWords({
+      name: 'prize',
+      title: 'Premio',
+      description: 'Lo que gana cada persona, y cómo se recoge si lo entrega el club: «Una entrada doble».',
+      group: 'words',
+    }),
+    lines({ name: 'text', title: 'Texto', group: 'words' }),
+    neededPicture({ name: 'image', title: 'Imagen', group: 'words' }),
+    defineField({
+      name: 'opensOn',
+      title: 'Abre el',
+      type: 'date',
+      options: dayFormat,
+      description: 'A las 0:00, hora de Canarias.',
+      group: 'terms',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'closesOn',
+      title: 'Cierra el',
+      type: 'date',
+      options: dayFormat,
+      group: 'terms',
+      validation: (rule) =>
+        rule
+          .required()
+          .custom((closes, { document }) =>
+            closes && typeof document?.opensOn === 'string' && closes < document.opensOn
+              ? 'Cierra antes de abrir.'
+              : true,
+          ),
+    }),
+    defineField({
+      name: 'closesAt',
+      title: 'Hora de cierre',
+      type: 'string',
+      description: 'Hora de Canarias, como 20:00. Después no entra nadie.',
+      initialValue: '20:00',
+      group: 'terms',
+      validation: (rule) =>
+        rule
+          .required()
+          .custom((time) =>
+            time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? true : 'Como 20:30, de 00:00 a 23:59.',
+          )
+          .custom((time, { document }) =>
+            time === '00:00' && document?.opensOn !== undefined && document.opensOn === document.closesOn
+              ? 'Cierra en el mismo momento en que abre.'
+              : true,
+          ),
+    }),
+    defineField({
+      name: 'islands',
+      title: 'Islas',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string', options: { list: [...islands] } })],
+      options: { list: [...islands] },
+      description: 'Participan los socios de estas islas. Sin marcar ninguna, todos.',
+      group: 'terms',
+      validation: (rule) => rule.unique(),
+    }),
+    defineField({
+      name: 'winners',
+      title: 'Cuántos ganan',
+      type: 'number',
+      description: 'Un premio cada uno. No cambia nada después de cerrar.',
+      group: 'terms',
+      validation: (rule) => rule.required().custom(whole(1, 'Un número entero, desde 1.')),
+    }),
+    defineField({
+      name: 'reserves',
+      title: 'Cuántas reservas',
+      type: 'number',
+      description: 'Se sortean a la vez, para los premios que nadie acepta.',
+      initialValue: 0,
+      group: 'terms',
+      validation: (rule) => rule.required().custom(whole(0, 'Un número entero, desde 0.')),
+    }),
+    defineField({
+      name: 'claimDays',
+      title: 'Días para aceptar el premio',
+      type: 'number',
+      description: 'Desde el correo que lo avisa. Después pasa a la reserva.',
+      initialValue: 7,
+      group: 'terms',
+      validation: (rule) => rule.required().custom(whole(1, 'Un número entero de días, desde 1.')),
+    }),
+    defineField({
+      name: 'prizeKind',
+      title: 'Cómo se da el premio',
+      type: 'string',
+      options: {
+        list: [
+          { title: 'Lo entrega el club', value: 'handover' },
+          { title: 'Puntos, al aceptarlo', value: 'points' },
+          { title: 'Un producto, como pedido sin coste', value: 'product' },
+        ],
+        layout: 'radio',
+      },
+      initialValue: 'handover',
+      group: 'terms',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'points',
+      title: 'Puntos',
+      type: 'number',
+      group: 'terms',
+      hidden: ({ document, value }) => document?.prizeKind !== 'points' && value === undefined,
+      validation: (rule) =>
+        rule
+          .custom((points, { document }) =>
+            document?.prizeKind === 'points' && points === undefined ? 'Di cuántos puntos son.' : true,
+          )
+          .custom(whole(1, 'Un número entero de puntos, desde 1.')),
+    }),
+    defineField({
+      name: 'product',
+      title: 'Producto',
+      type: 'reference',
+      to: [{ type: 'product' }],
+      description: 'Con existencias para todos los premios. Si tiene variaciones, se da la primera.',
+      group: 'terms',
+      hidden: ({ document, value }) => document?.prizeKind !== 'product' && value === undefined,
+      validation: (rule) =>
+        rule.custom((product, { document }) =>
+          document?.prizeKind === 'product' && product === undefined ? 'Di qué producto es.' : true,
+        ),
+    }),
+    defineField({
+      name: 'publicValue',
+      title: 'Valor público',
+      type: 'localizedString',
+      description:
+        'Si las bases lo dicen: un resultado de después del cierre que nadie puede prever, como «El número del Gordo de Navidad». Lo anota un operador.',
+      group: 'terms',
+    }),
+    defineField({
+      name: 'publicValueUntil',
+      title: 'Se anota hasta el',
+      type: 'date',
+      options: dayFormat,
+      description: 'Este día incluido. Si para entonces no está, se sortea sin él.',
+      group: 'terms',
+      hidden: ({ document, value }) => document?.publicValue === undefined && value === undefined,
+      validation: (rule) => rule.custom(judgeValueDay),
+    }),
+  ],
+  orderings: [{ name: 'closes', title: 'Por cierre', by: [{ field: 'closesOn', direction: 'desc' }] }],
+  preview: {
+    select: { title: 'title.es', closes: 'closesOn', winners: 'winners', media: 'image' },
+    prepare: ({ closes, winners, ...shown }) => ({
+      ...shown,
+      subtitle: `Hasta ${daySubtitle(closes)} · ${String(winners ?? '?')} premios`,
+    }),
+  },
+});
+
+function judgeValueDay(until: string | undefined, { document }: ValidationContext) {
+  if (document?.publicValue === undefined) return until === undefined ? true : 'Sin valor público no hace falta.';
+  if (until === undefined) return 'Di hasta qué día se anota.';
+  const { closesOn } = document;
+  return typeof closesOn === 'string' && until <= closesOn ? 'Tiene que ser después del día de cierre.' : true;
+}

@@ -1,0 +1,27 @@
+// Draws that members enter on the page: one, or one for each island.
+import { defineArrayMember, defineField } from 'sanity';
+import { lines, words } from '../fields.ts';
+import { defineSection } from './section.ts';
+import { across, headline } from './sketch.ts';
+
+export const draw = defineSection({
+  name: 'drawSection',
+  title: 'Sorteos',
+  description: 'Uno o varios sorteos, para participar desde la página.',
+  fields: [
+    words({ name: 'title', title: 'Título' }),
+    lines({ name: 'text', title: 'Texto' }),
+    defineField({
+      name: 'draws',
+      title: 'Sorteos',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'draw' }] })],
+      validation: (rule) => rule.required().min(1).unique(),
+    }),
+  ],
+  sketch: {
+    words: [headline, ...across([12, 64], [0, 30, 44, 5])],
+    pictures: across([12, 64], [0, 38, 44, 16]),
+    accents: across([12, 64], [0, 60, 26, 8]),
+  },
+});

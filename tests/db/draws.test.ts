@@ -1,0 +1,345 @@
+// Draws on a real database: what opens, closes and is drawn by itself, races for an entry and at the closing minute, and prizes that pass on.
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Actor } from '../../src/club/audit/audit.ts';
+import { type DrawTerms, drawCause, drawOutcome, hashEntries } from '../../src/club/draws/draws.ts';
+import type { Member } from '../../src/club/members/members.ts';
+import { services } from '../../src/club/services.ts';
+import { query, transaction } from '../../src/db/connection.ts';
+import { violatedConstraint } from '../../src/db/failures.ts';
+import { hashText } from '../../src/lib/hash-text.ts';
+import { createMember, offerOf, today, useOwnDatabase } from '../setup/club-world.ts';
+import { runJson } from '../setup/command-line.ts';
+import { atOnce, connections, refusalsOf } from '../setup/races.ts';
+
+useOwnDatabase({ connections });
+
+const operator: Actor = { kind: 'operator', id: 'root', name: 'Nira', reason: 'the rules' };
+const hour = 60 * 60 * 1000;
+const later = (hours: number) => new Date(today.getTime() + hours * hour);
+
+let draws = 0;
+const termsOf = (changes: Partial<DrawTerms> = {}): DrawTerms => ({
+  id: `draw-${String(++draws)}`,
+  startsAt: today,
+  endsAt: later(1),
+  islands: [],
+  winners: 2,
+  reserves: 1,
+  claimDays: 7,
+  publicValueUntil: null,
+  ...changes,
+});
+const createMembers = async (count: number): Promise<Member[]> => {
+  const members: Member[] = [];
+  while (members.length < count) members.push(await createMember(today));
+  return members;
+};
+const mail = {
+  sender: 'club@club.example',
+  recipient: 'x@club.example',
+  replyTo: null,
+  subject: 'x',
+  body: 'x',
+  html: null,
+};
+const tell = (terms: DrawTerms, now: Date) => services.draws.tellWinners([terms.id], () => mail, now);
+const stateOf = async (terms: DrawTerms, member: Member) =>
+  (await services.draws.findEntry(terms.id, member.id))?.state ?? null;
+/** The draw with these members' entries, drawn, and its winners told. */
+async function hold(terms: DrawTerms, members: readonly Member[]) {
+  for (const member of members) await services.draws.enter(terms, member, today);
+  await services.draws.follow(terms, later(1));
+  await tell(terms, later(1));
+  const drawn = await services.draws.listDrawn(terms.id);
+  const ranked = drawn.map((entry) => members.find(({ id }) => id === entry.memberId));
+  return { drawn, ranked };
+}
+
+describe('a draw', () => {
+  test('commits to its seed when it opens, follows its editors until it closes, and is drawn once', async () => {
+    const terms = termsOf({ startsAt: later(0.5) });
+    expect(await services.draws.follow(terms, today)).toBeNull();
+    const [open] = await Promise.all(Array.from({ length: 10 }, () => services.draws.follow(terms, later(0.5))));
+    expect(open).toMatchObject({ closedAt: null, drawnAt: null, endsAt: terms.endsAt });
+    expect(open?.seedHash).toBe(hashText(open?.seed ?? ''));
+    const longer = { ...terms, endsAt: later(2), winners: 3 };
+    expect(await services.draws.follow(longer, later(0.6))).toMatchObject({
+      seedHash: open?.seedHash,
+      endsAt: longer.endsAt,
+      winners: 3,
+    });
+    const members = await createMembers(5);
+    for (const member of members) await services.draws.enter(longer, member, later(1.5));
+    const looks = await Promise.all(Array.from({ length: 10 }, () => services.draws.follow(longer, later(2))));
+    const codes = await services.draws.listCodes(terms.id);
+    const outcome = drawOutcome(codes, 4, { seed: open?.seed ?? '', publicValue: null });
+    for (const look of looks)
+      expect(look).toMatchObject({ entries: 5, entriesHash: hashEntries(codes), drawnAt: later(2), seed: open?.seed });
+    expect(await services.draws.listOutcome(terms.id)).toEqual(outcome);
+    // From now on nothing of it follows the editors.
+    expect(await services.draws.follow({ ...longer, winners: 5 }, later(3))).toMatchObject({ winners: 3 });
+    expect(await services.draws.listOutcome(terms.id)).toEqual(outcome);
+  });
+
+  test('closes by itself, also one that editors have removed', async () => {
+    const terms = termsOf();
+    const member = await createMember(today);
+    await services.draws.enter(terms, member, today);
+    expect(await services.draws.settleDue(later(0.9))).toBe(0);
+    await services.draws.settleDue(later(1));
+    expect(await stateOf(terms, member)).toBe('winner');
+  });
+
+  test('without entries has no winners', async () => {
+    const terms = termsOf();
+    await services.draws.follow(terms, today);
+    expect(await services.draws.follow(terms, later(1))).toMatchObject({ entries: 0, drawnAt: later(1) });
+    expect(await services.draws.listOutcome(terms.id)).toEqual([]);
+  });
+
+  test('that is first seen after its end never opens', async () => {
+    expect(await services.draws.follow(termsOf(), later(2))).toBeNull();
+  });
+});
+
+describe('entering', () => {
+  const enter = (terms: DrawTerms, member: Member, now = today) => services.draws.enter(terms, member, now);
+
+  test('is within its time, for its islands, and once', async () => {
+    const terms = termsOf({ startsAt: later(0.5), islands: ['tenerife', 'la-gomera'] });
+    const member = await createMember(today);
+    const outcomes = await atOnce(1, () => enter(terms, member, today));
+    expect(refusalsOf(outcomes)).toEqual(['draw_not_open']);
+    const { code } = await enter(terms, member, later(0.5));
+    expect(code).toMatch(/^[A-Z0-9]{12}$/);
+    const elsewhere = {
+      ...member,
+      id: (await createMember(today)).id,
+      island: 'lanzarote',
+    } as const;
+    expect(refusalsOf(await atOnce(1, () => enter(terms, elsewhere, later(0.5))))).toEqual(['draw_other_island']);
+    expect((await enter(terms, member, later(0.7))).code).toBe(code);
+    expect(refusalsOf(await atOnce(1, () => enter(terms, elsewhere, later(1))))).toEqual(['draw_not_open']);
+    // Who entered is told so afterwards, too.
+    expect((await enter(terms, member, later(2))).code).toBe(code);
+  });
+
+  test('50 times at once is one entry', async () => {
+    const terms = termsOf();
+    const member = await createMember(today);
+    const outcomes = await atOnce(50, () => enter(terms, member));
+    expect(new Set(outcomes.map((outcome) => ('done' in outcome ? outcome.done.code : outcome.refused))).size).toBe(1);
+    expect(await services.draws.listCodes(terms.id)).toHaveLength(1);
+  });
+
+  test('in the closing minute is among the frozen entries or refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const terms = termsOf();
+      const members = await createMembers(24);
+      await services.draws.follow(terms, today);
+      const justBefore = new Date(terms.endsAt.getTime() - 1);
+      const outcomes = await atOnce(30, async (place): Promise<string[]> => {
+        const member = members[place];
+        if (member) return [(await enter(terms, member, justBefore)).code];
+        await services.draws.settle(terms.id, terms.endsAt);
+        return [];
+      });
+      const entered = outcomes.flatMap((outcome) => ('done' in outcome ? outcome.done : []));
+      expect(refusalsOf(outcomes).filter((code) => code !== 'draw_not_open')).toEqual([]);
+      const draw = await services.draws.settle(terms.id, terms.endsAt);
+      expect(await services.draws.listCodes(terms.id)).toEqual(entered.toSorted());
+      expect(draw).toMatchObject({ entries: entered.length, entriesHash: hashEntries(entered) });
+    }
+  }, 30_000);
+
+  test('is refused by the database, too, once the draw is closed, and its proof can’t be changed', async () => {
+    const terms = termsOf();
+    await hold(terms, await createMembers(3));
+    const attempt = async (text: string) =>
+      query({ name: text.slice(0, 60), text }, [terms.id]).then(
+        () => 'done',
+        (error: unknown) => violatedConstraint(error) ?? 'refused',
+      );
+    expect(
+      await attempt(
+        `insert into draw_entry (code, draw_id, entered_at, state) values ('CDFHJKLNPRTW', $1, now(), 'entered')`,
+      ),
+    ).toBe('refused');
+    expect(await attempt('delete from draw_entry where draw_id = $1')).toBe('draw_entry_kept');
+    expect(await attempt(`update draw_entry set code = reverse(code) where draw_id = $1`)).toBe('draw_entry_frozen');
+    expect(await attempt(`update draw_entry set rank = rank + 10 where draw_id = $1`)).toBe('draw_entry_frozen');
+    expect(await attempt(`update draw set entries_hash = seed_hash where id = $1`)).toBe('draw_frozen');
+    expect(await attempt(`update draw set seed = reverse(seed) where id = $1`)).toBe('draw_frozen');
+    expect(await attempt(`update draw set public_value = 'x' where id = $1`)).toMatch(/^draw_/);
+    expect(await attempt('delete from draw where id = $1')).toBe('draw_kept');
+  });
+});
+
+describe('a prize', () => {
+  test('is claimed once by who won it, in time, and points are credited', async () => {
+    const terms = termsOf();
+    const members = await createMembers(5);
+    const { ranked, drawn } = await hold(terms, members);
+    expect(drawn.map(({ state, claimUntil }) => [state, claimUntil])).toEqual([
+      ['winner', '2027-03-22'],
+      ['winner', '2027-03-22'],
+      ['reserve', null],
+    ]);
+    expect(await tell(terms, later(1))).toBe(0);
+    const [first, , reserve] = ranked;
+    if (!first || !reserve) throw new Error('Each that was drawn has a member.');
+    const claim = (member: Member, now: Date) =>
+      services.draws.claim(
+        terms.id,
+        member.id,
+        { prize: { kind: 'points', points: 5, concept: 'Premio' }, writeMail: null },
+        now,
+      );
+    expect(refusalsOf(await atOnce(50, () => claim(first, later(2))))).toEqual([]);
+    expect((await services.points.getStanding(first.id, later(2))).points).toBe(5);
+    expect((await services.points.listLog(first.id, null, later(2))).entries).toMatchObject([
+      { concept: 'Premio', points: 5, cause: drawCause(terms.id) },
+    ]);
+    for (const member of [reserve, ...members.filter(({ id }) => !ranked.some((one) => one?.id === id))])
+      expect(refusalsOf(await atOnce(1, () => claim(member, later(2))))).toEqual(['draw_not_won']);
+  });
+
+  test('that is a product becomes an order of cost 0, as long as there is stock', async () => {
+    const terms = termsOf({ winners: 2, reserves: 0 });
+    const { ranked } = await hold(terms, await createMembers(2));
+    const offer = await offerOf(1);
+    const [first, second] = ranked;
+    if (!first || !second) throw new Error('Each that was drawn has a member.');
+    const product = { productId: offer.productId, variationId: offer.variations[0]?.id ?? '', name: 'Vela' };
+    const prize = { kind: 'product', product: { ...product, lang: 'es', variation: null, shipping: true } } as const;
+    const claim = (member: Member) =>
+      services.draws.claim(terms.id, member.id, { prize, writeMail: () => mail }, later(2));
+    expect(refusalsOf(await atOnce(20, () => claim(first)))).toEqual([]);
+    expect((await services.redemption.listRedeemed(first.id)).lines).toMatchObject([{ name: 'Vela', cost: 0 }]);
+    expect(refusalsOf(await atOnce(1, () => claim(second)))).toEqual(['draw_prize_exhausted']);
+    expect(await stateOf(terms, second)).toBe('winner');
+  });
+
+  test('that nobody claims in time, or whose winner left the club, passes on in order, and the proof stays right', async () => {
+    const terms = termsOf({ winners: 2, reserves: 2 });
+    const { ranked } = await hold(terms, await createMembers(5));
+    const [first, second, third, fourth] = ranked;
+    if (!first || !second || !third || !fourth) throw new Error('Each that was drawn has a member.');
+    const outcome = await services.draws.listOutcome(terms.id);
+    await services.privacy.erase(first.id, null, operator, later(2));
+    await Promise.all([1, 2, 3].map(() => services.draws.passOn(later(3))));
+    expect([await stateOf(terms, second), await stateOf(terms, third), await stateOf(terms, fourth)]).toEqual([
+      ...['winner', 'winner', 'reserve'],
+    ]);
+    await tell(terms, later(24 * 5));
+    const lastDay = new Date('2027-03-22T23:30:00Z');
+    const over = new Date('2027-03-23T00:30:00Z');
+    await services.draws.passOn(lastDay);
+    expect(await stateOf(terms, second)).toBe('winner');
+    expect(refusalsOf(await atOnce(1, () => services.draws.claim(terms.id, second.id, null, over)))).toEqual([
+      'draw_claim_over',
+    ]);
+    await services.draws.passOn(over);
+    expect([await stateOf(terms, second), await stateOf(terms, third), await stateOf(terms, fourth)]).toEqual([
+      ...['expired', 'winner', 'winner'],
+    ]);
+    await services.draws.claim(terms.id, third.id, null, over);
+    expect(await services.draws.listOutcome(terms.id)).toEqual(outcome);
+    const codes = await services.draws.listCodes(terms.id);
+    const draw = await services.draws.settle(terms.id, over);
+    expect(codes).toHaveLength(5);
+    expect(draw?.entriesHash).toBe(hashEntries(codes));
+    expect(drawOutcome(codes, 4, { seed: draw?.seed ?? '', publicValue: null })).toEqual(outcome);
+  });
+});
+
+describe('operators', () => {
+  const Shown = z.object({ seed: z.string().nullable(), state: z.string(), entries: z.int() });
+  const change = <T>(work: () => Promise<T>) => transaction(work);
+
+  test('record the public value between closing and drawing', async () => {
+    const terms = termsOf({ publicValueUntil: '2027-03-20' });
+    const members = await createMembers(4);
+    for (const member of members) await services.draws.enter(terms, member, today);
+    const record = (now: Date) =>
+      change(() => services.draws.recordPublicValue(terms.id, { value: '05490', source: 'BOE' }, operator, now));
+    expect(await record(later(0.5))).toBe('early');
+    const closed = await services.draws.follow(terms, later(1));
+    expect(closed).toMatchObject({ entries: 4, drawnAt: null });
+    expect(Shown.parse(await runJson('draws', 'show', terms.id))).toEqual({ seed: null, state: 'closed', entries: 4 });
+    const seed = closed?.seed ?? '';
+    expect(await record(later(24))).toMatchObject({
+      publicValue: '05490',
+      publicValueSource: 'BOE',
+      drawnAt: later(24),
+    });
+    expect(await services.draws.listOutcome(terms.id)).toEqual(
+      drawOutcome(await services.draws.listCodes(terms.id), 3, { seed, publicValue: '05490' }),
+    );
+    expect(await record(later(25))).toBe('late');
+    expect(Shown.parse(await runJson('draws', 'show', terms.id)).seed).toBe(seed);
+    expect(await services.audit.list(terms.id, 'record_public_value', 10)).toHaveLength(1);
+  });
+
+  test('wait for it until its day is over, and not for one that the draw does not use', async () => {
+    const terms = termsOf({ publicValueUntil: '2027-03-20' });
+    await services.draws.enter(terms, await createMember(today), today);
+    expect(await services.draws.follow(terms, new Date('2027-03-20T23:59:59Z'))).toMatchObject({ drawnAt: null });
+    const after = new Date('2027-03-21T00:00:00Z');
+    expect(await services.draws.follow(terms, after)).toMatchObject({ drawnAt: after, publicValue: null });
+    const plain = termsOf();
+    await services.draws.follow(plain, today);
+    const given = { value: '1', source: 'BOE' };
+    expect(await services.draws.recordPublicValue(plain.id, given, operator, later(2))).toBe('unused');
+    expect(await services.draws.recordPublicValue('none', given, operator, later(2))).toBe('unknown');
+  });
+
+  test('void a draw with a reason while nobody has claimed, and it stays as it is', async () => {
+    const terms = termsOf();
+    const { ranked } = await hold(terms, await createMembers(3));
+    const [first] = ranked;
+    if (!first) throw new Error('Somebody won.');
+    const voided = await change(() => services.draws.makeVoid(terms.id, 'Fallo en la imprenta', operator, later(3)));
+    expect(voided).toMatchObject({ voidReason: 'Fallo en la imprenta', voidedAt: later(3), drawnAt: later(1) });
+    expect(await services.draws.makeVoid(terms.id, 'Otra vez', operator, later(4))).toBe('void');
+    expect(refusalsOf(await atOnce(1, () => services.draws.claim(terms.id, first.id, null, later(4))))).toEqual([
+      'draw_not_won',
+    ]);
+    expect(await services.audit.list(terms.id, 'void_draw', 10)).toMatchObject([{ reason: 'the rules' }]);
+    const claimed = termsOf();
+    const {
+      ranked: [winner],
+    } = await hold(claimed, await createMembers(1));
+    if (!winner) throw new Error('Who is alone wins.');
+    await services.draws.claim(claimed.id, winner.id, null, later(2));
+    expect(await services.draws.makeVoid(claimed.id, 'Tarde', operator, later(3))).toBe('claimed');
+  });
+
+  test('see the winners, and note what was handed over', async () => {
+    const terms = termsOf();
+    const { ranked, drawn } = await hold(terms, await createMembers(3));
+    const [winner] = ranked;
+    const code = drawn[0]?.code ?? '';
+    if (!winner) throw new Error('Somebody won.');
+    const handOver = () => services.draws.handOver(terms.id, code, operator, later(3));
+    expect(await handOver()).toBe(false);
+    await services.draws.claim(terms.id, winner.id, null, later(2));
+    const handed = ['draws', 'handed', terms.id, code, '--why', 'recogido en tienda'];
+    expect(await runJson(...handed)).toMatchObject({ code });
+    expect(await handOver()).toBe(false);
+    expect(await runJson('draws', 'winners', terms.id)).toMatchObject([
+      { place: 1, code, state: 'claimed', email: winner.email, handed_at: expect.any(String) as string },
+      { place: 2, state: 'winner' },
+      { place: 3, state: 'reserve' },
+    ]);
+    const counts = z.array(z.object({ state: z.string(), entries: z.int(), handed: z.int() }));
+    expect(
+      counts.parse(await runJson('draws', 'results', terms.id)).toSorted((a, b) => a.state.localeCompare(b.state)),
+    ).toEqual([
+      { state: 'claimed', entries: 1, handed: 1 },
+      { state: 'reserve', entries: 1, handed: 0 },
+      { state: 'winner', entries: 1, handed: 0 },
+    ]);
+  });
+});

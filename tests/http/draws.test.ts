@@ -1,0 +1,128 @@
+// Draws on the built club: pages and calls, forms without script, what is secret before its time, and a draw from its opening to its prize.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DrawProof, EntryAnswer, OwnEntry } from '../../src/contract/draws.ts';
+import { connect, disconnect, query } from '../../src/db/connection.ts';
+import { verifyDraw } from '../../src/islands/draws/verify-draw.ts';
+import type { Client } from '../setup/club-client.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { findLake } from '../setup/lake-of-club.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
+import { openBrowser, signIn } from '../setup/sample-members.ts';
+
+let club: RunningClub;
+let visitor: Client;
+let ana: Client;
+let lucia: Client;
+beforeAll(async () => {
+  const databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
+  connect(databaseUrl, { connections: 2 });
+  club.moveClock(new Date('2026-11-22T12:00:00Z'));
+  [visitor, ana, lucia] = [openBrowser(club.url), await signIn(club.url, 'ana'), await signIn(club.url, 'lucia')];
+});
+afterAll(async () => {
+  await disconnect();
+  await club.stop();
+});
+
+const proofOf = async (id: string, by = visitor) => DrawProof.parse((await by.get(`/api/club/draw?id=${id}`)).json());
+const entryOf = async (browser: Client, id: string) =>
+  OwnEntry.parse((await browser.get(`/api/club/draw/entry?draw=${id}`)).json());
+const enter = (browser: Client, draw: string) => browser.post('/api/club/draw', { draw });
+
+test('anyone reads what is published of a draw, and nobody its seed before the outcome', async () => {
+  const proof = await proofOf('festivales');
+  expect(proof).toMatchObject({ state: 'open', seed: null, entries: null, winners: null, prizes: 100, islands: [] });
+  expect(proof.seed_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect((await visitor.get('/api/club/draw?id=none')).status).toBe(404);
+  const page = await visitor.get('/club/sorteo/festivales');
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(proof.seed_hash);
+  expect((await visitor.get(`/club/sorteo/${proof.id}`)).headers.location).toBe('/club/sorteo/festivales');
+  expect((await visitor.get('/club/sorteo/none')).status).toBe(404);
+});
+
+test('a member enters once, sees their code, and others don’t', async () => {
+  for (const draw of ['festivales', 'draw-festivales']) expect((await enter(ana, draw)).status).toBe(200);
+  const { code } = EntryAnswer.parse((await enter(ana, 'festivales')).json());
+  expect(await entryOf(ana, 'festivales')).toEqual({
+    ...{ entered: true, code, won: false, claim_until: null, state: 'entered' },
+  });
+  expect(await entryOf(lucia, 'festivales')).toMatchObject({ entered: false, code: null, state: 'none' });
+  expect((await ana.get('/club/sorteo/festivales')).text).toContain(code);
+  expect((await lucia.get('/club/sorteo/festivales')).text).not.toContain(code);
+  expect((await enter(visitor, 'festivales')).status).toBe(401);
+  expect((await ana.post('/api/club/draw', {})).status).toBe(422);
+});
+
+test('each island has its own draw', async () => {
+  const page = await ana.get('/club/petshopboys');
+  expect(page.text).toContain('Para socios de Tenerife');
+  expect(page.text).toContain('Para socios de Gran Canaria');
+  expect((await enter(ana, 'pet-shop-boys-tenerife')).status).toBe(200);
+  const refused = await enter(ana, 'pet-shop-boys-gran-canaria');
+  expect([refused.status, refused.json()]).toEqual([403, { error: 'Este sorteo es para socios de otra isla.' }]);
+});
+
+test('without script the form leads to the draw’s page, which says what came of it', async () => {
+  const next = '/club/sorteo/dispositivos-iluma';
+  const form = (draw: string) => new URLSearchParams({ draw, next });
+  expect((await lucia.get('/club/te-inspiramos/iluma')).text).toContain(`value="${next}"`);
+  const entered = await lucia.post('/api/club/draw', form('draw-dispositivos-iluma'));
+  expect([entered.status, entered.headers.location]).toEqual([303, next]);
+  expect((await lucia.get(next)).text).toContain('Ya participas.');
+  const refused = await lucia.post('/api/club/draw', form('pet-shop-boys-tenerife'));
+  expect(refused.headers.location).toBe(`${next}?error=draw_other_island`);
+  expect((await lucia.get(refused.headers.location ?? '')).text).toContain('Este sorteo es para socios de otra isla.');
+  const claimed = await lucia.post('/api/club/draw/claim', form('draw-dispositivos-iluma'));
+  expect(claimed.headers.location).toBe(`${next}?error=draw_not_won`);
+});
+
+test('no seed stands in any page, answer or script before its time', async () => {
+  const seeds = await query<{ id: string; seed: string }>({ name: 'seeds', text: 'select id, seed from draw' }, []);
+  expect(seeds.length).toBeGreaterThan(2);
+  const paths = ['festivales', 'dispositivos-iluma', 'pet-shop-boys-tenerife'].flatMap((slug) => [
+    `/club/sorteo/${slug}`,
+    `/api/club/draw?id=${slug}`,
+    `/api/club/draw/entry?draw=${slug}`,
+  ]);
+  for (const path of [...paths, '/club/petshopboys', '/club/news-festivales', '/club/sorteo-evento-iqos-iluma']) {
+    const { status, text } = await ana.get(path);
+    expect(status, path).toBe(200);
+    for (const { seed } of seeds) expect(text, path).not.toContain(seed);
+  }
+});
+
+test('a draw closes, is drawn, tells its winner and gives the prize', async () => {
+  const { editor } = findLake(club);
+  await editor.patch('draw-festivales').set({ winners: 1, reserves: 1, prizeKind: 'points', points: 4 }).commit();
+  await expect.poll(async () => (await proofOf('festivales')).prizes).toBe(1);
+  await enter(lucia, 'festivales');
+  club.moveClock(new Date('2027-06-15T19:30:00Z'));
+  [ana, lucia] = [await signIn(club.url, 'ana'), await signIn(club.url, 'lucia')];
+  expect((await enter(ana, 'festivales')).status).toBe(200);
+  const proof = await proofOf('festivales');
+  expect(proof).toMatchObject({ state: 'drawn', winners: [expect.any(String)], reserves: [expect.any(String)] });
+  const { seed_hash: seedHash, entries_hash: entriesHash, public_value: publicValue, seed, entries } = proof;
+  const { winners, reserves } = proof;
+  const codes = { entries: entries ?? [], winners: winners ?? [], reserves: reserves ?? [] };
+  const facts = { seed, seedHash, entriesHash, publicValue, ...codes, drawn: 2 };
+  expect(await verifyDraw(facts)).toBe('right');
+  const page = (await visitor.get('/club/sorteo/festivales')).text;
+  for (const shown of [seed, entriesHash, ...(entries ?? [])]) expect(page).toContain(shown);
+  for (const name of ['Ana', 'Lucía']) expect(page).not.toContain(name);
+  const own = await entryOf(ana, 'festivales');
+  const [winner, other] = own.won ? [ana, lucia] : [lucia, ana];
+  expect(await entryOf(other, 'festivales')).toMatchObject({ won: false, state: 'reserve' });
+  expect((await other.post('/api/club/draw/claim', { draw: 'festivales' })).status).toBe(422);
+  // The server does so by itself within a minute.
+  await club.command('jobs', 'run', 'draws', '--why', 'prueba');
+  expect(await entryOf(winner, 'festivales')).toMatchObject({ state: 'winner', claim_until: '2027-06-22' });
+  expect((await winner.get('/club/sorteo/festivales')).text).toContain('Acepta el premio hasta el 22 de junio de 2027');
+  for (let time = 0; time < 2; time++)
+    expect((await winner.post('/api/club/draw/claim', { draw: 'festivales' })).json()).toEqual({ claimed: true });
+  expect(await entryOf(winner, 'festivales')).toMatchObject({ won: true, state: 'claimed' });
+  const log = (await winner.get('/api/club/points-log')).text;
+  expect(log.match(/Premio del sorteo: Entradas para los festivales/g)).toHaveLength(1);
+}, 90_000);
