@@ -139,6 +139,8 @@ test('a concept in another language than the page’s is marked as such, also wh
   expect((await reader.get(page)).text).not.toContain('<span lang="es">Bienvenida al club');
   reader.cookies.set('locale', 'en');
   const { text } = await reader.get(page);
+  expect(textOf(text)).toContain('. Used for ');
+  expect(textOf(text)).not.toContain('.Used for ');
   expect(text).toContain('<span lang="es">Bienvenida al club</span>');
   expect(text).toContain(`<span lang="es">${used?.concept ?? ''}</span> (${points})`);
 });
