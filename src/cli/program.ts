@@ -25,6 +25,7 @@ import { addPoints } from './points.ts';
 import { CommandProblem, exitCodes } from './problem.ts';
 import { createProgress } from './progress.ts';
 import { addReferrals } from './referrals.ts';
+import { addQuizzes } from './quizzes.ts';
 import { addRedemptions } from './redemptions.ts';
 import { addStock } from './stock.ts';
 import { addStudio } from './studio.ts';
@@ -54,7 +55,7 @@ const commands = [
     addWishes,
     addMail,
   ],
-  ...[addReferrals, addPlaces, addDraws, addJobs, addAudit],
+  ...[addReferrals, addPlaces, addDraws, addQuizzes, addJobs, addAudit],
   ...[addBackup, addStudio, addDemo],
 ];
 

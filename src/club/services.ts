@@ -15,6 +15,7 @@ import { passkeysService } from './passkeys/passkeys.service.ts';
 import { pointsService } from './points/points.service.ts';
 import { placesService } from './places/places.service.ts';
 import { prizesService } from './prizes/prizes.service.ts';
+import { quizzesService } from './play/quizzes.service.ts';
 import { privacyService } from './privacy/privacy.service.ts';
 import { fulfilmentService } from './redemption/fulfilment.service.ts';
 import { ordersService } from './redemption/orders.service.ts';
@@ -58,6 +59,7 @@ export const services = {
   passkeys: passkeysService,
   joining: joiningService,
   places: placesService,
+  quizzes: quizzesService,
   privacy: privacyService,
   audit: auditService,
   reminders: remindersService,

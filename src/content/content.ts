@@ -26,6 +26,7 @@ import { pointsLoaders } from './points.ts';
 import { productsLoaders } from './products.ts';
 import { readingsLoaders } from './readings.ts';
 import { placesPagesLoaders } from './places-pages.ts';
+import { quizzesLoaders } from './quizzes.ts';
 import { recommendLoaders } from './recommend.ts';
 import { redirectsLoaders } from './redirects.ts';
 import { termsLoaders } from './terms.ts';
@@ -59,6 +60,7 @@ export function createContent(lake: Lake) {
     ...documentsLoaders(queries),
     ...readingsLoaders(queries),
     ...placesPagesLoaders(queries),
+    ...quizzesLoaders(queries),
     ...recommendLoaders(queries),
     ...redirectsLoaders(queries),
     ...pictureUsesLoaders(queries),

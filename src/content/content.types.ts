@@ -121,6 +121,20 @@ export type PriceCardsSection = {
   >;
 };
 
+export type QuizReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'quiz';
+};
+
+export type QuizSection = {
+  _type: 'quizSection';
+  title?: LocalizedString;
+  text?: LocalizedText;
+  quiz?: QuizReference;
+};
+
 export type ChequeSection = {
   _type: 'chequeSection';
   title?: LocalizedString;
@@ -329,13 +343,12 @@ export type HeroSection = {
   link?: Link;
 };
 
-export type WelcomePoints = {
+export type WonPoints = {
   _id: string;
-  _type: 'welcomePoints';
+  _type: 'wonPoints';
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  points?: number;
   popup?: LocalizedString;
   description?: LocalizedText;
   image?: Picture;
@@ -368,6 +381,18 @@ export type LocalizedString = {
   _type: 'localizedString';
   es?: string;
   en?: string;
+};
+
+export type WelcomePoints = {
+  _id: string;
+  _type: 'welcomePoints';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  points?: number;
+  popup?: LocalizedString;
+  description?: LocalizedText;
+  image?: Picture;
 };
 
 export type WalletModal = {
@@ -449,6 +474,7 @@ export type Destination = {
     | DrawReference
     | ClubDocumentReference
     | ClubFileReference
+    | QuizReference
     | RedirectReference;
   route?:
     | '/'
@@ -534,6 +560,7 @@ export type LocalizedRichText = {
         | DrawReference
         | ClubDocumentReference
         | ClubFileReference
+        | QuizReference
         | RedirectReference;
       route?:
         | '/'
@@ -591,6 +618,7 @@ export type LocalizedRichText = {
         | DrawReference
         | ClubDocumentReference
         | ClubFileReference
+        | QuizReference
         | RedirectReference;
       route?:
         | '/'
@@ -681,6 +709,24 @@ export type Recommend = {
       _key: string;
     } & Step
   >;
+};
+
+export type QuizQuestion = {
+  _type: 'quizQuestion';
+  text?: LocalizedString;
+  image?: Picture;
+  options?: Array<
+    {
+      _key: string;
+    } & QuizOption
+  >;
+  why?: LocalizedText;
+};
+
+export type QuizOption = {
+  _type: 'quizOption';
+  text?: LocalizedString;
+  right?: boolean;
 };
 
 export type ProductDetail = {
@@ -1050,6 +1096,9 @@ export type Page = {
       } & ChequeSection)
     | ({
         _key: string;
+      } & QuizSection)
+    | ({
+        _key: string;
       } & PriceCardsSection)
     | ({
         _key: string;
@@ -1196,6 +1245,9 @@ export type Inspiration = {
       } & ChequeSection)
     | ({
         _key: string;
+      } & QuizSection)
+    | ({
+        _key: string;
       } & PriceCardsSection)
     | ({
         _key: string;
@@ -1247,6 +1299,27 @@ export type Redirect = {
   destination?: Destination;
   to?: string;
   permanent?: boolean;
+};
+
+export type Quiz = {
+  _id: string;
+  _type: 'quiz';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: LocalizedString;
+  slug?: Slug;
+  kind?: 'quiz' | 'super-quiz';
+  summary?: LocalizedText;
+  image?: Picture;
+  questions?: Array<
+    {
+      _key: string;
+    } & QuizQuestion
+  >;
+  points?: number;
+  passMark?: number;
+  period?: Period;
 };
 
 export type SanityFileAssetReference = {
@@ -1442,6 +1515,8 @@ export type AllSanitySchemaTypes =
   | ContentBlocksSection
   | PriceCard
   | PriceCardsSection
+  | QuizReference
+  | QuizSection
   | ChequeSection
   | CouponsSection
   | LevelBenefit
@@ -1464,11 +1539,12 @@ export type AllSanitySchemaTypes =
   | ImageSection
   | RichTextSection
   | HeroSection
-  | WelcomePoints
+  | WonPoints
   | SanityImageAssetReference
   | Picture
   | LocalizedText
   | LocalizedString
+  | WelcomePoints
   | WalletModal
   | PageReference
   | ProductReference
@@ -1485,6 +1561,8 @@ export type AllSanitySchemaTypes =
   | LocalizedRichText
   | SiteSettings
   | Recommend
+  | QuizQuestion
+  | QuizOption
   | ProductDetail
   | Popup
   | Period
@@ -1515,6 +1593,7 @@ export type AllSanitySchemaTypes =
   | Inspiration
   | ClubDocument
   | Redirect
+  | Quiz
   | SanityFileAssetReference
   | ClubFile
   | Draw
@@ -1554,7 +1633,7 @@ export type ArticlesQueryResult = {
 
 // Source: ../src/content/articles.ts
 // Variable: articleQuery
-// Query: *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }}, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
+// Query: *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
 export type ArticleQueryResult = {
   _id: string;
   slug: string | null;
@@ -1583,6 +1662,7 @@ export type ArticleQueryResult = {
           | InspirationReference
           | PageReference
           | ProductReference
+          | QuizReference
           | RedirectReference;
         route?:
           | '/'
@@ -1626,10 +1706,12 @@ export type ArticleQueryResult = {
           | 'inspiration'
           | 'page'
           | 'product'
+          | 'quiz'
           | 'redirect'
           | null;
         name: string | null;
         membersOnly: boolean | null;
+        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -1654,6 +1736,7 @@ export type ArticleQueryResult = {
           | InspirationReference
           | PageReference
           | ProductReference
+          | QuizReference
           | RedirectReference;
         route?:
           | '/'
@@ -1697,10 +1780,12 @@ export type ArticleQueryResult = {
           | 'inspiration'
           | 'page'
           | 'product'
+          | 'quiz'
           | 'redirect'
           | null;
         name: string | null;
         membersOnly: boolean | null;
+        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -1737,7 +1822,7 @@ export type SameTopicQueryResult = Array<{
 
 // Source: ../src/content/banners.ts
 // Variable: bannersQuery
-// Query: {  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){    _id, kicker, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, ink, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly }, islands, levels  },  "popups": *[_type == "popup"] | order(_createdAt asc){    _id, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, notForNewcomers, period{ from, until, yearly }  }}
+// Query: {  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){    _id, kicker, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, ink, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly }, islands, levels  },  "popups": *[_type == "popup"] | order(_createdAt asc){    _id, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, notForNewcomers, period{ from, until, yearly }  }}
 export type BannersQueryResult = {
   banners: Array<{
     _id: string;
@@ -1789,10 +1874,12 @@ export type BannersQueryResult = {
           | 'inspiration'
           | 'page'
           | 'product'
+          | 'quiz'
           | 'redirect'
           | null;
         name: string | null;
         membersOnly: boolean | null;
+        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
       } | null;
     } | null;
     ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
@@ -1869,10 +1956,12 @@ export type BannersQueryResult = {
           | 'inspiration'
           | 'page'
           | 'product'
+          | 'quiz'
           | 'redirect'
           | null;
         name: string | null;
         membersOnly: boolean | null;
+        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
       } | null;
     } | null;
     image: {
@@ -1951,7 +2040,7 @@ export type CredentialsQueryResult = {
 
 // Source: ../src/content/dates.ts
 // Variable: datesQuery
-// Query: *[_type == "clubDate"] | order(day asc) {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
+// Query: *[_type == "clubDate"] | order(day asc) {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
 export type DatesQueryResult = Array<{
   _id: string;
   title: LocalizedString | null;
@@ -2017,10 +2106,12 @@ export type DatesQueryResult = Array<{
         | 'inspiration'
         | 'page'
         | 'product'
+        | 'quiz'
         | 'redirect'
         | null;
       name: string | null;
       membersOnly: boolean | null;
+      kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
     } | null;
   } | null;
   image: {
@@ -2045,7 +2136,7 @@ export type FilesQueryResult = Array<{
 
 // Source: ../src/content/documents.ts
 // Variable: documentQuery
-// Query: *[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }}, "files": files[]->{  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}}
+// Query: *[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, "files": files[]->{  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}}
 export type DocumentQueryResult = {
   _id: string;
   slug: string | null;
@@ -2072,6 +2163,7 @@ export type DocumentQueryResult = {
           | InspirationReference
           | PageReference
           | ProductReference
+          | QuizReference
           | RedirectReference;
         route?:
           | '/'
@@ -2115,10 +2207,12 @@ export type DocumentQueryResult = {
           | 'inspiration'
           | 'page'
           | 'product'
+          | 'quiz'
           | 'redirect'
           | null;
         name: string | null;
         membersOnly: boolean | null;
+        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -2143,6 +2237,7 @@ export type DocumentQueryResult = {
           | InspirationReference
           | PageReference
           | ProductReference
+          | QuizReference
           | RedirectReference;
         route?:
           | '/'
@@ -2186,10 +2281,12 @@ export type DocumentQueryResult = {
           | 'inspiration'
           | 'page'
           | 'product'
+          | 'quiz'
           | 'redirect'
           | null;
         name: string | null;
         membersOnly: boolean | null;
+        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -2247,7 +2344,7 @@ export type DrawsQueryResult = Array<{
 
 // Source: ../src/content/frame.ts
 // Variable: frameQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } },    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    header[] { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },    menu[]{ _key, label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, icon, main },    displayNavBarBigScreen  }}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } },    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    header[] { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },    menu[]{ _key, label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, icon, main },    displayNavBarBigScreen  }}
 export type FrameQueryResult = {
   settings: {
     brand: string | null;
@@ -2301,10 +2398,12 @@ export type FrameQueryResult = {
             | 'inspiration'
             | 'page'
             | 'product'
+            | 'quiz'
             | 'redirect'
             | null;
           name: string | null;
           membersOnly: boolean | null;
+          kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
         } | null;
       }> | null;
     }> | null;
@@ -2360,10 +2459,12 @@ export type FrameQueryResult = {
           | 'inspiration'
           | 'page'
           | 'product'
+          | 'quiz'
           | 'redirect'
           | null;
         name: string | null;
         membersOnly: boolean | null;
+        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
       } | null;
     }> | null;
     menu: Array<{
@@ -2412,10 +2513,12 @@ export type FrameQueryResult = {
           | 'inspiration'
           | 'page'
           | 'product'
+          | 'quiz'
           | 'redirect'
           | null;
         name: string | null;
         membersOnly: boolean | null;
+        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
       } | null;
       icon:
         'gift' | 'house' | 'identification-card' | 'mountains' | 'newspaper' | 'star' | 'user' | 'users-three' | null;
@@ -2427,7 +2530,7 @@ export type FrameQueryResult = {
 
 // Source: ../src/content/help.ts
 // Variable: faqQuery
-// Query: *[_type == "faqTopic"] | order(orderRank asc){  _id, name, questions[]{ _key, "slug": slug.current, question, answer {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} }}
+// Query: *[_type == "faqTopic"] | order(orderRank asc){  _id, name, questions[]{ _key, "slug": slug.current, question, answer {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }}
 export type FaqQueryResult = Array<{
   _id: string;
   name: LocalizedString | null;
@@ -2455,6 +2558,7 @@ export type FaqQueryResult = Array<{
             | InspirationReference
             | PageReference
             | ProductReference
+            | QuizReference
             | RedirectReference;
           route?:
             | '/'
@@ -2498,10 +2602,12 @@ export type FaqQueryResult = Array<{
             | 'inspiration'
             | 'page'
             | 'product'
+            | 'quiz'
             | 'redirect'
             | null;
           name: string | null;
           membersOnly: boolean | null;
+          kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
         }> | null;
         level?: number;
         _type: 'block';
@@ -2526,6 +2632,7 @@ export type FaqQueryResult = Array<{
             | InspirationReference
             | PageReference
             | ProductReference
+            | QuizReference
             | RedirectReference;
           route?:
             | '/'
@@ -2569,10 +2676,12 @@ export type FaqQueryResult = Array<{
             | 'inspiration'
             | 'page'
             | 'product'
+            | 'quiz'
             | 'redirect'
             | null;
           name: string | null;
           membersOnly: boolean | null;
+          kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
         }> | null;
         level?: number;
         _type: 'block';
@@ -2609,7 +2718,7 @@ export type ContactQueryResult = {
 
 // Source: ../src/content/home.ts
 // Variable: homeQuery
-// Query: *[_type == "home" && _id == "home"][0]{  day {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  night {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  tiles[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, ink, large, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
+// Query: *[_type == "home" && _id == "home"][0]{  day {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  night {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  tiles[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, ink, large, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
 export type HomeQueryResult = {
   day: {
     ref: string | null;
@@ -2672,10 +2781,12 @@ export type HomeQueryResult = {
         | 'inspiration'
         | 'page'
         | 'product'
+        | 'quiz'
         | 'redirect'
         | null;
       name: string | null;
       membersOnly: boolean | null;
+      kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
     } | null;
     ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
     large: boolean | null;
@@ -2691,7 +2802,7 @@ export type HomeQueryResult = {
 
 // Source: ../src/content/home.ts
 // Variable: walletModalQuery
-// Query: *[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }
+// Query: *[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }
 export type WalletModalQueryResult = {
   title: LocalizedString | null;
   content: LocalizedText | null;
@@ -2738,10 +2849,12 @@ export type WalletModalQueryResult = {
       | 'inspiration'
       | 'page'
       | 'product'
+      | 'quiz'
       | 'redirect'
       | null;
     name: string | null;
     membersOnly: boolean | null;
+    kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
   } | null;
 } | null;
 
@@ -2791,7 +2904,7 @@ export type InspirationsQueryResult = {
 
 // Source: ../src/content/inspirations.ts
 // Variable: inspirationQuery
-// Query: *[_type == "inspiration" && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }}, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "drawSection" => { title, text, draws[]->{  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "giveawaySection" => { draw->{  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "mapSection" => { title, text, places, island },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }},  _type == "couponsSection" => { title, text },  _type == "chequeSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "readingPointsSection" => { title, text, points },  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }}}
+// Query: *[_type == "inspiration" && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "drawSection" => { title, text, draws[]->{  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "giveawaySection" => { draw->{  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "mapSection" => { title, text, places, island },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }},  _type == "couponsSection" => { title, text },  _type == "chequeSection" => { title, text },  _type == "quizSection" => { title, text, quiz->{  _id, "slug": slug.current, kind, title, summary, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly },  questions[]{ _key, text, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, options[]{ _key, text } }} },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "readingPointsSection" => { title, text, points },  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }}}
 export type InspirationQueryResult = {
   _id: string;
   slug: string | null;
@@ -2828,6 +2941,7 @@ export type InspirationQueryResult = {
           | InspirationReference
           | PageReference
           | ProductReference
+          | QuizReference
           | RedirectReference;
         route?:
           | '/'
@@ -2871,10 +2985,12 @@ export type InspirationQueryResult = {
           | 'inspiration'
           | 'page'
           | 'product'
+          | 'quiz'
           | 'redirect'
           | null;
         name: string | null;
         membersOnly: boolean | null;
+        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -2899,6 +3015,7 @@ export type InspirationQueryResult = {
           | InspirationReference
           | PageReference
           | ProductReference
+          | QuizReference
           | RedirectReference;
         route?:
           | '/'
@@ -2942,10 +3059,12 @@ export type InspirationQueryResult = {
           | 'inspiration'
           | 'page'
           | 'product'
+          | 'quiz'
           | 'redirect'
           | null;
         name: string | null;
         membersOnly: boolean | null;
+        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -2980,6 +3099,7 @@ export type InspirationQueryResult = {
                   | InspirationReference
                   | PageReference
                   | ProductReference
+                  | QuizReference
                   | RedirectReference;
                 route?:
                   | '/'
@@ -3023,10 +3143,12 @@ export type InspirationQueryResult = {
                   | 'inspiration'
                   | 'page'
                   | 'product'
+                  | 'quiz'
                   | 'redirect'
                   | null;
                 name: string | null;
                 membersOnly: boolean | null;
+                kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
               }> | null;
               level?: number;
               _type: 'block';
@@ -3051,6 +3173,7 @@ export type InspirationQueryResult = {
                   | InspirationReference
                   | PageReference
                   | ProductReference
+                  | QuizReference
                   | RedirectReference;
                 route?:
                   | '/'
@@ -3094,10 +3217,12 @@ export type InspirationQueryResult = {
                   | 'inspiration'
                   | 'page'
                   | 'product'
+                  | 'quiz'
                   | 'redirect'
                   | null;
                 name: string | null;
                 membersOnly: boolean | null;
+                kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
               }> | null;
               level?: number;
               _type: 'block';
@@ -3157,10 +3282,12 @@ export type InspirationQueryResult = {
               | 'inspiration'
               | 'page'
               | 'product'
+              | 'quiz'
               | 'redirect'
               | null;
             name: string | null;
             membersOnly: boolean | null;
+            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
           } | null;
         } | null;
       }
@@ -3218,10 +3345,12 @@ export type InspirationQueryResult = {
                 | 'inspiration'
                 | 'page'
                 | 'product'
+                | 'quiz'
                 | 'redirect'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
+              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
             } | null;
           } | null;
           image: {
@@ -3292,10 +3421,12 @@ export type InspirationQueryResult = {
               | 'inspiration'
               | 'page'
               | 'product'
+              | 'quiz'
               | 'redirect'
               | null;
             name: string | null;
             membersOnly: boolean | null;
+            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
           } | null;
           single: boolean | null;
           img: {
@@ -3383,10 +3514,12 @@ export type InspirationQueryResult = {
                 | 'inspiration'
                 | 'page'
                 | 'product'
+                | 'quiz'
                 | 'redirect'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
+              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
             } | null;
           } | null;
           image: {
@@ -3489,10 +3622,12 @@ export type InspirationQueryResult = {
               | 'inspiration'
               | 'page'
               | 'product'
+              | 'quiz'
               | 'redirect'
               | null;
             name: string | null;
             membersOnly: boolean | null;
+            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
           } | null;
         } | null;
       }
@@ -3603,10 +3738,12 @@ export type InspirationQueryResult = {
               | 'inspiration'
               | 'page'
               | 'product'
+              | 'quiz'
               | 'redirect'
               | null;
             name: string | null;
             membersOnly: boolean | null;
+            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
           } | null;
         } | null;
         image: {
@@ -3684,10 +3821,12 @@ export type InspirationQueryResult = {
                 | 'inspiration'
                 | 'page'
                 | 'product'
+                | 'quiz'
                 | 'redirect'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
+              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
             } | null;
           } | null;
         }> | null;
@@ -3740,10 +3879,12 @@ export type InspirationQueryResult = {
                 | 'inspiration'
                 | 'page'
                 | 'product'
+                | 'quiz'
                 | 'redirect'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
+              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
             } | null;
           } | null;
         }> | null;
@@ -3796,10 +3937,12 @@ export type InspirationQueryResult = {
                 | 'inspiration'
                 | 'page'
                 | 'product'
+                | 'quiz'
                 | 'redirect'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
+              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
             } | null;
           } | null;
         }> | null;
@@ -3874,10 +4017,12 @@ export type InspirationQueryResult = {
               | 'inspiration'
               | 'page'
               | 'product'
+              | 'quiz'
               | 'redirect'
               | null;
             name: string | null;
             membersOnly: boolean | null;
+            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
           } | null;
           image: {
             ref: string | null;
@@ -3887,6 +4032,47 @@ export type InspirationQueryResult = {
             hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'quizSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        quiz: {
+          _id: string;
+          slug: string | null;
+          kind: 'quiz' | 'super-quiz' | null;
+          title: LocalizedString | null;
+          summary: LocalizedText | null;
+          points: number | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+          period: {
+            from: string | null;
+            until: string | null;
+            yearly: boolean | null;
+          } | null;
+          questions: Array<{
+            _key: string;
+            text: LocalizedString | null;
+            image: {
+              ref: string | null;
+              lqip: string | null;
+              alt: LocalizedString | null;
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+            } | null;
+            options: Array<{
+              _key: string;
+              text: LocalizedString | null;
+            }> | null;
+          }> | null;
+        } | null;
       }
     | {
         _key: string;
@@ -3919,6 +4105,7 @@ export type InspirationQueryResult = {
                 | InspirationReference
                 | PageReference
                 | ProductReference
+                | QuizReference
                 | RedirectReference;
               route?:
                 | '/'
@@ -3962,10 +4149,12 @@ export type InspirationQueryResult = {
                 | 'inspiration'
                 | 'page'
                 | 'product'
+                | 'quiz'
                 | 'redirect'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
+              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
             }> | null;
             level?: number;
             _type: 'block';
@@ -3990,6 +4179,7 @@ export type InspirationQueryResult = {
                 | InspirationReference
                 | PageReference
                 | ProductReference
+                | QuizReference
                 | RedirectReference;
               route?:
                 | '/'
@@ -4033,10 +4223,12 @@ export type InspirationQueryResult = {
                 | 'inspiration'
                 | 'page'
                 | 'product'
+                | 'quiz'
                 | 'redirect'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
+              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
             }> | null;
             level?: number;
             _type: 'block';
@@ -4095,10 +4287,12 @@ export type InspirationQueryResult = {
               | 'inspiration'
               | 'page'
               | 'product'
+              | 'quiz'
               | 'redirect'
               | null;
             name: string | null;
             membersOnly: boolean | null;
+            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
           } | null;
           image: {
             ref: string | null;
@@ -4185,10 +4379,12 @@ export type InspirationQueryResult = {
                 | 'inspiration'
                 | 'page'
                 | 'product'
+                | 'quiz'
                 | 'redirect'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
+              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
             } | null;
           } | null;
         }> | null;
@@ -4258,7 +4454,7 @@ export type SearchTextsQueryResult = Array<{
 
 // Source: ../src/content/pages.ts
 // Variable: pageQuery
-// Query: *[_type == "page" && path == $path][0]{  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "drawSection" => { title, text, draws[]->{  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "giveawaySection" => { draw->{  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "mapSection" => { title, text, places, island },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }},  _type == "couponsSection" => { title, text },  _type == "chequeSection" => { title, text },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "readingPointsSection" => { title, text, points },  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } } }}}
+// Query: *[_type == "page" && path == $path][0]{  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "drawSection" => { title, text, draws[]->{  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "giveawaySection" => { draw->{  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "mapSection" => { title, text, places, island },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }},  _type == "couponsSection" => { title, text },  _type == "chequeSection" => { title, text },  _type == "quizSection" => { title, text, quiz->{  _id, "slug": slug.current, kind, title, summary, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly },  questions[]{ _key, text, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, options[]{ _key, text } }} },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "readingPointsSection" => { title, text, points },  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }}}
 export type PageQueryResult = {
   _id: string;
   path: string | null;
@@ -4293,6 +4489,7 @@ export type PageQueryResult = {
                   | InspirationReference
                   | PageReference
                   | ProductReference
+                  | QuizReference
                   | RedirectReference;
                 route?:
                   | '/'
@@ -4336,10 +4533,12 @@ export type PageQueryResult = {
                   | 'inspiration'
                   | 'page'
                   | 'product'
+                  | 'quiz'
                   | 'redirect'
                   | null;
                 name: string | null;
                 membersOnly: boolean | null;
+                kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
               }> | null;
               level?: number;
               _type: 'block';
@@ -4364,6 +4563,7 @@ export type PageQueryResult = {
                   | InspirationReference
                   | PageReference
                   | ProductReference
+                  | QuizReference
                   | RedirectReference;
                 route?:
                   | '/'
@@ -4407,10 +4607,12 @@ export type PageQueryResult = {
                   | 'inspiration'
                   | 'page'
                   | 'product'
+                  | 'quiz'
                   | 'redirect'
                   | null;
                 name: string | null;
                 membersOnly: boolean | null;
+                kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
               }> | null;
               level?: number;
               _type: 'block';
@@ -4470,10 +4672,12 @@ export type PageQueryResult = {
               | 'inspiration'
               | 'page'
               | 'product'
+              | 'quiz'
               | 'redirect'
               | null;
             name: string | null;
             membersOnly: boolean | null;
+            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
           } | null;
         } | null;
       }
@@ -4531,10 +4735,12 @@ export type PageQueryResult = {
                 | 'inspiration'
                 | 'page'
                 | 'product'
+                | 'quiz'
                 | 'redirect'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
+              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
             } | null;
           } | null;
           image: {
@@ -4605,10 +4811,12 @@ export type PageQueryResult = {
               | 'inspiration'
               | 'page'
               | 'product'
+              | 'quiz'
               | 'redirect'
               | null;
             name: string | null;
             membersOnly: boolean | null;
+            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
           } | null;
           single: boolean | null;
           img: {
@@ -4696,10 +4904,12 @@ export type PageQueryResult = {
                 | 'inspiration'
                 | 'page'
                 | 'product'
+                | 'quiz'
                 | 'redirect'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
+              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
             } | null;
           } | null;
           image: {
@@ -4802,10 +5012,12 @@ export type PageQueryResult = {
               | 'inspiration'
               | 'page'
               | 'product'
+              | 'quiz'
               | 'redirect'
               | null;
             name: string | null;
             membersOnly: boolean | null;
+            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
           } | null;
         } | null;
       }
@@ -4916,10 +5128,12 @@ export type PageQueryResult = {
               | 'inspiration'
               | 'page'
               | 'product'
+              | 'quiz'
               | 'redirect'
               | null;
             name: string | null;
             membersOnly: boolean | null;
+            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
           } | null;
         } | null;
         image: {
@@ -4997,10 +5211,12 @@ export type PageQueryResult = {
                 | 'inspiration'
                 | 'page'
                 | 'product'
+                | 'quiz'
                 | 'redirect'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
+              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
             } | null;
           } | null;
         }> | null;
@@ -5053,10 +5269,12 @@ export type PageQueryResult = {
                 | 'inspiration'
                 | 'page'
                 | 'product'
+                | 'quiz'
                 | 'redirect'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
+              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
             } | null;
           } | null;
         }> | null;
@@ -5109,10 +5327,12 @@ export type PageQueryResult = {
                 | 'inspiration'
                 | 'page'
                 | 'product'
+                | 'quiz'
                 | 'redirect'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
+              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
             } | null;
           } | null;
         }> | null;
@@ -5187,10 +5407,12 @@ export type PageQueryResult = {
               | 'inspiration'
               | 'page'
               | 'product'
+              | 'quiz'
               | 'redirect'
               | null;
             name: string | null;
             membersOnly: boolean | null;
+            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
           } | null;
           image: {
             ref: string | null;
@@ -5200,6 +5422,47 @@ export type PageQueryResult = {
             hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'quizSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        quiz: {
+          _id: string;
+          slug: string | null;
+          kind: 'quiz' | 'super-quiz' | null;
+          title: LocalizedString | null;
+          summary: LocalizedText | null;
+          points: number | null;
+          image: {
+            ref: string | null;
+            lqip: string | null;
+            alt: LocalizedString | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+          } | null;
+          period: {
+            from: string | null;
+            until: string | null;
+            yearly: boolean | null;
+          } | null;
+          questions: Array<{
+            _key: string;
+            text: LocalizedString | null;
+            image: {
+              ref: string | null;
+              lqip: string | null;
+              alt: LocalizedString | null;
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+            } | null;
+            options: Array<{
+              _key: string;
+              text: LocalizedString | null;
+            }> | null;
+          }> | null;
+        } | null;
       }
     | {
         _key: string;
@@ -5232,6 +5495,7 @@ export type PageQueryResult = {
                 | InspirationReference
                 | PageReference
                 | ProductReference
+                | QuizReference
                 | RedirectReference;
               route?:
                 | '/'
@@ -5275,10 +5539,12 @@ export type PageQueryResult = {
                 | 'inspiration'
                 | 'page'
                 | 'product'
+                | 'quiz'
                 | 'redirect'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
+              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
             }> | null;
             level?: number;
             _type: 'block';
@@ -5303,6 +5569,7 @@ export type PageQueryResult = {
                 | InspirationReference
                 | PageReference
                 | ProductReference
+                | QuizReference
                 | RedirectReference;
               route?:
                 | '/'
@@ -5346,10 +5613,12 @@ export type PageQueryResult = {
                 | 'inspiration'
                 | 'page'
                 | 'product'
+                | 'quiz'
                 | 'redirect'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
+              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
             }> | null;
             level?: number;
             _type: 'block';
@@ -5408,10 +5677,12 @@ export type PageQueryResult = {
               | 'inspiration'
               | 'page'
               | 'product'
+              | 'quiz'
               | 'redirect'
               | null;
             name: string | null;
             membersOnly: boolean | null;
+            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
           } | null;
           image: {
             ref: string | null;
@@ -5498,10 +5769,12 @@ export type PageQueryResult = {
                 | 'inspiration'
                 | 'page'
                 | 'product'
+                | 'quiz'
                 | 'redirect'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
+              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
             } | null;
           } | null;
         }> | null;
@@ -5572,6 +5845,21 @@ export type PointsQueryResult = {
   } | null;
 };
 
+// Source: ../src/content/points.ts
+// Variable: wonPointsQuery
+// Query: *[_type == "wonPoints" && _id == "wonPoints"][0]{ popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }
+export type WonPointsQueryResult = {
+  popup: LocalizedString | null;
+  description: LocalizedText | null;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+} | null;
+
 // Source: ../src/content/products.ts
 // Variable: productCardsQuery
 // Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current) && _id in $ids]{      _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,  availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,  variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }, "images": images[0...1] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
@@ -5628,7 +5916,7 @@ export type ProductCardsQueryResult = Array<{
 
 // Source: ../src/content/products.ts
 // Variable: productQuery
-// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{      _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,  availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,  variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }, images[] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, description {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }}, details[]{ title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }} }}
+// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{      _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,  availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,  variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }, images[] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, description {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, details[]{ title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }}
 export type ProductQueryResult = {
   _id: string;
   name: LocalizedString | null;
@@ -5698,6 +5986,7 @@ export type ProductQueryResult = {
           | InspirationReference
           | PageReference
           | ProductReference
+          | QuizReference
           | RedirectReference;
         route?:
           | '/'
@@ -5741,10 +6030,12 @@ export type ProductQueryResult = {
           | 'inspiration'
           | 'page'
           | 'product'
+          | 'quiz'
           | 'redirect'
           | null;
         name: string | null;
         membersOnly: boolean | null;
+        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -5769,6 +6060,7 @@ export type ProductQueryResult = {
           | InspirationReference
           | PageReference
           | ProductReference
+          | QuizReference
           | RedirectReference;
         route?:
           | '/'
@@ -5812,10 +6104,12 @@ export type ProductQueryResult = {
           | 'inspiration'
           | 'page'
           | 'product'
+          | 'quiz'
           | 'redirect'
           | null;
         name: string | null;
         membersOnly: boolean | null;
+        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -5844,6 +6138,7 @@ export type ProductQueryResult = {
             | InspirationReference
             | PageReference
             | ProductReference
+            | QuizReference
             | RedirectReference;
           route?:
             | '/'
@@ -5887,10 +6182,12 @@ export type ProductQueryResult = {
             | 'inspiration'
             | 'page'
             | 'product'
+            | 'quiz'
             | 'redirect'
             | null;
           name: string | null;
           membersOnly: boolean | null;
+          kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
         }> | null;
         level?: number;
         _type: 'block';
@@ -5915,6 +6212,7 @@ export type ProductQueryResult = {
             | InspirationReference
             | PageReference
             | ProductReference
+            | QuizReference
             | RedirectReference;
           route?:
             | '/'
@@ -5958,10 +6256,12 @@ export type ProductQueryResult = {
             | 'inspiration'
             | 'page'
             | 'product'
+            | 'quiz'
             | 'redirect'
             | null;
           name: string | null;
           membersOnly: boolean | null;
+          kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
         }> | null;
         level?: number;
         _type: 'block';
@@ -5970,6 +6270,98 @@ export type ProductQueryResult = {
     } | null;
   }> | null;
 } | null;
+
+// Source: ../src/content/quizzes.ts
+// Variable: quizQuery
+// Query: *[_type == "quiz" && slug.current == $slug && kind == $kind][0] {  _id, "slug": slug.current, kind, title, summary, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly },  questions[]{ _key, text, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, options[]{ _key, text } }}
+export type QuizQueryResult = {
+  _id: string;
+  slug: string | null;
+  kind: 'quiz' | 'super-quiz' | null;
+  title: LocalizedString | null;
+  summary: LocalizedText | null;
+  points: number | null;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+  period: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
+  } | null;
+  questions: Array<{
+    _key: string;
+    text: LocalizedString | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+    options: Array<{
+      _key: string;
+      text: LocalizedString | null;
+    }> | null;
+  }> | null;
+} | null;
+
+// Source: ../src/content/quizzes.ts
+// Variable: quizMarksQuery
+// Query: *[_type == "quiz" && slug.current == $slug && kind == $kind][0]{  _id, kind, title, points, passMark, period{ from, until, yearly }, questions[]{ _key, why, options[]{ _key, right } }}
+export type QuizMarksQueryResult = {
+  _id: string;
+  kind: 'quiz' | 'super-quiz' | null;
+  title: LocalizedString | null;
+  points: number | null;
+  passMark: number | null;
+  period: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
+  } | null;
+  questions: Array<{
+    _key: string;
+    why: LocalizedText | null;
+    options: Array<{
+      _key: string;
+      right: boolean | null;
+    }> | null;
+  }> | null;
+} | null;
+
+// Source: ../src/content/quizzes.ts
+// Variable: quizzesQuery
+// Query: *[_type == "quiz" && defined(slug.current)] | order(title.es asc, _id asc){  _id, "slug": slug.current, kind, title, summary, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly }}
+export type QuizzesQueryResult = Array<{
+  _id: string;
+  slug: string | null;
+  kind: 'quiz' | 'super-quiz' | null;
+  title: LocalizedString | null;
+  summary: LocalizedText | null;
+  points: number | null;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+  period: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
+  } | null;
+}>;
+
+// Source: ../src/content/quizzes.ts
+// Variable: stardriftQuizQuery
+// Query: *[_type == "page" && path == "stardrift"][0].sections[_type == "quizSection" && quiz->kind == "super-quiz"][0].quiz->slug.current
+export type StardriftQuizQueryResult = string | null;
 
 // Source: ../src/content/readings.ts
 // Variable: readingsQuery
@@ -6030,7 +6422,7 @@ export type RecommendQueryResult = {
 
 // Source: ../src/content/redirects.ts
 // Variable: redirectsQuery
-// Query: *[_type == "redirect"]{ from, to, permanent, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }
+// Query: *[_type == "redirect"]{ from, to, permanent, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }
 export type RedirectsQueryResult = Array<{
   from: string | null;
   to: string | null;
@@ -6077,16 +6469,18 @@ export type RedirectsQueryResult = Array<{
       | 'inspiration'
       | 'page'
       | 'product'
+      | 'quiz'
       | 'redirect'
       | null;
     name: string | null;
     membersOnly: boolean | null;
+    kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
   } | null;
 }>;
 
 // Source: ../src/content/terms.ts
 // Variable: termsQuery
-// Query: *[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){    _id, version, inForceFrom, title, summary, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly } }}  }
+// Query: *[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){    _id, version, inForceFrom, title, summary, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}  }
 export type TermsQueryResult = Array<{
   _id: string;
   version: string;
@@ -6113,6 +6507,7 @@ export type TermsQueryResult = Array<{
           | InspirationReference
           | PageReference
           | ProductReference
+          | QuizReference
           | RedirectReference;
         route?:
           | '/'
@@ -6156,10 +6551,12 @@ export type TermsQueryResult = Array<{
           | 'inspiration'
           | 'page'
           | 'product'
+          | 'quiz'
           | 'redirect'
           | null;
         name: string | null;
         membersOnly: boolean | null;
+        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -6184,6 +6581,7 @@ export type TermsQueryResult = Array<{
           | InspirationReference
           | PageReference
           | ProductReference
+          | QuizReference
           | RedirectReference;
         route?:
           | '/'
@@ -6227,10 +6625,12 @@ export type TermsQueryResult = Array<{
           | 'inspiration'
           | 'page'
           | 'product'
+          | 'quiz'
           | 'redirect'
           | null;
         name: string | null;
         membersOnly: boolean | null;
+        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -6243,37 +6643,42 @@ export type TermsQueryResult = Array<{
 declare global {
   interface SanityQueries {
     '{\n  "total": count(*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day]),\n  "articles": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day] | order(publishedOn desc, _id asc)[$from...$until] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': ArticlesQueryResult;
-    '*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': ArticleQueryResult;
+    '*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': ArticleQueryResult;
     '*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && coalesce(topic.es, "") == $topic] | order(publishedOn desc, _id asc)[0...4] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }': SameTopicQueryResult;
-    '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, notForNewcomers, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
+    '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, notForNewcomers, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
     '{\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    // A draft\'s filter may be gone again.\n    filters[defined(@->_id)]->{ _id, name, legend, location, island }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CategoriesQueryResult;
     '*[_type == "catalogueSettings" && _id == "catalogueSettings"][0]{\n  "products": chequeProducts[]._ref, "file": chequeFile->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': ChequeQueryResult;
     '*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }': CredentialsQueryResult;
-    '*[_type == "clubDate"] | order(day asc) {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': DatesQueryResult;
+    '*[_type == "clubDate"] | order(day asc) {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': DatesQueryResult;
     '*[_type == "clubFile" && defined(slug.current)] {\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}': FilesQueryResult;
-    '*[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentQueryResult;
+    '*[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentQueryResult;
     '*[_type == "clubDocument" && defined(slug.current)]{\n  "slug": slug.current, "membersOnly": coalesce(membersOnly, false)\n}': DocumentSlugsQueryResult;
     '*[_type == "draw" && defined(slug.current)] | order(closesOn asc, _id asc) {\n  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': DrawsQueryResult;
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n    menu[]{ _key, label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
-    '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} }\n}': FaqQueryResult;
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n    menu[]{ _key, label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
+    '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }\n}': FaqQueryResult;
     '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    clock, weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
-    '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  tiles[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': HomeQueryResult;
-    '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }': WalletModalQueryResult;
+    '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  tiles[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': HomeQueryResult;
+    '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }': WalletModalQueryResult;
     '*[_type == "page" && onHome == true && defined(path)] | order(path asc){\n  _id, path, title, description, until, season{ from, until, yearly },\n  "ink": sections[_type == "heroSection"][0].ink\n}': InSeasonQueryResult;
     '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc) { _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': InspirationsQueryResult;
-    '*[_type == "inspiration" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "drawSection" => { title, text, draws[]->{\n  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "giveawaySection" => { draw->{\n  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n},\n  _type == "couponsSection" => { title, text },\n  _type == "chequeSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n}\n}': InspirationQueryResult;
+    '*[_type == "inspiration" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "drawSection" => { title, text, draws[]->{\n  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "giveawaySection" => { draw->{\n  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n},\n  _type == "couponsSection" => { title, text },\n  _type == "chequeSection" => { title, text },\n  _type == "quizSection" => { title, text, quiz->{\n  _id, "slug": slug.current, kind, title, summary, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly },\n  questions[]{ _key, text, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, options[]{ _key, text } }\n} },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n}\n}': InspirationQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, variations[]{ _key, name }\n}': OffersQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current)]{\n  _id, name, summary, "category": category->name, "variations": variations[].name\n}': SearchTextsQueryResult;
-    '*[_type == "page" && path == $path][0]{\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "drawSection" => { title, text, draws[]->{\n  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "giveawaySection" => { draw->{\n  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n},\n  _type == "couponsSection" => { title, text },\n  _type == "chequeSection" => { title, text },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } } }\n}\n}': PageQueryResult;
+    '*[_type == "page" && path == $path][0]{\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "drawSection" => { title, text, draws[]->{\n  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "giveawaySection" => { draw->{\n  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n},\n  _type == "couponsSection" => { title, text },\n  _type == "chequeSection" => { title, text },\n  _type == "quizSection" => { title, text, quiz->{\n  _id, "slug": slug.current, kind, title, summary, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly },\n  questions[]{ _key, text, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, options[]{ _key, text } }\n} },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n}\n}': PageQueryResult;
     '*[_type == "page" && defined(path)] | order(path asc).path': PagePathsQueryResult;
     '*[_type == "placesPages" && _id == "placesPages"][0]{\n  stores_title, stores_lead, voucher_title, voucher_lead, redeem_title, redeem_lead, route_title, route_lead\n}': PlacesPagesQueryResult;
     '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': PointsQueryResult;
+    '*[_type == "wonPoints" && _id == "wonPoints"][0]{ popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }': WonPointsQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && _id in $ids]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, "images": images[0...1] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': ProductCardsQueryResult;
-    '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, description {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}, details[]{ title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n} }\n}': ProductQueryResult;
+    '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, description {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, details[]{ title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }\n}': ProductQueryResult;
+    '*[_type == "quiz" && slug.current == $slug && kind == $kind][0] {\n  _id, "slug": slug.current, kind, title, summary, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly },\n  questions[]{ _key, text, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, options[]{ _key, text } }\n}': QuizQueryResult;
+    '*[_type == "quiz" && slug.current == $slug && kind == $kind][0]{\n  _id, kind, title, points, passMark, period{ from, until, yearly }, questions[]{ _key, why, options[]{ _key, right } }\n}': QuizMarksQueryResult;
+    '*[_type == "quiz" && defined(slug.current)] | order(title.es asc, _id asc){\n  _id, "slug": slug.current, kind, title, summary, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }\n}': QuizzesQueryResult;
+    '*[_type == "page" && path == "stardrift"][0].sections[_type == "quizSection" && quiz->kind == "super-quiz"][0].quiz->slug.current': StardriftQuizQueryResult;
     '{\n  "posts": *[_type == "inspiration" && defined(slug.current) && defined(gameId) && points > 0] | order(publishedOn desc, _id asc) {\n    _id, "slug": slug.current, title, summary, gameId, points, publishedOn, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n  },\n  "pages": *[_type == "page" && defined(path) && count(sections[_type == "readingPointsSection"]) > 0] | order(path asc) {\n    _id, path, title, description, "points": sections[_type == "readingPointsSection"][0].points\n  }\n}': ReadingsQueryResult;
     '*[_type == "recommend" && _id == "recommend"][0]{\n  main_title, title, paragraph_1, paragraph_2, paragraph_3, paragraph_4, text_icon_1, text_icon_2, text_icon_3, information_text,\n  reasons, friend_title, friend_lead, friend_steps[]{ _key, title, text }\n}': RecommendQueryResult;
-    '*[_type == "redirect"]{ from, to, permanent, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }': RedirectsQueryResult;
-    '*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){\n    _id, version, inForceFrom, title, summary, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly\n } }\n}\n  }': TermsQueryResult;
+    '*[_type == "redirect"]{ from, to, permanent, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }': RedirectsQueryResult;
+    '*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){\n    _id, version, inForceFrom, title, summary, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}\n  }': TermsQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

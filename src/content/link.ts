@@ -9,7 +9,8 @@ export const linkTarget = /* groq */ `
   "reference": document._ref,
   "type": document->_type,
   "name": coalesce(document->slug.current, document->path, document->from),
-  "membersOnly": document->membersOnly
+  "membersOnly": document->membersOnly,
+  "kind": document->kind
 `;
 
 /** What every query reads of a link's target. Older content has an address written by hand instead (`to`). */
@@ -31,6 +32,8 @@ export interface DestinationResult {
   /** Slug, or path below /club. */
   readonly name?: string | null;
   readonly membersOnly?: boolean | null;
+  /** Of a quiz: whether it is a super-quiz. */
+  readonly kind?: string | null;
 }
 
 /** What `link` gives. */
@@ -72,7 +75,7 @@ function addressOf(chosen: DestinationResult | null | undefined, written?: strin
 const routeAddress = (route: string) => (route === '/' ? paths.home() : paths.page(route));
 
 /** The address of a document by its type; null for one that has none. */
-function documentAddress({ type, name, membersOnly }: DestinationResult): string | null {
+function documentAddress({ type, name, membersOnly, kind }: DestinationResult): string | null {
   if (!name || !type) return null;
   switch (type) {
     case 'page':
@@ -92,6 +95,8 @@ function documentAddress({ type, name, membersOnly }: DestinationResult): string
       return membersOnly ? paths.privateDocument(name) : paths.document(name);
     case 'clubFile':
       return paths.pdf(name);
+    case 'quiz':
+      return kind === 'super-quiz' ? paths.superQuiz(name) : paths.quiz(name);
     default:
       return null;
   }

@@ -14,6 +14,11 @@ export const pointsQuery = defineQuery(`{
   "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] ${pointsNews}
 }`);
 
+/** What editors say over points that were won. */
+export const wonPointsQuery = defineQuery(
+  `*[_type == "wonPoints" && _id == "wonPoints"][0]{ popup, description, image ${picture} }`,
+);
+
 export interface PointsNews {
   readonly points: number;
   readonly popup: Words | null;
@@ -29,8 +34,24 @@ interface Points {
 
 export function pointsLoaders(queries: QueryCache) {
   const points = modelOf(queries.of(pointsQuery), buildPoints);
-  return { points: (locale: Locale): Promise<Points> => points(locale) };
+  const won = modelOf(queries.of(wonPointsQuery), buildWonPoints);
+  return {
+    points: (locale: Locale): Promise<Points> => points(locale),
+
+    /** What the popup of won points says; null while the editors have written nothing. */
+    wonPoints: (locale: Locale): Promise<Omit<PointsNews, 'points'> | null> => won(locale),
+  };
 }
+
+const buildWonPoints = (
+  written: ClientReturn<typeof wonPointsQuery>,
+  locale: Locale,
+): Omit<PointsNews, 'points'> | null =>
+  written && {
+    popup: findWords(written.popup, locale),
+    description: findWords(written.description, locale),
+    image: findPicture(written.image, locale),
+  };
 
 function buildPoints({ welcome, monthly }: ClientReturn<typeof pointsQuery>, locale: Locale): Points {
   const build = (news: typeof welcome): PointsNews | null =>

@@ -70,6 +70,11 @@ export const errorCodes = [
   'draw_not_won',
   'draw_claim_over',
   'draw_prize_exhausted',
+  // quizzes
+  'quiz_closed',
+  'quiz_not_finished',
+  'already_answered',
+  'answers_missing',
   // places
   'unknown_address',
   // the editors' calls

@@ -71,7 +71,8 @@ async function parseBody(
   if (raw.kind === 'json' && !upload) return accept(body, raw.value, locale, fieldsWith400);
   if (raw.kind === 'form' && form && !upload) {
     const fields = Object.entries(raw.fields).filter(([name]) => name !== 'next');
-    return accept(body, Object.fromEntries(fields), locale);
+    const named = Object.fromEntries(fields);
+    return accept(body, form.body?.(named) ?? named, locale);
   }
   throw new ClubError(raw.kind === 'malformed' ? 'malformed' : 'unsupported_media_type');
 }

@@ -24,8 +24,10 @@ export type EditorCaller = NonNullable<Awaited<ReturnType<App.Locals['findEditor
  */
 export type Who = 'anyone' | 'session' | 'member' | 'editor';
 
-/** How a plain HTML form, sent without script, is answered: 303 to one of these addresses, or a page of its own. */
+/** How a plain HTML form, sent without script, is read and answered: 303 to one of these addresses, or a page of its own. */
 interface FormTargets {
+  /** The call's body from the fields; left out where they have its names. */
+  readonly body?: (fields: Readonly<Record<string, string>>) => unknown;
   readonly done: (fields: Readonly<Record<string, string>>) => string;
   readonly refused: (
     code: ErrorCode,

@@ -226,6 +226,22 @@ export const errorAnswers = {
     en: 'The code is good for purchases from {from} to {to}.',
     withoutValues: { es: 'El código no vale para ese día.', en: 'The code isn’t good for that day.' },
   },
+  quiz_closed: {
+    status: 422,
+    es: 'Este quiz no admite respuestas ahora.',
+    en: 'This quiz takes no answers right now.',
+  },
+  quiz_not_finished: { status: 422, es: 'Termina antes el quiz.', en: 'Finish the quiz first.' },
+  already_answered: {
+    status: 422,
+    es: 'Ya has respondido: cada quiz se responde una vez.',
+    en: 'You have already answered: each quiz can be answered once.',
+  },
+  answers_missing: {
+    status: 422,
+    es: 'Falta alguna respuesta: elige una opción en cada pregunta.',
+    en: 'An answer is missing: choose an option for each question.',
+  },
   kit_registered: {
     status: 422,
     es: 'Ese dispositivo ya es de alguien.',

@@ -95,6 +95,8 @@ const leadRefusals: Meanings = {
   yearly_limit: { es: 'límite del año', en: 'limit of the year' },
 };
 
+const quizKinds: Meanings = { quiz: { es: 'quiz', en: 'quiz' }, 'super-quiz': { es: 'súper quiz', en: 'super quiz' } };
+
 /** By table and column; for a value of several parts, such as an address, by the part. What is not named here stands as it is stored. */
 export const heldValues: Readonly<Record<string, Readonly<Record<string, Meanings>>>> = {
   member: { state: memberStates, island: islands, language: languages },
@@ -138,5 +140,6 @@ export const heldValues: Readonly<Record<string, Readonly<Record<string, Meaning
     marketing_language: languages,
   },
   draw_entry: { state: entryStates },
+  quiz_result: { kind: quizKinds },
   audit_entry: { action: auditedActions, from: auditedValues, to: auditedValues },
 };

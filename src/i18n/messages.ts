@@ -35,6 +35,7 @@ import { privacy } from './messages/privacy.ts';
 import { referral } from './messages/referral.ts';
 import { referralMail } from './messages/referral-mail.ts';
 import { reading } from './messages/reading.ts';
+import { quizzes } from './messages/quizzes.ts';
 import { redeemed } from './messages/redeemed.ts';
 import { terms } from './messages/terms.ts';
 import { security } from './messages/security.ts';
@@ -83,6 +84,7 @@ export const messages = {
   profile: area(profile),
   privacy: area(privacy),
   reading: area(reading),
+  quizzes: area(quizzes),
   redeemed: area(redeemed),
   referral: area(referral),
   referralMail: area(referralMail),

@@ -48,6 +48,8 @@ export const inspirations = () => `${base}/te-inspiramos`;
 export const inspirationsBelow = () => `${base}/te-inspiramos/avancemos`;
 export const inspiration = (slug: string) =>
   `${base}/te-inspiramos/${inspirationsOfTheirOwn.includes(slug) ? '' : 'avancemos/'}${segment(slug)}`;
+export const quiz = (slug: string) => `${base}/te-inspiramos/quiz/${segment(slug)}`;
+export const superQuiz = (slug: string) => `${base}/te-inspiramos/super-quiz/${segment(slug)}`;
 /** A page of the editors, by its path as they wrote it. */
 export const page = (path: string) => `${base}/${path}`;
 export const document = (slug: string) => `${base}/document/${segment(slug)}`;

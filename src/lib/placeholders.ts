@@ -51,20 +51,25 @@ export type ExpiryRewardField = (typeof expiryRewardFields)[number];
 const readingFields = ['started', 'state'] as const;
 export const expiryRewardPlaces = ['0', '1', '2'] as const;
 export const expiryRewardCount = expiryRewardPlaces.length;
-/** A popup's placeholder says whether the member has closed it, or is not to see it: some are only for those who have not just joined. */
+/**
+ * A popup's placeholder says whether the member has closed it, or is not to see it: some are only for those who have not just joined. A quiz's,
+ * by its document's id, is `yes` once the member has answered it.
+ */
 export type PlaceholderName =
   | MemberField
   | `product/${ProductField}/${string}`
   | `expiryReward/${ExpiryRewardField}/${(typeof expiryRewardPlaces)[number]}`
   | `reading/${(typeof readingFields)[number]}/${string}`
-  | `popup/${string}/${'all' | 'members'}`;
+  | `popup/${string}/${'all' | 'members'}`
+  | `quiz/${string}`;
 
 export type Placeholder =
   | { readonly of: 'member'; readonly field: MemberField }
   | { readonly of: 'product'; readonly field: ProductField; readonly id: string }
   | { readonly of: 'expiryReward'; readonly field: ExpiryRewardField; readonly place: number }
   | { readonly of: 'reading'; readonly field: (typeof readingFields)[number]; readonly id: string }
-  | { readonly of: 'popup'; readonly id: string; readonly notForNewcomers: boolean };
+  | { readonly of: 'popup'; readonly id: string; readonly notForNewcomers: boolean }
+  | { readonly of: 'quiz'; readonly id: string };
 
 /** Begins and ends a placeholder. Random, so that no content can contain it. */
 const mark = `~${randomBytes(9).toString('hex')}~`;
@@ -76,6 +81,7 @@ export const placeholder = (name: PlaceholderName): string => `${mark}${name}~`;
 function readName(name: string): Placeholder {
   const [of, first = '', second = ''] = name.split('/');
   if (of === 'popup') return { of, id: first, notForNewcomers: second === 'members' };
+  if (of === 'quiz') return { of, id: first };
   if (of === 'expiryReward') return { of, field: oneOf(expiryRewardFields, first), place: Number(second) };
   if (of === 'reading') return { of, field: oneOf(readingFields, first), id: second };
   if (of === 'product') return { of, field: oneOf(productFields, first), id: second };

@@ -59,8 +59,9 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/te-inspiramos/conoce-iqos-iluma': row(member, 'content'),
   '/club/te-inspiramos/iluma': row(member, 'content'),
   '/club/te-inspiramos/sessions': row(member, 'content'),
-  '/club/te-inspiramos/quiz/[quiz]': row(member, 'planned'),
-  '/club/te-inspiramos/super-quiz/[superquiz]': row(member, 'planned'),
+  // What a member answered is all over it.
+  '/club/te-inspiramos/quiz/[quiz]': row(member, 'content', false),
+  '/club/te-inspiramos/super-quiz/[superquiz]': row(member, 'content', false),
   '/club/news-festivales': row(member, 'editors'),
   '/club/news-festivales-julio': row(member, 'editors'),
   '/club/news-grancalive': row(member, 'editors'),

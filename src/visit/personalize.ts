@@ -83,15 +83,17 @@ async function readPersonalValues(
 ): Promise<(placeholder: Placeholder) => string> {
   const ids = new Set(placeholders.flatMap((placeholder) => (placeholder.of === 'product' ? [placeholder.id] : [])));
   const popups = placeholders.filter((placeholder) => placeholder.of === 'popup');
+  const quizzes = placeholders.flatMap((placeholder) => (placeholder.of === 'quiz' ? [placeholder.id] : []));
   const asksFor = (field: MemberField) =>
     placeholders.some((placeholder) => placeholder.of === 'member' && placeholder.field === field);
   const { viewer, now } = context;
   const asksForNewcomer = asksFor('welcome') || popups.some(({ notForNewcomers }) => notForNewcomers);
   const asksForRewards = placeholders.some(({ of }) => of === 'expiryReward');
   const asksForReading = placeholders.some(({ of }) => of === 'reading');
-  const [states, closedPopups, isNewcomer, goal, rewards, read] = await Promise.all([
+  const [states, closedPopups, answered, isNewcomer, goal, rewards, read] = await Promise.all([
     ids.size === 0 ? null : readProductStates(ids, context),
     popups.length > 0 ? services.members.findClosedPopups(viewer.member.id) : null,
+    quizzes.length > 0 ? services.quizzes.listResults(viewer.member.id, quizzes) : [],
     asksForNewcomer && services.points.isNewcomer(viewer.member.id, now),
     asksFor('goal') ? readGoal(context) : noGoal(context.locale),
     asksForRewards ? findExpiryRewards(viewer, context.locale, now) : [],
@@ -110,6 +112,7 @@ async function readPersonalValues(
       const isClosed = closedPopups?.has(placeholder.id) === true || (placeholder.notForNewcomers && isNewcomer);
       return isClosed ? 'closed' : '';
     }
+    if (placeholder.of === 'quiz') return answered.some(({ documentId }) => documentId === placeholder.id) ? 'yes' : '';
     if (placeholder.field === 'welcome') return isNewcomer ? '' : 'none';
     if (placeholder.field === 'basket') return JSON.stringify(readBasketFacts(context));
     if (isGoalField(placeholder.field)) return goal[placeholder.field];

@@ -7,7 +7,7 @@ const home = { title: 'Portada', href: clubBase };
 /** A document that has an address of its own, and the list that shows it. */
 const ownPage = (_type: string, title: 'title.es' | 'name.es', ...lists: { title: string; href: string }[]) =>
   defineLocations({
-    select: { title, slug: 'slug.current', path: 'path', membersOnly: 'membersOnly' },
+    select: { title, slug: 'slug.current', path: 'path', membersOnly: 'membersOnly', kind: 'kind' },
     resolve: (document) => {
       const href = addressOf({ _type, ...document });
       return { locations: [...(href === null ? [] : [{ title: text(document?.title), href }]), ...lists] };
@@ -44,6 +44,7 @@ export const locations = {
   placesPages: at({ title: 'Puntos de venta de la edición limitada', href: `${clubBase}/stardrift/store-locator` }),
   popup: at(home),
   product: ownPage('product', 'name.es', catalogue),
+  quiz: ownPage('quiz', 'title.es'),
   recommend: at({ title: 'Recomienda', href: `${clubBase}/recomienda` }),
   redirect: defineLocations({
     select: { from: 'from' },
@@ -56,6 +57,7 @@ export const locations = {
   terms: at({ title: 'Términos y condiciones', href: `${clubBase}/terminos-y-condiciones` }),
   walletModal: everywhere,
   welcomePoints: at(home),
+  wonPoints: defineLocations({ message: 'Se ve al ganar puntos, sin borradores.' }),
 };
 
 function text(value: unknown): string {

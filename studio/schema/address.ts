@@ -10,6 +10,7 @@ export const addressedTypes = [
   'draw',
   'clubDocument',
   'clubFile',
+  'quiz',
   'redirect',
 ] as const;
 type AddressedType = (typeof addressedTypes)[number];
@@ -23,6 +24,8 @@ export interface Addressed {
   readonly from?: unknown;
   readonly slug?: unknown;
   readonly membersOnly?: unknown;
+  /** Of a quiz: whether it is a super-quiz. */
+  readonly kind?: unknown;
 }
 
 export const clubBase = '/club';
@@ -52,6 +55,8 @@ export function addressesOf(document: Addressed): string[] {
       return at(slug && `${document.membersOnly === true ? 'private-document' : 'document'}/${slug}`);
     case 'clubFile':
       return at(slug && `pdf/${slug}`);
+    case 'quiz':
+      return at(slug && `te-inspiramos/${document.kind === 'super-quiz' ? 'super-quiz' : 'quiz'}/${slug}`);
     default:
       return [];
   }
@@ -82,6 +87,7 @@ const patterns: readonly (readonly [RegExp, AddressedType])[] = [
   [/^sorteo\/([^/]+)$/, 'draw'],
   [/^(?:private-)?document\/([^/]+)$/, 'clubDocument'],
   [/^pdf\/([^/]+)$/, 'clubFile'],
+  [/^te-inspiramos\/(?:super-)?quiz\/([^/]+)$/, 'quiz'],
   [/^ficheros\/([^/]+)\.pdf$/, 'clubFile'],
 ];
 

@@ -65,5 +65,14 @@ export const contactKinds = [
   { title: 'Teléfono', value: 'phone' },
 ] as const;
 
+/** The kinds of quiz; the site's contract has the same. */
+export const quizKinds = [
+  { title: 'Quiz', value: 'quiz' },
+  { title: 'Súper quiz', value: 'super-quiz' },
+] as const;
+
+/** The most questions of a quiz, and options of a question. */
+export const quizLimits = { questions: 20, options: 6 } as const;
+
 /** How an editor reads and types a day. */
 export const dayFormat = { dateFormat: 'DD/MM/YYYY' };

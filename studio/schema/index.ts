@@ -25,6 +25,7 @@ import { placesPages } from './places-pages.ts';
 import { monthlyPoints, welcomePoints } from './points.ts';
 import { popup } from './popup.ts';
 import { product, productDetail, variation } from './product.ts';
+import { quiz, quizOption, quizQuestion, wonPoints } from './quiz.ts';
 import { recommend } from './recommend.ts';
 import { redirect } from './redirect.ts';
 import { sectionTypes } from './sections/index.ts';
@@ -45,6 +46,7 @@ export const singletons = [
   'welcomePoints',
   'recommend',
   'placesPages',
+  'wonPoints',
 ] as const;
 
 export const schemaTypes = [
@@ -83,6 +85,9 @@ export const schemaTypes = [
   popup,
   product,
   productDetail,
+  quiz,
+  quizOption,
+  quizQuestion,
   recommend,
   redirect,
   siteSettings,
@@ -91,5 +96,6 @@ export const schemaTypes = [
   variation,
   walletModal,
   welcomePoints,
+  wonPoints,
   ...sectionTypes,
 ];

@@ -41,12 +41,15 @@ export const picturePlaces: Readonly<Record<string, readonly Place[]>> = {
   popup: [place('Aviso', 16, 10)],
   priceCard: [square('Ficha con precio')],
   product,
+  quiz: [place('En otra página', 3, 2), varying('Junto a las preguntas', 3, 4), varying('Encima, en el móvil', 2, 1)],
+  quizQuestion: [place('Bajo la pregunta', 16, 9)],
   routeOption: [place('Ruta', 3, 2)],
   slide: poster('Diapositiva'),
   tile: [varying('Tesela', 4, 3), varying('Tesela con más texto, o grande', 1, 1)],
   variation: product,
   videoSection: [place('Vídeo', 16, 9)],
   welcomePoints: [place('Portada', 4, 3)],
+  wonPoints: [place('Aviso', 16, 10)],
 };
 
 /** Parts of a picture, from 0 to 1. */

@@ -28,6 +28,7 @@ export const structure: StructureResolver = (S, context) =>
       campaigns(S, context),
       catalogue(S, context),
       newsAndInspiration(S),
+      play(S),
       sorted(
         S,
         'clubDate',
@@ -78,6 +79,12 @@ const newsAndInspiration = (S: StructureBuilder) =>
     S.divider(),
     newest(S, 'inspiration', 'Te inspiramos', StarIcon),
     only(S, 'inspirationsHeader', 'Cabecera de Te inspiramos', DocumentTextIcon),
+  ]);
+
+const play = (S: StructureBuilder) =>
+  group(S, { id: 'play', title: 'Juegos y quiz', icon: StarIcon }, [
+    S.documentTypeListItem('quiz').title('Quiz').icon(HelpCircleIcon),
+    only(S, 'wonPoints', 'Aviso de puntos ganados', StarIcon),
   ]);
 
 const help = (S: StructureBuilder, context: StructureResolverContext) =>

@@ -118,6 +118,14 @@ describe('a member who has done everything', () => {
     );
     const settled = { kind: 'settled', points: 3, answer: 'Gracias, Yaiza' } as const;
     await services.claims.answer(claim.id, settled, claimAnswerWords('club@club.example'), operator, today);
+    const quiz = {
+      ...({ documentId: 'quiz-uno', kind: 'super-quiz', points: 1, passMark: 1 } as const),
+      questions: [{ id: 'una', options: ['a', 'b'], rightOption: 'a' }],
+    };
+    const chosen = { question: 'una', option: 'a' };
+    const answered = { memberId, quiz, answers: [chosen], isOpen: true, idempotencyKey: null, now: today };
+    await services.quizzes.finish(answered);
+    await services.quizzes.select({ ...answered, quiz: { ...quiz, documentId: 'quiz-dos' } }, chosen);
     const mail = { sender: 'club@club.example', recipient: member.email, replyTo: null, subject: 'Hola', html: null };
     await services.credentials.requestEmailChange({
       ...{ member, newEmail: 'quiebro.nuevo@club.example', now: today },

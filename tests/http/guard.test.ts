@@ -56,7 +56,7 @@ const addresses = {
     '/club/te-inspiramos/conoce-iqos-iluma',
     '/club/te-inspiramos/iluma',
     '/club/te-inspiramos/sessions',
-    '/club/te-inspiramos/quiz/7',
+    '/club/te-inspiramos/quiz/islas',
     '/club/te-inspiramos/super-quiz/19',
     '/club/news-festivales',
     '/club/news-festivales-julio',

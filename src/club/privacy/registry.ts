@@ -14,6 +14,7 @@ import { pointsHoldings } from '../points/points.privacy.ts';
 import { referralHoldings } from '../referral/referral.privacy.ts';
 import { readingHoldings } from '../play/reading.privacy.ts';
 import { redemptionHoldings } from '../redemption/redemption.privacy.ts';
+import { quizHoldings } from '../play/quizzes.privacy.ts';
 import { stockHoldings } from '../stock/stock.privacy.ts';
 import { voucherHoldings } from '../vouchers/vouchers.privacy.ts';
 import { wishesHoldings } from '../wishes/wishes.privacy.ts';
@@ -39,6 +40,7 @@ export const registry: readonly Holding[] = [
   ...voucherHoldings,
   ...wishesHoldings,
   ...placesHoldings,
+  ...quizHoldings,
   ...auditHoldings,
   ...editorHoldings,
   ...privacyHoldings,

@@ -17,6 +17,7 @@ import { buildLevelsSection, levelsFields } from './levels.ts';
 import { buildMapSection, mapFields } from './map.ts';
 import { buildPriceCardsSection, priceCardsFields } from './price-cards.ts';
 import { buildReadingPointsSection, readingPointsFields } from './reading-points.ts';
+import { buildQuizSection, quizSectionFields } from './quiz.ts';
 import { buildRichTextSection, richTextFields } from './rich-text.ts';
 import { buildRoutesSection, routesFields } from './routes.ts';
 import { buildStepsSection, stepsFields } from './steps.ts';
@@ -50,6 +51,7 @@ export const section = /* groq */ `{
   _type == "levelsSection" => ${levelsFields},
   _type == "couponsSection" => ${couponsFields},
   _type == "chequeSection" => ${chequeFields},
+  _type == "quizSection" => ${quizSectionFields},
   _type == "priceCardsSection" => ${priceCardsFields},
   _type == "contentBlocksSection" => ${contentBlocksFields},
   _type == "readingPointsSection" => ${readingPointsFields},
@@ -75,6 +77,7 @@ const builders = {
   levelsSection: buildLevelsSection,
   couponsSection: buildCouponsSection,
   chequeSection: buildChequeSection,
+  quizSection: buildQuizSection,
   priceCardsSection: buildPriceCardsSection,
   contentBlocksSection: buildContentBlocksSection,
   readingPointsSection: buildReadingPointsSection,

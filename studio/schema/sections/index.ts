@@ -17,6 +17,7 @@ import { levels } from './levels.ts';
 import { map } from './map.ts';
 import { priceCards } from './price-cards.ts';
 import { readingPoints } from './reading-points.ts';
+import { quizBlock } from './quiz.ts';
 import { richText } from './rich-text.ts';
 import { routes } from './routes.ts';
 import { steps } from './steps.ts';
@@ -41,6 +42,7 @@ export const sections: readonly Section[] = [
   levels,
   coupons,
   cheque,
+  quizBlock,
   priceCards,
   contentBlocks,
   readingPoints,

@@ -2,6 +2,8 @@
 import { content } from '../../../content/content.ts';
 import type { Game } from '../../../contract/games.ts';
 import type { Call } from '../../../http/endpoint.ts';
+import { inCanaries } from '../../../lib/canary-time.ts';
+import { paths } from '../../../lib/paths.ts';
 import { toImage } from './_content.ts';
 
 type Player = Pick<Call<'member'>, 'services' | 'caller' | 'locale' | 'now'>;
@@ -34,7 +36,33 @@ const listReadings: ListGames = async ({ services, caller, locale, now }) => {
   });
 };
 
-const kinds: readonly ListGames[] = [listReadings];
+const listQuizzes: ListGames = async ({ services, caller, locale, now }) => {
+  const quizzes = await content.quizzes(locale, now);
+  const ids = quizzes.map(({ id }) => id);
+  const results = await services.quizzes.listResults(caller.member.id, ids);
+  return quizzes.map(({ id, slug, kind, title, summary, image, points, isOpen, from, until }) => {
+    const result = results.find(({ documentId }) => documentId === id);
+    return {
+      id: slug,
+      kind,
+      title: title.text,
+      description: summary?.text ?? '',
+      image: toImage(image),
+      points,
+      active: isOpen,
+      starts_at: from && momentOf(from),
+      ends_at: until && momentOf(until),
+      played: result !== undefined,
+      plays_left: result ? 0 : 1,
+      points_gained: result ? (result.creditedAt ? result.points : 0) : null,
+      to: kind === 'quiz' ? paths.quiz(slug) : paths.superQuiz(slug),
+    };
+  });
+};
+
+const momentOf = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });
+
+const kinds: readonly ListGames[] = [listReadings, listQuizzes];
 
 /** Everything that the member can play, kind by kind. */
 export async function listGames(player: Player): Promise<Game[]> {

@@ -1,0 +1,41 @@
+import type { Holding } from '../privacy/holding.ts';
+
+export const quizHoldings: readonly Holding[] = [
+  {
+    table: 'quiz_result',
+    holds: 'member-data',
+    title: { es: 'Quiz contestados', en: 'Quizzes answered' },
+    fields: {
+      quiz: { es: 'Quiz', en: 'Quiz' },
+      kind: { es: 'Clase', en: 'Kind' },
+      correct: { es: 'Aciertos', en: 'Right answers' },
+      total: { es: 'Preguntas', en: 'Questions' },
+      passed: { es: 'Superado', en: 'Passed' },
+      points: { es: 'Puntos', en: 'Points' },
+      answered: { es: 'Contestado', en: 'Answered' },
+      credited: { es: 'Abonado', en: 'Credited' },
+      answers: { es: 'Respuestas', en: 'Answers' },
+    },
+    select: `select document_id as quiz, kind, correct, total, passed, points, answered_at as answered, credited_at as credited,
+        (select string_agg((mark ->> 'question') || ': ' || (mark ->> 'option'), ', ' order by place)
+          from jsonb_array_elements(marks) with ordinality as each (mark, place)) as answers
+      from quiz_result where member_id = $1 order by answered_at, document_id`,
+    erase: ['delete from quiz_result where member_id = $1'],
+    stays: null,
+  },
+  {
+    table: 'quiz_selection',
+    holds: 'member-data',
+    title: { es: 'Súper quiz sin terminar', en: 'Unfinished super quizzes' },
+    fields: {
+      quiz: { es: 'Quiz', en: 'Quiz' },
+      question: { es: 'Pregunta', en: 'Question' },
+      option: { es: 'Respuesta', en: 'Answer' },
+      selected: { es: 'Elegida', en: 'Chosen' },
+    },
+    select: `select document_id as quiz, question, option, selected_at as selected
+      from quiz_selection where member_id = $1 order by selected_at, document_id, question`,
+    erase: ['delete from quiz_selection where member_id = $1'],
+    stays: null,
+  },
+];

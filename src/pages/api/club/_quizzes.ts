@@ -1,0 +1,69 @@
+// What the calls of quizzes share: the editors' definition, the limit of attempts, and how a result is presented.
+import type { APIContext } from 'astro';
+import type { QuizResult } from '../../../club/play/quizzes.service.ts';
+import { isRight } from '../../../club/play/quizzes.ts';
+import { content } from '../../../content/content.ts';
+import type { QuizMarks } from '../../../content/quizzes.ts';
+import { ClubError } from '../../../contract/errors.ts';
+import type { Locale } from '../../../contract/locale.ts';
+import type { ChosenOption, MarkedAnswer, QuizKind, SuperQuizAnswer } from '../../../contract/quizzes.ts';
+import type { Call } from '../../../http/endpoint.ts';
+import { takeAttempt } from '../../../http/throttle.ts';
+import { fill, messages } from '../../../i18n/messages.ts';
+
+/** The quiz with that slug, with what marks it. Throws not_found. */
+export async function loadQuizMarks(
+  kind: QuizKind,
+  slug: string,
+  { locale, now }: Pick<Call, 'locale' | 'now'>,
+): Promise<QuizMarks> {
+  const quiz = await content.findQuizMarks(locale, kind, slug, now);
+  if (!quiz) throw new ClubError('not_found');
+  return quiz;
+}
+
+/** Counts a member's attempts: answers are few, choices are many. */
+export const limitOf =
+  (what: 'quiz' | 'quiz choices', max: number) =>
+  async ({ locals }: APIContext): Promise<undefined> => {
+    const caller = await locals.findCaller();
+    return takeAttempt({ of: [what, caller?.member.id ?? ''], max, windowMs: 10 * 60_000 }, locals.now);
+  };
+
+/** As of when a member is shown: not before their points were credited, by a request that came a moment later and was served first. */
+export const momentAfter = ({ creditedAt }: QuizResult, now: Date): Date =>
+  creditedAt !== null && creditedAt > now ? creditedAt : now;
+
+/** The line of the points log: «Quiz «Volcanes»». */
+export const quizConcept = ({ kind, title }: Pick<QuizMarks, 'kind' | 'title'>, locale: Locale): string =>
+  fill(messages.quizzes[locale][kind === 'quiz' ? 'concept.quiz' : 'concept.super-quiz'], { title: title[locale] });
+
+/** The answers of a plain form, whose radio buttons are called `answer.{question}`; `id` is what names the quiz. */
+export const readAnswerFields =
+  (id: 'quiz' | 'id') =>
+  (fields: Readonly<Record<string, string>>): { readonly answers: readonly ChosenOption[] } => ({
+    [id]: fields[id],
+    answers: Object.entries(fields).flatMap(([name, option]) =>
+      name.startsWith(answerField) ? [{ question: name.slice(answerField.length), option }] : [],
+    ),
+  });
+const answerField = 'answer.';
+
+/** What was right and wrong, with why: known to whoever has answered. */
+export function presentMarks(
+  { marks, correct, total, passed }: QuizResult,
+  quiz: Pick<QuizMarks, 'questions'>,
+): SuperQuizAnswer {
+  return {
+    correct,
+    total,
+    passed,
+    answers: marks.map((mark): MarkedAnswer => ({
+      question: mark.question,
+      option: mark.option,
+      right: isRight(mark),
+      right_option: mark.rightOption,
+      why: quiz.questions.find(({ id }) => id === mark.question)?.why?.text ?? null,
+    })),
+  };
+}

@@ -1,0 +1,8 @@
+import { content } from '../../../content/content.ts';
+import { SuperQuizStardrift } from '../../../contract/quizzes.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+
+export const GET = defineEndpoint(
+  { summary: 'Which super-quiz is the limited edition’s', who: 'member', reply: SuperQuizStardrift },
+  async () => ({ id: await content.stardriftQuiz() }),
+);

@@ -1,0 +1,66 @@
+import { content } from '../../../content/content.ts';
+import { ClubError } from '../../../contract/errors.ts';
+import { SuperQuiz, SuperQuizAnswer, SuperQuizQuery, SuperQuizRequest } from '../../../contract/quizzes.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { showAgain } from '../../../http/refused-form.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toImage } from './_content.ts';
+import { limitOf, loadQuizMarks, presentMarks, readAnswerFields } from './_quizzes.ts';
+
+export const GET = defineEndpoint(
+  {
+    summary: 'A super-quiz, and what the member has chosen so far',
+    who: 'member',
+    query: SuperQuizQuery,
+    reply: SuperQuiz,
+    refusals: ['not_found'],
+  },
+  async ({ services, caller, query, locale, now }) => {
+    const quiz = await content.findQuiz(locale, 'super-quiz', query.id, now);
+    if (!quiz) throw new ClubError('not_found');
+    const memberId = caller.member.id;
+    const questions = quiz.questions.map(({ id, options }) => ({ id, options: options.map((option) => option.id) }));
+    const [selected, result] = await Promise.all([
+      services.quizzes.listSelections(memberId, { documentId: quiz.id, questions }),
+      services.quizzes.findResult(memberId, quiz.id),
+    ]);
+    return {
+      id: quiz.slug,
+      title: quiz.title.text,
+      questions: quiz.questions.map(({ id, text, image, options }) => ({
+        id,
+        text: text.text,
+        image: image && toImage(image),
+        options: options.map((option) => ({ id: option.id, text: option.text.text })),
+      })),
+      selected: [...selected],
+      finished: result !== null,
+    };
+  },
+);
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Finishes a super-quiz, once; its points are asked for by super-quiz/points',
+    who: 'member',
+    body: SuperQuizRequest,
+    bodyLimit: 16_384,
+    idempotent: true,
+    rateLimit: limitOf('quiz', 100),
+    form: {
+      body: readAnswerFields('id'),
+      done: ({ id = '' }) => paths.superQuiz(id),
+      refused: (code, context, fields, errors) =>
+        showAgain(context, paths.superQuiz(fields.id ?? ''), { code, fields, errors }),
+    },
+    refusedInOneSentence: true,
+    reply: SuperQuizAnswer,
+    refusals: ['not_found', 'idempotency_conflict', 'already_answered', 'quiz_closed', 'answers_missing'],
+  },
+  async (call) => {
+    const { services, caller, body, idempotencyKey, now } = call;
+    const quiz = await loadQuizMarks('super-quiz', body.id, call);
+    const answered = { memberId: caller.member.id, answers: body.answers, isOpen: quiz.isOpen, idempotencyKey, now };
+    return presentMarks(await services.quizzes.finish({ ...answered, quiz }), quiz);
+  },
+);

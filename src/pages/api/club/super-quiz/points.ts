@@ -1,0 +1,36 @@
+import { SuperQuizPoints, SuperQuizPointsRequest } from '../../../../contract/quizzes.ts';
+import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { showAgain } from '../../../../http/refused-form.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { readConsumer } from '../_consumer.ts';
+import { loadPointsPopup } from '../_points-popup.ts';
+import { limitOf, loadQuizMarks, momentAfter, quizConcept } from '../_quizzes.ts';
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Credits what a finished super-quiz earned, once; asked again, it answers the same',
+    who: 'member',
+    body: SuperQuizPointsRequest,
+    idempotent: true,
+    rateLimit: limitOf('quiz', 100),
+    form: {
+      done: ({ id = '' }) => paths.superQuiz(id),
+      refused: (code, context, fields, errors) =>
+        showAgain(context, paths.superQuiz(fields.id ?? ''), { code, fields, errors }),
+    },
+    refusedInOneSentence: true,
+    reply: SuperQuizPoints,
+    refusals: ['not_found', 'quiz_not_finished'],
+  },
+  async (call) => {
+    const { services, caller, body, locale, now } = call;
+    const quiz = await loadQuizMarks('super-quiz', body.id, call);
+    const concept = quizConcept(quiz, caller.member.locale);
+    const result = await services.quizzes.collect(caller.member.id, quiz.documentId, concept, now);
+    return {
+      points: result.points,
+      popup: await loadPointsPopup(result.points, locale),
+      consumer: await readConsumer({ ...call, now: momentAfter(result, now) }),
+    };
+  },
+);

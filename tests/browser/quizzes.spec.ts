@@ -1,0 +1,173 @@
+// Quizzes in a browser: answered by touch and by keyboard, the popup of points, a super-quiz on two devices, and without script.
+import type { Page } from '@playwright/test';
+import { picturePlaces } from '../../studio/schema/picture-places.ts';
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectComplaint,
+  expectNoSidewaysScroll,
+  layoutShift,
+  phone,
+} from '../setup/browser.ts';
+import { test } from '../setup/shopper.ts';
+
+// axe takes long on a busy machine.
+test.describe.configure({ timeout: 60_000 });
+
+const quiz = '/club/te-inspiramos/quiz/islas';
+const superQuiz = '/club/te-inspiramos/super-quiz/19';
+const rightOnes = ['Negro, y con', 'Ocho, contando', '3.715 m', 'La Palma', 'En Lanzarote', 'La Gomera'];
+const rightOnesOfSuperQuiz = ['Tres', 'Una tierra roja', 'Veinte', 'Tres', 'Ninguna herramienta'];
+
+const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' });
+const finish = (page: Page) => page.getByRole('button', { name: 'Terminar' });
+const option = (page: Page, name: string) => page.getByRole('radio', { name });
+/** The question that is asked now. */
+const asked = (page: Page) => page.locator('.question:visible').getByRole('heading');
+const balance = (page: Page) => page.locator('[data-balance-pill] [data-figure]');
+
+/** Opens the page of a quiz, and waits until its island has taken over. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('.quiz button.btn').first()).toBeEnabled();
+}
+
+test.describe('on a phone, by touch', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('a quiz is answered question by question; the popup says what was won, and the page what was missed', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper({ points: 30 });
+    await open(page, quiz);
+    await expect(asked(page)).toHaveText('¿De qué color sale el picón recién caído?');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await layoutShift(page)).toBeLessThan(0.05);
+
+    await next(page).tap();
+    await expect(page.getByRole('alert').filter({ hasText: 'Elige una opción.' })).toBeVisible();
+    await expectAccessible(page);
+    for (const [place, right] of rightOnes.entries()) {
+      await option(page, place === 1 ? 'Siete' : right).tap({ force: true });
+      await (place === 5 ? finish(page) : next(page)).tap();
+    }
+
+    const popup = page.getByRole('dialog', { name: '+1 punto' });
+    await expect(popup).toContainText('Ahora tienes 31 puntos para canjear. Te faltan 9 para Gold.');
+    await expect(popup.getByRole('heading', { name: '+1 punto' })).toBeFocused();
+    const shape = await popup.locator('.pic').evaluate((picture) => picture.clientWidth / picture.clientHeight);
+    expect(shape).toBeCloseTo(picturePlaces.wonPoints?.[0]?.ratio ?? 0, 1);
+    await expectAccessible(page);
+    await popup.getByRole('button', { name: 'Seguir' }).tap();
+    await expect(popup).toHaveCount(0);
+
+    await expect(page.getByRole('heading', { name: 'Ganas 1 punto' })).toBeVisible();
+    await expect(page.getByText('5 de 6')).toBeVisible();
+    await expect(page.locator('.answer.wrong')).toContainText('Siete (tu respuesta)');
+    await expect(page.getByText('La Graciosa es la octava')).toBeVisible();
+    await expect(balance(page)).toHaveText('31');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Ganas 1 punto' })).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('a super-quiz is begun on one device and finished on another', async ({ page, shopper, browser, baseURL }) => {
+    await shopper({ points: 30 });
+    await open(page, superQuiz);
+    const kept = page.waitForResponse(/super-quiz\/selected$/);
+    await option(page, 'Tres').tap({ force: true });
+    expect((await kept).status()).toBe(200);
+    await expectAccessible(page);
+
+    const other = await browser.newContext({ viewport: desktop, ...(baseURL === undefined ? {} : { baseURL }) });
+    await other.addCookies(await page.context().cookies());
+    const desk = await other.newPage();
+    await open(desk, superQuiz);
+    await expect(asked(desk)).toHaveText('¿Qué es el almagre?');
+    for (const [place, right] of rightOnesOfSuperQuiz.entries()) {
+      if (place === 0) continue;
+      await option(desk, right).check({ force: true });
+      await (place === 4 ? finish(desk) : next(desk)).click();
+    }
+    await expect(desk.getByRole('dialog', { name: '+1 punto' })).toContainText('Ahora tienes 31 puntos');
+    await other.close();
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Ganas 1 punto' })).toBeVisible();
+    await page.goto('/club/stardrift');
+    await expect(page.getByText('Ya has respondido a este quiz.')).toBeVisible();
+  });
+});
+
+test.describe('on a desktop, by keyboard', () => {
+  test.use({ viewport: desktop });
+
+  test('a quiz within a page is answered, and one that is not passed says so', async ({ page, shopper }) => {
+    await shopper({ points: 30 });
+    await page.goto('/club/news-festivales-julio');
+    const block = page.locator('.quiz-block');
+    await block.scrollIntoViewIfNeeded();
+    await expect(next(page)).toBeEnabled();
+    await option(page, 'Gran Canaria').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(next(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(block.getByRole('heading', { name: '¿Quién cierra el mes?' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await expect(option(page, 'Alejandro Sanz')).toBeChecked();
+    await finish(page).press('Enter');
+    await expect(block.getByRole('heading', { name: 'Esta vez no llega' })).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(block.locator('.answer.wrong')).toContainText('Gran Canaria');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(block.getByText('Ya has respondido a este quiz.')).toBeVisible();
+    await expect(block.getByRole('radio')).toHaveCount(0);
+  });
+
+  test('an answer that gets lost may be sent again, and counts once', async ({ page, shopper }) => {
+    expectComplaint(page, /ERR_FAILED|POST quiz: unreachable/);
+    await shopper({ points: 30 });
+    await open(page, '/club/te-inspiramos/quiz/granca');
+    await page.route('**/api/club/quiz', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await option(page, 'A las 18:00').check({ force: true });
+    await next(page).click();
+    await option(page, 'De San Telmo').check({ force: true });
+    await finish(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'No ha llegado respuesta' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/club/quiz');
+    await finish(page).click();
+    await expect(page.getByRole('dialog', { name: '+1 punto' })).toContainText('Ahora tienes 31 puntos');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Ganas 1 punto' })).toBeVisible();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test('all questions stand below each other, and the page says how it went', async ({ page, shopper }) => {
+    await shopper({ points: 30 });
+    await page.goto(quiz);
+    for (const right of rightOnes) await option(page, right).check({ force: true });
+    await expect(next(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Enviar las respuestas' }).click();
+    await expect(page.getByRole('heading', { name: 'Ganas 1 punto' })).toBeVisible();
+    await expect(balance(page)).toHaveText('31');
+  });
+});
