@@ -42,6 +42,13 @@ test('an order is read, its reference copied, and what is pending cancelled', as
   await expect(steps.locator('[aria-current=step]')).toContainText('Preparando el envío');
 
   const voucherCode = (await page.locator('.voucher .code').textContent()) ?? '';
+  await page.evaluate(() => {
+    const refusing = { writeText: () => Promise.reject(new DOMException('refused', 'NotAllowedError')) };
+    Object.defineProperty(navigator, 'clipboard', { value: refusing, configurable: true });
+  });
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click();
+  await expect(page.locator('.facts-box').getByRole('status')).toContainText('Tu navegador no deja copiar');
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
   await page.getByRole('button', { name: 'Copiar', exact: true }).click();
   await expect(page.locator('.facts-box').getByRole('status')).toHaveText('Referencia copiada.');
   await expect(page.locator('.voucher .code')).toHaveText(voucherCode);

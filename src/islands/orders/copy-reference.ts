@@ -1,4 +1,4 @@
-// Copies the order's reference, and says so.
+// Copies the order's reference, and says so, or that the browser refuses.
 const button = document.querySelector<HTMLButtonElement>('.facts-box [data-copy]');
 const announcement = document.querySelector('.facts-box [data-copy-answer]');
 
@@ -6,8 +6,16 @@ const announcement = document.querySelector('.facts-box [data-copy-answer]');
 if (button && announcement && 'clipboard' in navigator) {
   button.hidden = false;
   button.addEventListener('click', () => {
-    void navigator.clipboard.writeText(button.dataset.copy ?? '').then(() => {
-      announcement.textContent = button.dataset.said ?? '';
-    });
+    const say = (sentence = '') => {
+      announcement.textContent = sentence;
+    };
+    navigator.clipboard.writeText(button.dataset.copy ?? '').then(
+      () => {
+        say(button.dataset.copied);
+      },
+      () => {
+        say(button.dataset.notCopied);
+      },
+    );
   });
 }
