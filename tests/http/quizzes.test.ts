@@ -199,17 +199,14 @@ test('quizzes are among what can be played, with what the member has had from ea
   expect((await ana.get('/api/club/points-gained?game_id=19')).json()).toEqual({ points: 1 });
 });
 
-test('operators see how each quiz turned out, and who many chose what', async () => {
-  const results: unknown = JSON.parse(await club.command('quizzes', 'results', '--json'));
-  expect(results).toContainEqual(
-    expect.objectContaining({ quiz: 'islas', kind: 'quiz', answered: 1, passed: 1, right: '83 %', points: 1 }),
-  );
-  expect(await club.command('quizzes', 'results', '--csv')).toContain('19,super-quiz,');
+test('operators see how each quiz turned out, and how many chose what', async () => {
+  const results = await club.command('quizzes', 'results', '--csv');
+  expect(results).toMatch(/^quiz,kind,title,open,answered,passed,right,points\r?\n/);
+  expect(results).toContain('islas,quiz,Ocho islas,yes,1,1,83 %,1');
   const choices: unknown = JSON.parse(await club.command('quizzes', 'results', 'islas', '--json'));
   expect(choices).toContainEqual({
     ...{ question: '¿Cuántas islas habitadas hay en Canarias?', option: 'Seis', right: '', members: 1 },
   });
-  expect(await club.command('quizzes', 'results', 'islas')).toContain('Ocho, contando La Graciosa');
 });
 
 const pointsOf = async (client: Client) =>
