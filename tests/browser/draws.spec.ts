@@ -1,0 +1,117 @@
+// Draws: a member enters on a page, by touch and by the keyboard, checks the proof in the browser, and accepts the prize.
+import type { DrawTerms } from '../../src/club/draws/draws.ts';
+import type { services } from '../../src/club/services.ts';
+import { invariant } from '../../src/lib/invariant.ts';
+import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { signInAs, test } from '../setup/shopper.ts';
+
+// axe takes long on a busy machine.
+test.describe.configure({ timeout: 60_000 });
+
+/** Holds the festivals' draw among these members, as if it had ended yesterday; gives the winner and the reserve. */
+async function holdFestivals(club: typeof services, members: readonly { readonly id: string }[]) {
+  const day = 24 * 60 * 60 * 1000;
+  const endsAt = new Date(Date.now() - day);
+  const startsAt = new Date(endsAt.getTime() - day);
+  const terms: DrawTerms = {
+    ...{ id: 'draw-festivales', startsAt, endsAt, islands: [] },
+    ...{ winners: 1, reserves: 1, claimDays: 7, publicValueUntil: null },
+  };
+  for (const { id } of members) await club.draws.enter(terms, { id, island: 'tenerife' }, startsAt);
+  await club.draws.settle(terms.id, endsAt);
+  const [winner, reserve] = await club.draws.listDrawn(terms.id);
+  invariant(winner && reserve, 'there are entries enough');
+  return { winner, reserve };
+}
+
+for (const [size, viewport] of Object.entries({ phone, desktop }))
+  test(`a member enters the draw of their island on its page, on a ${size}`, async ({ page, shopper }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: size === 'phone' ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await shopper({ island: 'gran-canaria' });
+    await page.goto('/club/petshopboys');
+    const own = page.getByRole('button', { name: 'Participar en Pet Shop Boys en Gran Canaria' });
+    await own.scrollIntoViewIfNeeded();
+    const card = page.locator('.draw-card').filter({ has: page.getByRole('heading', { name: 'en Gran Canaria' }) });
+    await expect(card.locator('.draw-entry')).toHaveAttribute('data-state', 'none');
+    await expect(page.getByText('Este sorteo es para socios de otra isla.')).toBeVisible();
+    await expectAccessible(page);
+    if (size === 'phone') await own.click();
+    else await own.press('Enter');
+    const outcome = card.getByRole('status');
+    await expect(outcome).toContainText('Ya participas.');
+    await expect(outcome).toBeFocused();
+    const [, code = ''] = /Tu código: ([A-Z0-9 ]+)/.exec((await outcome.textContent()) ?? '') ?? [];
+    expect(code).toMatch(/^[A-Z0-9]{6} [A-Z0-9]{6}$/);
+    await expect(own).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await card.getByRole('link', { name: /^Ver y comprobar el sorteo/ }).click();
+    await expect(page.locator('.draw-entry')).toContainText(code);
+    await expect(page.getByText('Se publica con el resultado.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/club/petshopboys');
+    await card.scrollIntoViewIfNeeded();
+    await expect(outcome).toContainText(code);
+  });
+
+test('what fails is said, and trying again helps', async ({ page, shopper }) => {
+  await page.setViewportSize(phone);
+  await shopper();
+  expectComplaint(page, /503/);
+  await page.goto('/club/sorteo/dispositivos-iluma');
+  const enter = page.getByRole('button', { name: 'Participar en 100 dispositivos ILUMA' });
+  await expect(page.locator('astro-island[ssr]:has(.draw-entry)')).toHaveCount(0);
+  await page.route('**/api/club/draw', (route) => route.fulfill({ status: 503, json: { error: 'x' } }), { times: 1 });
+  await enter.click();
+  await expect(page.locator('.draw-entry').getByRole('alert')).toContainText('No hemos podido enviarlo.');
+  await enter.click();
+  await expect(page.locator('.draw-entry').getByRole('status')).toContainText('Ya participas.');
+  await expect(page.locator('.draw-entry').getByRole('alert')).toBeEmpty();
+});
+
+test('the proof is checked in the browser, a code is found, and the prize accepted', async ({
+  page,
+  club,
+  adult,
+  createShopper,
+}) => {
+  await page.setViewportSize(desktop);
+  const entrants = [await createShopper(), await createShopper(), await createShopper()];
+  const { winner, reserve } = await holdFestivals(
+    club,
+    entrants.map(({ member }) => member),
+  );
+  await adult();
+  await signInAs(page.request, entrants.find(({ member }) => member.id === winner.memberId)?.email ?? '');
+  await page.goto('/club/sorteo/festivales');
+  const check = page.getByRole('button', { name: 'Comprobar en este navegador' });
+  await check.press('Enter');
+  await expect(page.getByText('Comprobado: las huellas coinciden y el sorteo sale igual.')).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Buscar un código' });
+  for (const [code, answer] of [
+    [winner.code, `${winner.code}: premiado, en el puesto 1.`],
+    [reserve.code.toLowerCase(), `${reserve.code}: reserva 1.`],
+    ['AAAAAAAAAAAA', 'AAAAAAAAAAAA: no está en la lista.'],
+  ] as const) {
+    await field.fill(code);
+    await field.press('Enter');
+    await expect(page.getByText(answer)).toBeVisible();
+  }
+  await expectAccessible(page);
+  const outcome = page.locator('.draw-entry').getByRole('status');
+  await expect(outcome).toContainText('Te ha tocado.');
+  await page.getByRole('button', { name: 'Aceptar el premio de Entradas para los festivales' }).press('Enter');
+  await expect(outcome).toContainText('Has aceptado el premio.');
+  await expect(outcome).toContainText('El club te escribe para entregártelo.');
+  await expect(outcome).toBeFocused();
+  await expectAccessible(page);
+  // What stands on the page is what is checked.
+  await page.route('**/club/sorteo/festivales', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(reserve.code, 'AAAAAAAAAAAA') });
+  });
+  await page.reload();
+  await check.press('Enter');
+  await expect(page.getByText('La lista de códigos no coincide con su huella.')).toBeVisible();
+});
