@@ -10,6 +10,7 @@ import { query, transaction } from '../db/connection.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { createCode } from '../lib/codes.ts';
 import { invariant } from '../lib/invariant.ts';
+import { holdSampleDraw } from './sample-draws.ts';
 import { samplePlaces } from './sample-places.ts';
 import { sampleHistories } from './sample-histories.ts';
 import { confirmPurchase, recommend } from './sample-referrals.ts';
@@ -56,6 +57,7 @@ export function loadSampleWorld({ now, products, termsVersion, earlierTermsVersi
     for (const history of sampleHistories(now, products)) await live(history, terms, products);
     const places = await services.places.load(samplePlaces(products), { actor: null, now });
     invariant(places.kind === 'loaded', 'the sample places stand on their islands');
+    await holdSampleDraw();
     await services.stock.setStocks(remainingStock(products.filter((product) => !hasCodes(product))));
     return true;
   });

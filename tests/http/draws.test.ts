@@ -79,8 +79,19 @@ test('without script the form leads to the draw’s page, which says what came o
   expect(claimed.headers.location).toBe(`${next}?error=draw_not_won`);
 });
 
+test('the sample world has a draw that is over, and its proof', async () => {
+  const { seed, seed_hash: seedHash, entries_hash: entriesHash, ...proof } = await proofOf('noche-de-estrellas');
+  const codes = { entries: proof.entries ?? [], winners: proof.winners ?? [], reserves: proof.reserves ?? [] };
+  expect(proof.state).toBe('drawn');
+  expect(codes.entries).toHaveLength(64);
+  expect(await verifyDraw({ seed, seedHash, entriesHash, publicValue: null, ...codes, drawn: 10 })).toBe('right');
+});
+
 test('no seed stands in any page, answer or script before its time', async () => {
-  const seeds = await query<{ id: string; seed: string }>({ name: 'seeds', text: 'select id, seed from draw' }, []);
+  const seeds = await query<{ id: string; seed: string }>(
+    { name: 'seeds', text: 'select id, seed from draw where drawn_at is null' },
+    [],
+  );
   expect(seeds.length).toBeGreaterThan(2);
   const paths = ['festivales', 'dispositivos-iluma', 'pet-shop-boys-tenerife'].flatMap((slug) => [
     `/club/sorteo/${slug}`,

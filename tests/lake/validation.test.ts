@@ -493,3 +493,31 @@ test('a picture twice on a page, or under two products, is warned of', async () 
   const said = await judge({ ...first('product'), _id: 'copiado', images: first('product').images });
   expect(said.some((line) => line.endsWith('tiene la misma imagen: parecerán el mismo producto.'))).toBe(true);
 });
+
+test('a draw closes after it opens, has winners, and says what its prize and its public value need', async () => {
+  const draw = first('draw');
+  expect(await judge({ ...draw, opensOn: '2027-07-01', closesOn: '2027-06-30' })).toEqual([
+    'error: Cierra antes de abrir.',
+  ]);
+  const sameDay = { opensOn: '2027-07-01', closesOn: '2027-07-01' };
+  expect(await judge({ ...draw, ...sameDay, closesAt: '00:01' })).toEqual([]);
+  expect(await judge({ ...draw, ...sameDay, closesAt: '00:00' })).toEqual([
+    'error: Cierra en el mismo momento en que abre.',
+  ]);
+  expect(await judge({ ...draw, closesAt: '8pm' })).toEqual(['error: Como 20:30, de 00:00 a 23:59.']);
+  for (const winners of [0, 1.5, -1])
+    expect(await judge({ ...draw, winners })).toEqual(['error: Un número entero, desde 1.']);
+  expect(await judge({ ...draw, reserves: -1 })).toEqual(['error: Un número entero, desde 0.']);
+  expect(await judge({ ...draw, claimDays: 0 })).toEqual(['error: Un número entero de días, desde 1.']);
+  expect(await judge({ ...draw, prizeKind: 'points' })).toEqual(['error: Di cuántos puntos son.']);
+  expect(await judge({ ...draw, prizeKind: 'points', points: 5 })).toEqual([]);
+  expect(await judge({ ...draw, prizeKind: 'product' })).toEqual(['error: Di qué producto es.']);
+  const product = { _type: 'reference', _ref: first('product')._id };
+  expect(await judge({ ...draw, prizeKind: 'product', product })).toEqual([]);
+  const publicValue = { _type: 'localizedString', es: 'El Gordo', en: 'El Gordo' };
+  expect(await judge({ ...draw, publicValue })).toEqual(['error: Di hasta qué día se anota.']);
+  expect(await judge({ ...draw, publicValue, publicValueUntil: draw.closesOn })).toEqual([
+    'error: Tiene que ser después del día de cierre.',
+  ]);
+  expect(await judge({ ...draw, publicValueUntil: '2099-01-01' })).toEqual(['error: Sin valor público no hace falta.']);
+});
