@@ -23,7 +23,7 @@ const below = {
   wishes: [...stock, 'mail'],
   referral: [...stock, 'devices', 'mail'],
   draws: [...stock, 'redemption', 'prizes', 'mail'],
-  events: stock,
+  events: [...stock, 'mail'],
   surveys: stock,
   play: deeds,
   credentials: ['members', 'mail', 'passkeys', 'referral'],

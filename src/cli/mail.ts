@@ -29,8 +29,14 @@ async function retryUnsent({ actor, now }: ChangeContext): Promise<Answer> {
 async function list(): Promise<Answer> {
   const mails = (await services.mail.listMails(shown)).toReversed();
   if (mails.length === 0) return { lines: ['There is no mail yet.'], json: [] };
-  return { lines: mails.flatMap(describe), json: mails.map((one) => ({ ...one, state: mailState(one) })) };
+  return {
+    lines: mails.flatMap(describe),
+    json: mails.map((one) => ({ ...one, attachments: filesOf(one), state: mailState(one) })),
+  };
 }
+
+/** The names of the files that come with it, until it was sent. */
+const filesOf = ({ attachments }: StoredMail) => (attachments ?? []).map(({ filename }) => filename);
 
 function describe(one: StoredMail): string[] {
   const { recipient, replyTo, subject, writtenAt, sentAt, failure, attempts, body } = one;
@@ -41,6 +47,7 @@ function describe(one: StoredMail): string[] {
     ...(replyTo === null ? [] : [`Reply to: ${replyTo}`]),
     `Subject:  ${subject}`,
     `Written:  ${writtenAt.toISOString()}`,
+    ...filesOf(one).map((name) => `File:     ${name}`),
     '',
     body,
   ];

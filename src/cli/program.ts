@@ -17,6 +17,7 @@ import { addDemo } from './demo.ts';
 import { addDevices } from './devices.ts';
 import { addDraws } from './draws.ts';
 import { addEnquiries } from './enquiries.ts';
+import { addEvents } from './events.ts';
 import { addJobs } from './jobs.ts';
 import { addMail } from './mail.ts';
 import { addMembers } from './members.ts';
@@ -55,7 +56,7 @@ const commands = [
     addWishes,
     addMail,
   ],
-  ...[addReferrals, addPlaces, addDraws, addQuizzes, addJobs, addAudit],
+  ...[addReferrals, addEvents, addPlaces, addDraws, addQuizzes, addJobs, addAudit],
   ...[addBackup, addStudio, addDemo],
 ];
 

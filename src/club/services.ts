@@ -5,6 +5,7 @@ import { credentialsService } from './credentials/credentials.service.ts';
 import { drawsService } from './draws/draws.service.ts';
 import { editorsService } from './editors/editors.service.ts';
 import { enquiriesService } from './enquiries/enquiries.service.ts';
+import { eventsService } from './events/events.service.ts';
 import { joiningService } from './joining/joining.service.ts';
 import { mailService } from './mail/mail.service.ts';
 import { accountsService } from './members/accounts.service.ts';
@@ -54,6 +55,7 @@ export const services = {
   draws: drawsService,
   editors: editorsService,
   enquiries: enquiriesService,
+  events: eventsService,
   mail: mailService,
   credentials: credentialsService,
   passkeys: passkeysService,

@@ -10,6 +10,7 @@ import { credentialsLoaders } from './credentials.ts';
 import { datesLoaders } from './dates.ts';
 import { documentsLoaders } from './documents.ts';
 import { drawsLoaders } from './draws.ts';
+import { eventsLoaders } from './events.ts';
 import { frameLoaders } from './frame.ts';
 import { helpLoaders } from './help.ts';
 import { homeLoaders } from './home.ts';
@@ -53,6 +54,7 @@ export function createContent(lake: Lake) {
     ...inSeasonLoaders(queries),
     ...datesLoaders(queries),
     ...drawsLoaders(queries),
+    ...eventsLoaders(queries),
     ...articlesLoaders(queries),
     ...inspirationsLoaders(queries),
     contact,

@@ -442,6 +442,13 @@ export type InspirationReference = {
   [internalGroqTypeReferenceTo]?: 'inspiration';
 };
 
+export type EventReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'event';
+};
+
 export type ClubDocumentReference = {
   _ref: string;
   _type: 'reference';
@@ -472,6 +479,7 @@ export type Destination = {
     | ArticleReference
     | InspirationReference
     | DrawReference
+    | EventReference
     | ClubDocumentReference
     | ClubFileReference
     | QuizReference
@@ -484,6 +492,7 @@ export type Destination = {
     | 'noticias'
     | 'te-inspiramos'
     | 'te-inspiramos/avancemos'
+    | 'event'
     | 'desafios'
     | 'roulette'
     | 'recomienda'
@@ -558,6 +567,7 @@ export type LocalizedRichText = {
         | ArticleReference
         | InspirationReference
         | DrawReference
+        | EventReference
         | ClubDocumentReference
         | ClubFileReference
         | QuizReference
@@ -570,6 +580,7 @@ export type LocalizedRichText = {
         | 'noticias'
         | 'te-inspiramos'
         | 'te-inspiramos/avancemos'
+        | 'event'
         | 'desafios'
         | 'roulette'
         | 'recomienda'
@@ -616,6 +627,7 @@ export type LocalizedRichText = {
         | ArticleReference
         | InspirationReference
         | DrawReference
+        | EventReference
         | ClubDocumentReference
         | ClubFileReference
         | QuizReference
@@ -628,6 +640,7 @@ export type LocalizedRichText = {
         | 'noticias'
         | 'te-inspiramos'
         | 'te-inspiramos/avancemos'
+        | 'event'
         | 'desafios'
         | 'roulette'
         | 'recomienda'
@@ -679,6 +692,29 @@ export type SiteSettings = {
   pointsOfSaleThatRedeem?: string;
   liveChat?: string;
   sessionsCatalogue?: string;
+};
+
+export type SalesExpert = {
+  _id: string;
+  _type: 'salesExpert';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: string;
+  slug?: Slug;
+  role?: LocalizedString;
+  greeting?: LocalizedText;
+  events?: Array<
+    {
+      _key: string;
+    } & EventReference
+  >;
+};
+
+export type Slug = {
+  _type: 'slug';
+  current?: string;
+  source?: string;
 };
 
 export type Recommend = {
@@ -902,12 +938,6 @@ export type FaqQuestion = {
   answer?: LocalizedRichText;
 };
 
-export type Slug = {
-  _type: 'slug';
-  current?: string;
-  source?: string;
-};
-
 export type Credentials = {
   _id: string;
   _type: 'credentials';
@@ -951,6 +981,23 @@ export type Contact = {
     {
       _key: string;
     } & ContactOption
+  >;
+};
+
+export type Coach = {
+  _id: string;
+  _type: 'coach';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: string;
+  slug?: Slug;
+  role?: LocalizedString;
+  greeting?: LocalizedText;
+  events?: Array<
+    {
+      _key: string;
+    } & EventReference
   >;
 };
 
@@ -1272,6 +1319,40 @@ export type Inspiration = {
   points?: number;
 };
 
+export type Event = {
+  _id: string;
+  _type: 'event';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: LocalizedString;
+  slug?: Slug;
+  lead?: LocalizedText;
+  image?: Picture;
+  body?: LocalizedRichText;
+  conditions?: LocalizedText;
+  day?: string;
+  time?: string;
+  minutes?: number;
+  yearly?: boolean;
+  island?:
+    | 'tenerife'
+    | 'gran-canaria'
+    | 'lanzarote'
+    | 'fuerteventura'
+    | 'la-palma'
+    | 'la-gomera'
+    | 'el-hierro'
+    | 'la-graciosa';
+  place?: LocalizedString;
+  address?: string;
+  arrival?: LocalizedString;
+  capacity?: number;
+  companions?: number;
+  closesDaysBefore?: number;
+  closesAt?: string;
+};
+
 export type ClubDocument = {
   _id: string;
   _type: 'clubDocument';
@@ -1551,6 +1632,7 @@ export type AllSanitySchemaTypes =
   | CategoryReference
   | ArticleReference
   | InspirationReference
+  | EventReference
   | ClubDocumentReference
   | ClubFileReference
   | RedirectReference
@@ -1560,6 +1642,8 @@ export type AllSanitySchemaTypes =
   | Terms
   | LocalizedRichText
   | SiteSettings
+  | SalesExpert
+  | Slug
   | Recommend
   | QuizQuestion
   | QuizOption
@@ -1578,11 +1662,11 @@ export type AllSanitySchemaTypes =
   | Filter
   | FaqTopic
   | FaqQuestion
-  | Slug
   | Credentials
   | CredentialRule
   | ContactOption
   | Contact
+  | Coach
   | ClubDate
   | CatalogueSettings
   | Banner
@@ -1591,6 +1675,7 @@ export type AllSanitySchemaTypes =
   | FilterReference
   | Product
   | Inspiration
+  | Event
   | ClubDocument
   | Redirect
   | Quiz
@@ -1659,6 +1744,7 @@ export type ArticleQueryResult = {
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
+          | EventReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -1670,6 +1756,7 @@ export type ArticleQueryResult = {
           | 'cesta'
           | 'contacto'
           | 'desafios'
+          | 'event'
           | 'faq'
           | 'geofencing'
           | 'locations/canje'
@@ -1703,6 +1790,7 @@ export type ArticleQueryResult = {
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
+          | 'event'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -1733,6 +1821,7 @@ export type ArticleQueryResult = {
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
+          | EventReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -1744,6 +1833,7 @@ export type ArticleQueryResult = {
           | 'cesta'
           | 'contacto'
           | 'desafios'
+          | 'event'
           | 'faq'
           | 'geofencing'
           | 'locations/canje'
@@ -1777,6 +1867,7 @@ export type ArticleQueryResult = {
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
+          | 'event'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -1839,6 +1930,7 @@ export type BannersQueryResult = {
           | 'cesta'
           | 'contacto'
           | 'desafios'
+          | 'event'
           | 'faq'
           | 'geofencing'
           | 'locations/canje'
@@ -1871,6 +1963,7 @@ export type BannersQueryResult = {
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
+          | 'event'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -1921,6 +2014,7 @@ export type BannersQueryResult = {
           | 'cesta'
           | 'contacto'
           | 'desafios'
+          | 'event'
           | 'faq'
           | 'geofencing'
           | 'locations/canje'
@@ -1953,6 +2047,7 @@ export type BannersQueryResult = {
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
+          | 'event'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -2071,6 +2166,7 @@ export type DatesQueryResult = Array<{
         | 'cesta'
         | 'contacto'
         | 'desafios'
+        | 'event'
         | 'faq'
         | 'geofencing'
         | 'locations/canje'
@@ -2103,6 +2199,7 @@ export type DatesQueryResult = Array<{
         | 'clubDocument'
         | 'clubFile'
         | 'draw'
+        | 'event'
         | 'inspiration'
         | 'page'
         | 'product'
@@ -2160,6 +2257,7 @@ export type DocumentQueryResult = {
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
+          | EventReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -2171,6 +2269,7 @@ export type DocumentQueryResult = {
           | 'cesta'
           | 'contacto'
           | 'desafios'
+          | 'event'
           | 'faq'
           | 'geofencing'
           | 'locations/canje'
@@ -2204,6 +2303,7 @@ export type DocumentQueryResult = {
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
+          | 'event'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -2234,6 +2334,7 @@ export type DocumentQueryResult = {
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
+          | EventReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -2245,6 +2346,7 @@ export type DocumentQueryResult = {
           | 'cesta'
           | 'contacto'
           | 'desafios'
+          | 'event'
           | 'faq'
           | 'geofencing'
           | 'locations/canje'
@@ -2278,6 +2380,7 @@ export type DocumentQueryResult = {
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
+          | 'event'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -2342,6 +2445,251 @@ export type DrawsQueryResult = Array<{
   } | null;
 }>;
 
+// Source: ../src/content/events.ts
+// Variable: eventsQuery
+// Query: *[_type == "event" && defined(slug.current) && (yearly == true || day >= $from)] | order(day asc){   _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,  closesDaysBefore, closesAt, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }
+export type EventsQueryResult = Array<{
+  _id: string;
+  slug: string | null;
+  title: LocalizedString | null;
+  lead: LocalizedText | null;
+  day: string | null;
+  time: string | null;
+  minutes: number | null;
+  yearly: boolean | null;
+  island:
+    | 'el-hierro'
+    | 'fuerteventura'
+    | 'gran-canaria'
+    | 'la-gomera'
+    | 'la-graciosa'
+    | 'la-palma'
+    | 'lanzarote'
+    | 'tenerife'
+    | null;
+  place: LocalizedString | null;
+  address: string | null;
+  arrival: LocalizedString | null;
+  capacity: number | null;
+  companions: number | null;
+  closesDaysBefore: number | null;
+  closesAt: string | null;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+}>;
+
+// Source: ../src/content/events.ts
+// Variable: eventQuery
+// Query: *[_type == "event" && defined(slug.current) && (slug.current == $id || _id == $id)][0]{    _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,  closesDaysBefore, closesAt, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, conditions, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}}
+export type EventQueryResult = {
+  _id: string;
+  slug: string | null;
+  title: LocalizedString | null;
+  lead: LocalizedText | null;
+  day: string | null;
+  time: string | null;
+  minutes: number | null;
+  yearly: boolean | null;
+  island:
+    | 'el-hierro'
+    | 'fuerteventura'
+    | 'gran-canaria'
+    | 'la-gomera'
+    | 'la-graciosa'
+    | 'la-palma'
+    | 'lanzarote'
+    | 'tenerife'
+    | null;
+  place: LocalizedString | null;
+  address: string | null;
+  arrival: LocalizedString | null;
+  capacity: number | null;
+  companions: number | null;
+  closesDaysBefore: number | null;
+  closesAt: string | null;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+  conditions: LocalizedText | null;
+  body: {
+    es: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: 'span';
+        _key: string;
+      }>;
+      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+      listItem?: 'bullet' | 'number';
+      markDefs: Array<{
+        document?:
+          | ArticleReference
+          | CategoryReference
+          | ClubDocumentReference
+          | ClubFileReference
+          | DrawReference
+          | EventReference
+          | InspirationReference
+          | PageReference
+          | ProductReference
+          | QuizReference
+          | RedirectReference;
+        route?:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'event'
+          | 'faq'
+          | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'perfil/foto'
+          | 'perfil/privacidad'
+          | 'perfil/puntos'
+          | 'perfil/seguridad'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones';
+        href?: string;
+        after?: string;
+        _type: 'link';
+        _key: string;
+        reference: string | null;
+        type:
+          | 'article'
+          | 'category'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'event'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'quiz'
+          | 'redirect'
+          | null;
+        name: string | null;
+        membersOnly: boolean | null;
+        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+      }> | null;
+      level?: number;
+      _type: 'block';
+      _key: string;
+    }> | null;
+    en: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: 'span';
+        _key: string;
+      }>;
+      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+      listItem?: 'bullet' | 'number';
+      markDefs: Array<{
+        document?:
+          | ArticleReference
+          | CategoryReference
+          | ClubDocumentReference
+          | ClubFileReference
+          | DrawReference
+          | EventReference
+          | InspirationReference
+          | PageReference
+          | ProductReference
+          | QuizReference
+          | RedirectReference;
+        route?:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'event'
+          | 'faq'
+          | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'perfil/foto'
+          | 'perfil/privacidad'
+          | 'perfil/puntos'
+          | 'perfil/seguridad'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones';
+        href?: string;
+        after?: string;
+        _type: 'link';
+        _key: string;
+        reference: string | null;
+        type:
+          | 'article'
+          | 'category'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'event'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'quiz'
+          | 'redirect'
+          | null;
+        name: string | null;
+        membersOnly: boolean | null;
+        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+      }> | null;
+      level?: number;
+      _type: 'block';
+      _key: string;
+    }> | null;
+  } | null;
+} | null;
+
+// Source: ../src/content/events.ts
+// Variable: hostQuery
+// Query: *[_type in ["coach", "salesExpert"] && _type == $type && defined(slug.current) && (slug.current == $id || _id == $id)][0]{  _id, "slug": slug.current, name, role, greeting, "events": events[]->slug.current}
+export type HostQueryResult = {
+  _id: string;
+  slug: string | null;
+  name: string | null;
+  role: LocalizedString | null;
+  greeting: LocalizedText | null;
+  events: Array<string | null> | null;
+} | null;
+
 // Source: ../src/content/frame.ts
 // Variable: frameQuery
 // Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } },    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    header[] { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },    menu[]{ _key, label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, icon, main },    displayNavBarBigScreen  }}
@@ -2363,6 +2711,7 @@ export type FrameQueryResult = {
             | 'cesta'
             | 'contacto'
             | 'desafios'
+            | 'event'
             | 'faq'
             | 'geofencing'
             | 'locations/canje'
@@ -2395,6 +2744,7 @@ export type FrameQueryResult = {
             | 'clubDocument'
             | 'clubFile'
             | 'draw'
+            | 'event'
             | 'inspiration'
             | 'page'
             | 'product'
@@ -2424,6 +2774,7 @@ export type FrameQueryResult = {
           | 'cesta'
           | 'contacto'
           | 'desafios'
+          | 'event'
           | 'faq'
           | 'geofencing'
           | 'locations/canje'
@@ -2456,6 +2807,7 @@ export type FrameQueryResult = {
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
+          | 'event'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -2478,6 +2830,7 @@ export type FrameQueryResult = {
           | 'cesta'
           | 'contacto'
           | 'desafios'
+          | 'event'
           | 'faq'
           | 'geofencing'
           | 'locations/canje'
@@ -2510,6 +2863,7 @@ export type FrameQueryResult = {
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
+          | 'event'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -2555,6 +2909,7 @@ export type FaqQueryResult = Array<{
             | ClubDocumentReference
             | ClubFileReference
             | DrawReference
+            | EventReference
             | InspirationReference
             | PageReference
             | ProductReference
@@ -2566,6 +2921,7 @@ export type FaqQueryResult = Array<{
             | 'cesta'
             | 'contacto'
             | 'desafios'
+            | 'event'
             | 'faq'
             | 'geofencing'
             | 'locations/canje'
@@ -2599,6 +2955,7 @@ export type FaqQueryResult = Array<{
             | 'clubDocument'
             | 'clubFile'
             | 'draw'
+            | 'event'
             | 'inspiration'
             | 'page'
             | 'product'
@@ -2629,6 +2986,7 @@ export type FaqQueryResult = Array<{
             | ClubDocumentReference
             | ClubFileReference
             | DrawReference
+            | EventReference
             | InspirationReference
             | PageReference
             | ProductReference
@@ -2640,6 +2998,7 @@ export type FaqQueryResult = Array<{
             | 'cesta'
             | 'contacto'
             | 'desafios'
+            | 'event'
             | 'faq'
             | 'geofencing'
             | 'locations/canje'
@@ -2673,6 +3032,7 @@ export type FaqQueryResult = Array<{
             | 'clubDocument'
             | 'clubFile'
             | 'draw'
+            | 'event'
             | 'inspiration'
             | 'page'
             | 'product'
@@ -2746,6 +3106,7 @@ export type HomeQueryResult = {
         | 'cesta'
         | 'contacto'
         | 'desafios'
+        | 'event'
         | 'faq'
         | 'geofencing'
         | 'locations/canje'
@@ -2778,6 +3139,7 @@ export type HomeQueryResult = {
         | 'clubDocument'
         | 'clubFile'
         | 'draw'
+        | 'event'
         | 'inspiration'
         | 'page'
         | 'product'
@@ -2814,6 +3176,7 @@ export type WalletModalQueryResult = {
       | 'cesta'
       | 'contacto'
       | 'desafios'
+      | 'event'
       | 'faq'
       | 'geofencing'
       | 'locations/canje'
@@ -2846,6 +3209,7 @@ export type WalletModalQueryResult = {
       | 'clubDocument'
       | 'clubFile'
       | 'draw'
+      | 'event'
       | 'inspiration'
       | 'page'
       | 'product'
@@ -2938,6 +3302,7 @@ export type InspirationQueryResult = {
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
+          | EventReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -2949,6 +3314,7 @@ export type InspirationQueryResult = {
           | 'cesta'
           | 'contacto'
           | 'desafios'
+          | 'event'
           | 'faq'
           | 'geofencing'
           | 'locations/canje'
@@ -2982,6 +3348,7 @@ export type InspirationQueryResult = {
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
+          | 'event'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -3012,6 +3379,7 @@ export type InspirationQueryResult = {
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
+          | EventReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -3023,6 +3391,7 @@ export type InspirationQueryResult = {
           | 'cesta'
           | 'contacto'
           | 'desafios'
+          | 'event'
           | 'faq'
           | 'geofencing'
           | 'locations/canje'
@@ -3056,6 +3425,7 @@ export type InspirationQueryResult = {
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
+          | 'event'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -3096,6 +3466,7 @@ export type InspirationQueryResult = {
                   | ClubDocumentReference
                   | ClubFileReference
                   | DrawReference
+                  | EventReference
                   | InspirationReference
                   | PageReference
                   | ProductReference
@@ -3107,6 +3478,7 @@ export type InspirationQueryResult = {
                   | 'cesta'
                   | 'contacto'
                   | 'desafios'
+                  | 'event'
                   | 'faq'
                   | 'geofencing'
                   | 'locations/canje'
@@ -3140,6 +3512,7 @@ export type InspirationQueryResult = {
                   | 'clubDocument'
                   | 'clubFile'
                   | 'draw'
+                  | 'event'
                   | 'inspiration'
                   | 'page'
                   | 'product'
@@ -3170,6 +3543,7 @@ export type InspirationQueryResult = {
                   | ClubDocumentReference
                   | ClubFileReference
                   | DrawReference
+                  | EventReference
                   | InspirationReference
                   | PageReference
                   | ProductReference
@@ -3181,6 +3555,7 @@ export type InspirationQueryResult = {
                   | 'cesta'
                   | 'contacto'
                   | 'desafios'
+                  | 'event'
                   | 'faq'
                   | 'geofencing'
                   | 'locations/canje'
@@ -3214,6 +3589,7 @@ export type InspirationQueryResult = {
                   | 'clubDocument'
                   | 'clubFile'
                   | 'draw'
+                  | 'event'
                   | 'inspiration'
                   | 'page'
                   | 'product'
@@ -3247,6 +3623,7 @@ export type InspirationQueryResult = {
               | 'cesta'
               | 'contacto'
               | 'desafios'
+              | 'event'
               | 'faq'
               | 'geofencing'
               | 'locations/canje'
@@ -3279,6 +3656,7 @@ export type InspirationQueryResult = {
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
+              | 'event'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -3310,6 +3688,7 @@ export type InspirationQueryResult = {
                 | 'cesta'
                 | 'contacto'
                 | 'desafios'
+                | 'event'
                 | 'faq'
                 | 'geofencing'
                 | 'locations/canje'
@@ -3342,6 +3721,7 @@ export type InspirationQueryResult = {
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
+                | 'event'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -3386,6 +3766,7 @@ export type InspirationQueryResult = {
               | 'cesta'
               | 'contacto'
               | 'desafios'
+              | 'event'
               | 'faq'
               | 'geofencing'
               | 'locations/canje'
@@ -3418,6 +3799,7 @@ export type InspirationQueryResult = {
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
+              | 'event'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -3479,6 +3861,7 @@ export type InspirationQueryResult = {
                 | 'cesta'
                 | 'contacto'
                 | 'desafios'
+                | 'event'
                 | 'faq'
                 | 'geofencing'
                 | 'locations/canje'
@@ -3511,6 +3894,7 @@ export type InspirationQueryResult = {
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
+                | 'event'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -3587,6 +3971,7 @@ export type InspirationQueryResult = {
               | 'cesta'
               | 'contacto'
               | 'desafios'
+              | 'event'
               | 'faq'
               | 'geofencing'
               | 'locations/canje'
@@ -3619,6 +4004,7 @@ export type InspirationQueryResult = {
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
+              | 'event'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -3703,6 +4089,7 @@ export type InspirationQueryResult = {
               | 'cesta'
               | 'contacto'
               | 'desafios'
+              | 'event'
               | 'faq'
               | 'geofencing'
               | 'locations/canje'
@@ -3735,6 +4122,7 @@ export type InspirationQueryResult = {
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
+              | 'event'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -3786,6 +4174,7 @@ export type InspirationQueryResult = {
                 | 'cesta'
                 | 'contacto'
                 | 'desafios'
+                | 'event'
                 | 'faq'
                 | 'geofencing'
                 | 'locations/canje'
@@ -3818,6 +4207,7 @@ export type InspirationQueryResult = {
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
+                | 'event'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -3844,6 +4234,7 @@ export type InspirationQueryResult = {
                 | 'cesta'
                 | 'contacto'
                 | 'desafios'
+                | 'event'
                 | 'faq'
                 | 'geofencing'
                 | 'locations/canje'
@@ -3876,6 +4267,7 @@ export type InspirationQueryResult = {
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
+                | 'event'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -3902,6 +4294,7 @@ export type InspirationQueryResult = {
                 | 'cesta'
                 | 'contacto'
                 | 'desafios'
+                | 'event'
                 | 'faq'
                 | 'geofencing'
                 | 'locations/canje'
@@ -3934,6 +4327,7 @@ export type InspirationQueryResult = {
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
+                | 'event'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -3982,6 +4376,7 @@ export type InspirationQueryResult = {
               | 'cesta'
               | 'contacto'
               | 'desafios'
+              | 'event'
               | 'faq'
               | 'geofencing'
               | 'locations/canje'
@@ -4014,6 +4409,7 @@ export type InspirationQueryResult = {
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
+              | 'event'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -4102,6 +4498,7 @@ export type InspirationQueryResult = {
                 | ClubDocumentReference
                 | ClubFileReference
                 | DrawReference
+                | EventReference
                 | InspirationReference
                 | PageReference
                 | ProductReference
@@ -4113,6 +4510,7 @@ export type InspirationQueryResult = {
                 | 'cesta'
                 | 'contacto'
                 | 'desafios'
+                | 'event'
                 | 'faq'
                 | 'geofencing'
                 | 'locations/canje'
@@ -4146,6 +4544,7 @@ export type InspirationQueryResult = {
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
+                | 'event'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4176,6 +4575,7 @@ export type InspirationQueryResult = {
                 | ClubDocumentReference
                 | ClubFileReference
                 | DrawReference
+                | EventReference
                 | InspirationReference
                 | PageReference
                 | ProductReference
@@ -4187,6 +4587,7 @@ export type InspirationQueryResult = {
                 | 'cesta'
                 | 'contacto'
                 | 'desafios'
+                | 'event'
                 | 'faq'
                 | 'geofencing'
                 | 'locations/canje'
@@ -4220,6 +4621,7 @@ export type InspirationQueryResult = {
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
+                | 'event'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4252,6 +4654,7 @@ export type InspirationQueryResult = {
               | 'cesta'
               | 'contacto'
               | 'desafios'
+              | 'event'
               | 'faq'
               | 'geofencing'
               | 'locations/canje'
@@ -4284,6 +4687,7 @@ export type InspirationQueryResult = {
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
+              | 'event'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -4344,6 +4748,7 @@ export type InspirationQueryResult = {
                 | 'cesta'
                 | 'contacto'
                 | 'desafios'
+                | 'event'
                 | 'faq'
                 | 'geofencing'
                 | 'locations/canje'
@@ -4376,6 +4781,7 @@ export type InspirationQueryResult = {
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
+                | 'event'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4486,6 +4892,7 @@ export type PageQueryResult = {
                   | ClubDocumentReference
                   | ClubFileReference
                   | DrawReference
+                  | EventReference
                   | InspirationReference
                   | PageReference
                   | ProductReference
@@ -4497,6 +4904,7 @@ export type PageQueryResult = {
                   | 'cesta'
                   | 'contacto'
                   | 'desafios'
+                  | 'event'
                   | 'faq'
                   | 'geofencing'
                   | 'locations/canje'
@@ -4530,6 +4938,7 @@ export type PageQueryResult = {
                   | 'clubDocument'
                   | 'clubFile'
                   | 'draw'
+                  | 'event'
                   | 'inspiration'
                   | 'page'
                   | 'product'
@@ -4560,6 +4969,7 @@ export type PageQueryResult = {
                   | ClubDocumentReference
                   | ClubFileReference
                   | DrawReference
+                  | EventReference
                   | InspirationReference
                   | PageReference
                   | ProductReference
@@ -4571,6 +4981,7 @@ export type PageQueryResult = {
                   | 'cesta'
                   | 'contacto'
                   | 'desafios'
+                  | 'event'
                   | 'faq'
                   | 'geofencing'
                   | 'locations/canje'
@@ -4604,6 +5015,7 @@ export type PageQueryResult = {
                   | 'clubDocument'
                   | 'clubFile'
                   | 'draw'
+                  | 'event'
                   | 'inspiration'
                   | 'page'
                   | 'product'
@@ -4637,6 +5049,7 @@ export type PageQueryResult = {
               | 'cesta'
               | 'contacto'
               | 'desafios'
+              | 'event'
               | 'faq'
               | 'geofencing'
               | 'locations/canje'
@@ -4669,6 +5082,7 @@ export type PageQueryResult = {
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
+              | 'event'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -4700,6 +5114,7 @@ export type PageQueryResult = {
                 | 'cesta'
                 | 'contacto'
                 | 'desafios'
+                | 'event'
                 | 'faq'
                 | 'geofencing'
                 | 'locations/canje'
@@ -4732,6 +5147,7 @@ export type PageQueryResult = {
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
+                | 'event'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4776,6 +5192,7 @@ export type PageQueryResult = {
               | 'cesta'
               | 'contacto'
               | 'desafios'
+              | 'event'
               | 'faq'
               | 'geofencing'
               | 'locations/canje'
@@ -4808,6 +5225,7 @@ export type PageQueryResult = {
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
+              | 'event'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -4869,6 +5287,7 @@ export type PageQueryResult = {
                 | 'cesta'
                 | 'contacto'
                 | 'desafios'
+                | 'event'
                 | 'faq'
                 | 'geofencing'
                 | 'locations/canje'
@@ -4901,6 +5320,7 @@ export type PageQueryResult = {
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
+                | 'event'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4977,6 +5397,7 @@ export type PageQueryResult = {
               | 'cesta'
               | 'contacto'
               | 'desafios'
+              | 'event'
               | 'faq'
               | 'geofencing'
               | 'locations/canje'
@@ -5009,6 +5430,7 @@ export type PageQueryResult = {
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
+              | 'event'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -5093,6 +5515,7 @@ export type PageQueryResult = {
               | 'cesta'
               | 'contacto'
               | 'desafios'
+              | 'event'
               | 'faq'
               | 'geofencing'
               | 'locations/canje'
@@ -5125,6 +5548,7 @@ export type PageQueryResult = {
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
+              | 'event'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -5176,6 +5600,7 @@ export type PageQueryResult = {
                 | 'cesta'
                 | 'contacto'
                 | 'desafios'
+                | 'event'
                 | 'faq'
                 | 'geofencing'
                 | 'locations/canje'
@@ -5208,6 +5633,7 @@ export type PageQueryResult = {
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
+                | 'event'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -5234,6 +5660,7 @@ export type PageQueryResult = {
                 | 'cesta'
                 | 'contacto'
                 | 'desafios'
+                | 'event'
                 | 'faq'
                 | 'geofencing'
                 | 'locations/canje'
@@ -5266,6 +5693,7 @@ export type PageQueryResult = {
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
+                | 'event'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -5292,6 +5720,7 @@ export type PageQueryResult = {
                 | 'cesta'
                 | 'contacto'
                 | 'desafios'
+                | 'event'
                 | 'faq'
                 | 'geofencing'
                 | 'locations/canje'
@@ -5324,6 +5753,7 @@ export type PageQueryResult = {
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
+                | 'event'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -5372,6 +5802,7 @@ export type PageQueryResult = {
               | 'cesta'
               | 'contacto'
               | 'desafios'
+              | 'event'
               | 'faq'
               | 'geofencing'
               | 'locations/canje'
@@ -5404,6 +5835,7 @@ export type PageQueryResult = {
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
+              | 'event'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -5492,6 +5924,7 @@ export type PageQueryResult = {
                 | ClubDocumentReference
                 | ClubFileReference
                 | DrawReference
+                | EventReference
                 | InspirationReference
                 | PageReference
                 | ProductReference
@@ -5503,6 +5936,7 @@ export type PageQueryResult = {
                 | 'cesta'
                 | 'contacto'
                 | 'desafios'
+                | 'event'
                 | 'faq'
                 | 'geofencing'
                 | 'locations/canje'
@@ -5536,6 +5970,7 @@ export type PageQueryResult = {
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
+                | 'event'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -5566,6 +6001,7 @@ export type PageQueryResult = {
                 | ClubDocumentReference
                 | ClubFileReference
                 | DrawReference
+                | EventReference
                 | InspirationReference
                 | PageReference
                 | ProductReference
@@ -5577,6 +6013,7 @@ export type PageQueryResult = {
                 | 'cesta'
                 | 'contacto'
                 | 'desafios'
+                | 'event'
                 | 'faq'
                 | 'geofencing'
                 | 'locations/canje'
@@ -5610,6 +6047,7 @@ export type PageQueryResult = {
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
+                | 'event'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -5642,6 +6080,7 @@ export type PageQueryResult = {
               | 'cesta'
               | 'contacto'
               | 'desafios'
+              | 'event'
               | 'faq'
               | 'geofencing'
               | 'locations/canje'
@@ -5674,6 +6113,7 @@ export type PageQueryResult = {
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
+              | 'event'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -5734,6 +6174,7 @@ export type PageQueryResult = {
                 | 'cesta'
                 | 'contacto'
                 | 'desafios'
+                | 'event'
                 | 'faq'
                 | 'geofencing'
                 | 'locations/canje'
@@ -5766,6 +6207,7 @@ export type PageQueryResult = {
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
+                | 'event'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -5983,6 +6425,7 @@ export type ProductQueryResult = {
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
+          | EventReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -5994,6 +6437,7 @@ export type ProductQueryResult = {
           | 'cesta'
           | 'contacto'
           | 'desafios'
+          | 'event'
           | 'faq'
           | 'geofencing'
           | 'locations/canje'
@@ -6027,6 +6471,7 @@ export type ProductQueryResult = {
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
+          | 'event'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -6057,6 +6502,7 @@ export type ProductQueryResult = {
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
+          | EventReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -6068,6 +6514,7 @@ export type ProductQueryResult = {
           | 'cesta'
           | 'contacto'
           | 'desafios'
+          | 'event'
           | 'faq'
           | 'geofencing'
           | 'locations/canje'
@@ -6101,6 +6548,7 @@ export type ProductQueryResult = {
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
+          | 'event'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -6135,6 +6583,7 @@ export type ProductQueryResult = {
             | ClubDocumentReference
             | ClubFileReference
             | DrawReference
+            | EventReference
             | InspirationReference
             | PageReference
             | ProductReference
@@ -6146,6 +6595,7 @@ export type ProductQueryResult = {
             | 'cesta'
             | 'contacto'
             | 'desafios'
+            | 'event'
             | 'faq'
             | 'geofencing'
             | 'locations/canje'
@@ -6179,6 +6629,7 @@ export type ProductQueryResult = {
             | 'clubDocument'
             | 'clubFile'
             | 'draw'
+            | 'event'
             | 'inspiration'
             | 'page'
             | 'product'
@@ -6209,6 +6660,7 @@ export type ProductQueryResult = {
             | ClubDocumentReference
             | ClubFileReference
             | DrawReference
+            | EventReference
             | InspirationReference
             | PageReference
             | ProductReference
@@ -6220,6 +6672,7 @@ export type ProductQueryResult = {
             | 'cesta'
             | 'contacto'
             | 'desafios'
+            | 'event'
             | 'faq'
             | 'geofencing'
             | 'locations/canje'
@@ -6253,6 +6706,7 @@ export type ProductQueryResult = {
             | 'clubDocument'
             | 'clubFile'
             | 'draw'
+            | 'event'
             | 'inspiration'
             | 'page'
             | 'product'
@@ -6434,6 +6888,7 @@ export type RedirectsQueryResult = Array<{
       | 'cesta'
       | 'contacto'
       | 'desafios'
+      | 'event'
       | 'faq'
       | 'geofencing'
       | 'locations/canje'
@@ -6466,6 +6921,7 @@ export type RedirectsQueryResult = Array<{
       | 'clubDocument'
       | 'clubFile'
       | 'draw'
+      | 'event'
       | 'inspiration'
       | 'page'
       | 'product'
@@ -6504,6 +6960,7 @@ export type TermsQueryResult = Array<{
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
+          | EventReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -6515,6 +6972,7 @@ export type TermsQueryResult = Array<{
           | 'cesta'
           | 'contacto'
           | 'desafios'
+          | 'event'
           | 'faq'
           | 'geofencing'
           | 'locations/canje'
@@ -6548,6 +7006,7 @@ export type TermsQueryResult = Array<{
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
+          | 'event'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -6578,6 +7037,7 @@ export type TermsQueryResult = Array<{
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
+          | EventReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -6589,6 +7049,7 @@ export type TermsQueryResult = Array<{
           | 'cesta'
           | 'contacto'
           | 'desafios'
+          | 'event'
           | 'faq'
           | 'geofencing'
           | 'locations/canje'
@@ -6622,6 +7083,7 @@ export type TermsQueryResult = Array<{
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
+          | 'event'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -6654,6 +7116,9 @@ declare global {
     '*[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentQueryResult;
     '*[_type == "clubDocument" && defined(slug.current)]{\n  "slug": slug.current, "membersOnly": coalesce(membersOnly, false)\n}': DocumentSlugsQueryResult;
     '*[_type == "draw" && defined(slug.current)] | order(closesOn asc, _id asc) {\n  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': DrawsQueryResult;
+    '*[_type == "event" && defined(slug.current) && (yearly == true || day >= $from)] | order(day asc){ \n  _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,\n  closesDaysBefore, closesAt, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }': EventsQueryResult;
+    '*[_type == "event" && defined(slug.current) && (slug.current == $id || _id == $id)][0]{\n  \n  _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,\n  closesDaysBefore, closesAt, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, conditions, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}\n}': EventQueryResult;
+    '*[_type in ["coach", "salesExpert"] && _type == $type && defined(slug.current) && (slug.current == $id || _id == $id)][0]{\n  _id, "slug": slug.current, name, role, greeting, "events": events[]->slug.current\n}': HostQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n    menu[]{ _key, label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
     '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }\n}': FaqQueryResult;
     '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    clock, weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;

@@ -50,15 +50,16 @@ export function datesLoaders(queries: QueryCache) {
 /** For how many days a yearly date is shown as over before it becomes next year's. */
 const daysOfMemory = 45;
 
-/** The days on which it falls, seen from `day` (YYYY-MM-DD). */
+/** The days on which it falls, seen from `day` (YYYY-MM-DD); one that is over is still seen for `memory` days. */
 export function daysOf(
   { day: start, until, yearly }: Pick<DateResult, 'until' | 'yearly'> & { readonly day: string },
   day: string,
+  memory = daysOfMemory,
 ): { from: string; until: string } {
   if (!yearly) return { from: start, until: until ?? start };
   const first = Temporal.PlainDate.from(start);
   const length = until ? first.until(until) : Temporal.Duration.from({ days: 0 });
-  const rememberedFrom = Temporal.PlainDate.from(day).subtract({ days: daysOfMemory });
+  const rememberedFrom = Temporal.PlainDate.from(day).subtract({ days: memory });
   const { year } = Temporal.PlainDate.from(day);
   // Last year's may still run over New Year; the first that is not long over is taken.
   const [falls = first] = [year - 1, year, year + 1]

@@ -91,6 +91,8 @@ function documentAddress({ type, name, membersOnly, kind }: DestinationResult): 
       return paths.inspiration(name);
     case 'draw':
       return paths.draw(name);
+    case 'event':
+      return paths.event(name);
     case 'clubDocument':
       return membersOnly ? paths.privateDocument(name) : paths.document(name);
     case 'clubFile':

@@ -77,6 +77,12 @@ export const errorCodes = [
   'answers_missing',
   // places
   'unknown_address',
+  // events
+  'event_closed',
+  'event_over',
+  'booked_already',
+  'too_many_companions',
+  'unknown_host',
   // the editors' calls
   'editor_unknown',
   'stock_changed',

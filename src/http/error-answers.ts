@@ -108,6 +108,31 @@ export const errorAnswers = {
     es: 'Ahora mismo no queda ninguno de este premio. Escríbenos desde Contacto: sigue siendo tuyo.',
     en: 'None of this prize is left right now. Write to us from Contact: it is still yours.',
   },
+  event_closed: {
+    status: 422,
+    es: 'Ya no se puede reservar en este evento.',
+    en: 'Booking for this event has closed.',
+  },
+  event_over: {
+    status: 422,
+    es: 'Esta plaza ya no se puede anular: el evento ha empezado.',
+    en: 'This booking can’t be cancelled any more: the event has begun.',
+  },
+  booked_already: {
+    status: 422,
+    es: 'Con este correo ya hay una reserva. Mira tu correo: ahí está la entrada.',
+    en: 'There’s a booking with this email already. Look in your inbox: the ticket is there.',
+  },
+  too_many_companions: {
+    status: 422,
+    es: 'No caben tantas personas en una reserva.',
+    en: 'That’s more people than one booking may have.',
+  },
+  unknown_host: {
+    status: 422,
+    es: 'Ese código no es de nadie que invite. Déjalo en blanco si no tienes.',
+    en: 'That code belongs to nobody who invites. Leave it blank if you have none.',
+  },
   editor_unknown: {
     status: 401,
     es: 'El club no reconoce a quien edita. Prueba de nuevo.',

@@ -34,6 +34,9 @@ export function formatMoment(at: Date, locale: 'es' | 'en'): string {
   return time === '00:00' ? day : `${day}, ${time}`;
 }
 
+/** «21:30»: the hour of a moment by the islands' clock. */
+export const formatTime = (at: Date, locale: 'es' | 'en'): string => formats[locale].time.format(at);
+
 /** A day of the week: «jueves», «Thursday». */
 export function formatWeekday(day: string, locale: 'es' | 'en'): string {
   return formats[locale].weekday.format(noonOf(day));

@@ -52,6 +52,8 @@ export const auditedActions = {
   record_public_value: { es: 'Anotó el valor público de un sorteo', en: 'Recorded a draw’s public value' },
   void_draw: { es: 'Anuló un sorteo', en: 'Voided a draw' },
   hand_over_prize: { es: 'Entregó un premio', en: 'Handed over a prize' },
+  open_door: { es: 'Abrió la puerta de un evento', en: 'Opened an event’s door' },
+  cancel_booking: { es: 'Anuló una reserva', en: 'Cancelled a booking' },
   run_job: { es: 'Inició una tarea', en: 'Ran a job' },
   retry_mail: { es: 'Volvió a enviar correos', en: 'Sent mails again' },
 } as const satisfies Meanings;
@@ -141,5 +143,13 @@ export const heldValues: Readonly<Record<string, Readonly<Record<string, Meaning
   },
   draw_entry: { state: entryStates },
   quiz_result: { kind: quizKinds },
+  event_booking: {
+    state: {
+      confirmed: { es: 'con plaza', en: 'with a place' },
+      waiting: { es: 'en lista de espera', en: 'on the waiting list' },
+      cancelled: { es: 'anulada', en: 'cancelled' },
+    },
+    language: languages,
+  },
   audit_entry: { action: auditedActions, from: auditedValues, to: auditedValues },
 };

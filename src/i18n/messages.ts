@@ -16,6 +16,8 @@ import { drawEntry } from './messages/draw-entry.ts';
 import { draws } from './messages/draws.ts';
 import { enquiry } from './messages/enquiry.ts';
 import { errorPages } from './messages/error-pages.ts';
+import { eventMail } from './messages/event-mail.ts';
+import { events } from './messages/events.ts';
 import { form, writtenForm } from './messages/form.ts';
 import { frame } from './messages/frame.ts';
 import { geofencing } from './messages/geofencing.ts';
@@ -66,6 +68,8 @@ export const messages = {
   draws: area(draws),
   enquiry: area(enquiry),
   errorPages: area(errorPages),
+  eventMail: area(eventMail),
+  events: area(events),
   form: area(form),
   writtenForm: area(writtenForm),
   frame: area(frame),

@@ -8,6 +8,7 @@ import { readClock } from '../lib/clock.ts';
 import { winnerMail } from './draw-mail.ts';
 import { invariant } from '../lib/invariant.ts';
 import { buildDataExport, nameProducts } from './data-export.ts';
+import { loadStoredEvent } from './event-terms.ts';
 import { expiryMail, restockMail } from './member-mails.ts';
 import { lowPoolMail } from './low-pool-mail.ts';
 
@@ -20,7 +21,7 @@ export interface Job {
   readonly run: () => Promise<Readonly<Record<string, number>>>;
 }
 
-export const jobNames = ['reminders', 'restocks', 'retention', 'exports', 'pools', 'draws'] as const;
+export const jobNames = ['reminders', 'restocks', 'retention', 'exports', 'pools', 'draws', 'events'] as const;
 export type JobName = (typeof jobNames)[number];
 
 export const jobs: Readonly<Record<JobName, Job>> = {
@@ -31,6 +32,7 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   exports: { cron: '*/10 * * * *', lookEverySeconds: 2, run: makeExports },
   pools: { cron: '* * * * *', lookEverySeconds: 30, run: tellOfLowPools },
   draws: { cron: '* * * * *', lookEverySeconds: 30, run: holdDraws },
+  events: { cron: '* * * * *', lookEverySeconds: 30, run: moveUpWaiting },
 };
 
 /** The hours in which reminders are written. What is back in stock is told at any hour, as others may redeem it. */
@@ -94,4 +96,15 @@ async function holdDraws(): Promise<Readonly<Record<string, number>>> {
     now,
   );
   return { settled, promoted, told };
+}
+
+/** Gives free places to those that wait for them: after editors raised a capacity, or a member with places was erased. */
+async function moveUpWaiting(): Promise<Readonly<Record<string, number>>> {
+  const now = readClock();
+  let movedUp = 0;
+  for (const stored of await services.events.listWithWaiting(now)) {
+    const { terms, writeMail } = await loadStoredEvent(stored, now);
+    if (terms) movedUp += await services.events.moveUpWaiting(terms, writeMail, now);
+  }
+  return { movedUp };
 }

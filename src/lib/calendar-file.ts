@@ -11,6 +11,8 @@ export interface CalendarEvent {
   readonly until: string;
   /** HH:MM in the Canaries; null for whole days. */
   readonly time: string | null;
+  /** Where it is known to end; an event that begins at an hour is taken to last two. */
+  readonly endsAt?: Date;
   readonly address: string;
 }
 
@@ -19,13 +21,13 @@ const usualHours = 2;
 
 /** The file's text. `now` is the time of creation; `momentOf` gives the moment of an hour (HH:MM) of a day in the islands. */
 export function calendarFile(
-  { id, title, place, from, until, time, address }: CalendarEvent,
+  { id, title, place, from, until, time, endsAt, address }: CalendarEvent,
   now: Date,
   momentOf: (day: string, time: string) => Date,
 ): string {
   const start = time === null ? null : momentOf(from, time);
   // An event of several days ends at the end of the last.
-  const end = start && (until > from ? momentOf(dayAfter(until), '00:00') : hoursAfter(start, usualHours));
+  const end = endsAt ?? (start && (until > from ? momentOf(dayAfter(until), '00:00') : hoursAfter(start, usualHours)));
   const when =
     start && end
       ? [`DTSTART:${moment(start)}`, `DTEND:${moment(end)}`]

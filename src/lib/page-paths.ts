@@ -52,6 +52,21 @@ export const quiz = (slug: string) => `${base}/te-inspiramos/quiz/${segment(slug
 export const superQuiz = (slug: string) => `${base}/te-inspiramos/super-quiz/${segment(slug)}`;
 /** A page of the editors, by its path as they wrote it. */
 export const page = (path: string) => `${base}/${path}`;
+/** The events to come. */
+export const events = () => `${base}/event`;
+/** An event, by its slug; by the invitation of a coach, by theirs. */
+export const event = (slug: string, coach?: string) =>
+  `${base}/event/${segment(slug)}${coach === undefined ? '' : `/${segment(coach)}`}`;
+/** The same without pictures, as a poster's code opens it. */
+export const shortEvent = (slug?: string) => `${base}/event/short${slug === undefined ? '' : `/${segment(slug)}`}`;
+/** The events to which a coach invites. */
+export const coachEvents = (coach: string) => `${base}/coach/${segment(coach)}/event`;
+/** The events to which a sales expert invites. */
+export const salesExpertEvents = (salesExpert: string) => `${base}/sales_expert/${segment(salesExpert)}/event`;
+/** A booked place, with its token in the query (`withQuery`). */
+export const ticket = (code: string) => `${base}/event/entrada/${segment(code)}`;
+export const ticketCalendar = (code: string) => `${base}/event/entrada/${segment(code)}/evento.ics`;
+export const ticketPicture = (code: string) => `${base}/event/entrada/${segment(code)}/qr.svg`;
 export const document = (slug: string) => `${base}/document/${segment(slug)}`;
 export const privateDocument = (slug: string) => `${base}/private-document/${segment(slug)}`;
 export const privacyPolicy = () => `${base}/document/${privacyPolicySlug}`;

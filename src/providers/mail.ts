@@ -1,5 +1,12 @@
 // The interface for sending mail.
 
+/** A file that comes with a mail. */
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly base64: string;
+}
+
 /** A mail to send, from the club's own address. Replies go to `replyTo` if there is one. */
 export interface Message {
   /** Identifies the message: sent again, it has the same id. */
@@ -13,6 +20,8 @@ export interface Message {
   readonly body: string;
   /** The same as a page of HTML; null for a mail of text alone. */
   readonly html: string | null;
+  /** Null for none. */
+  readonly attachments: readonly MailAttachment[] | null;
   readonly writtenAt: Date;
 }
 

@@ -13,7 +13,7 @@ const wholeMs = 60_000;
 export function createSmtpMailer(url: string, findSender: () => Promise<string>): Mailer {
   const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
   return {
-    deliver: async ({ id, sender, recipient, replyTo, subject, body, html, writtenAt }, stop) => {
+    deliver: async ({ id, sender, recipient, replyTo, subject, body, html, attachments, writtenAt }, stop) => {
       const from = sender ?? (await findSender());
       await transport.sendMail({
         from,
@@ -22,6 +22,14 @@ export function createSmtpMailer(url: string, findSender: () => Promise<string>)
         subject,
         text: body,
         ...(html === null ? {} : { html }),
+        ...(attachments === null
+          ? {}
+          : {
+              attachments: attachments.map(({ filename, contentType, base64 }) => ({
+                ...{ filename, contentType },
+                content: Buffer.from(base64, 'base64'),
+              })),
+            }),
         date: writtenAt,
         messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
         signal: AbortSignal.any([stop, AbortSignal.timeout(wholeMs)]),

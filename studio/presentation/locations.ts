@@ -13,12 +13,23 @@ const ownPage = (_type: string, title: 'title.es' | 'name.es', ...lists: { title
       return { locations: [...(href === null ? [] : [{ title: text(document?.title), href }]), ...lists] };
     },
   });
+/** The page on which somebody invites to events. */
+const hostPage = (segment: 'coach' | 'sales_expert') =>
+  defineLocations({
+    select: { name: 'name', slug: 'slug.current' },
+    resolve: (document) => {
+      const slug = text(document?.slug);
+      const own = { title: text(document?.name), href: `${clubBase}/${segment}/${slug}/event` };
+      return { locations: slug === '' ? [] : [own] };
+    },
+  });
 const at = (...locations: { title: string; href: string }[]) => defineLocations({ locations });
 const everywhere = defineLocations({ message: 'Está en todas las páginas del club.', locations: [home] });
 
 const news = { title: 'Noticias', href: `${clubBase}/noticias` };
 const catalogue = { title: 'Catálogo', href: `${clubBase}/catalogo` };
 const inspirations = { title: 'Te inspiramos', href: `${clubBase}/te-inspiramos` };
+const events = { title: 'Eventos', href: `${clubBase}/event` };
 const help = { title: 'Preguntas frecuentes', href: `${clubBase}/faq` };
 
 /** By type; a test checks that none is missing. */
@@ -30,9 +41,11 @@ export const locations = {
   clubDate: at(home),
   clubDocument: ownPage('clubDocument', 'title.es'),
   clubFile: ownPage('clubFile', 'title.es'),
+  coach: hostPage('coach'),
   contact: at({ title: 'Contacto', href: `${clubBase}/contacto` }),
   credentials: defineLocations({ message: 'Se ve al entrar en el club, sin borradores.' }),
   draw: ownPage('draw', 'title.es'),
+  event: ownPage('event', 'title.es', events),
   faqTopic: at(help),
   filter: at(catalogue),
   home: at(home),
@@ -53,6 +66,7 @@ export const locations = {
       return { locations: href === null ? [] : [{ title: `Desde ${href}`, href }] };
     },
   }),
+  salesExpert: hostPage('sales_expert'),
   siteSettings: everywhere,
   terms: at({ title: 'Términos y condiciones', href: `${clubBase}/terminos-y-condiciones` }),
   walletModal: everywhere,

@@ -8,6 +8,7 @@ export const addressedTypes = [
   'article',
   'inspiration',
   'draw',
+  'event',
   'clubDocument',
   'clubFile',
   'quiz',
@@ -51,6 +52,8 @@ export function addressesOf(document: Addressed): string[] {
       return at(slug && `te-inspiramos/${ownInspirations.includes(slug) ? '' : 'avancemos/'}${slug}`);
     case 'draw':
       return at(slug && `sorteo/${slug}`);
+    case 'event':
+      return at(slug && `event/${slug}`, slug && `event/short/${slug}`);
     case 'clubDocument':
       return at(slug && `${document.membersOnly === true ? 'private-document' : 'document'}/${slug}`);
     case 'clubFile':
@@ -85,6 +88,7 @@ const patterns: readonly (readonly [RegExp, AddressedType])[] = [
   [/^te-inspiramos\/avancemos\/([^/]+)$/, 'inspiration'],
   [new RegExp(`^te-inspiramos/(${ownInspirations.join('|')})$`), 'inspiration'],
   [/^sorteo\/([^/]+)$/, 'draw'],
+  [/^event\/(?:short\/)?([^/]+)$/, 'event'],
   [/^(?:private-)?document\/([^/]+)$/, 'clubDocument'],
   [/^pdf\/([^/]+)$/, 'clubFile'],
   [/^te-inspiramos\/(?:super-)?quiz\/([^/]+)$/, 'quiz'],

@@ -16,6 +16,7 @@ export const linkableRoutes: readonly { readonly title: string; readonly value: 
   { title: 'Noticias', value: 'noticias' },
   { title: 'Te inspiramos', value: 'te-inspiramos' },
   { title: 'Te inspiramos: avancemos', value: 'te-inspiramos/avancemos' },
+  { title: 'Eventos', value: 'event' },
   { title: 'Desafíos', value: 'desafios' },
   { title: 'Ruleta', value: 'roulette' },
   { title: 'Recomienda', value: 'recomienda' },

@@ -14,7 +14,9 @@ import {
 } from './help.ts';
 import { destination } from './destination.ts';
 import { draw } from './draw.ts';
+import { event } from './event.ts';
 import { home, tile } from './home.ts';
+import { coach, salesExpert } from './host.ts';
 import { inspiration } from './inspiration.ts';
 import { link } from './link.ts';
 import { localizedRichText, localizedString, localizedText } from './localized.ts';
@@ -57,12 +59,14 @@ export const schemaTypes = [
   clubDate,
   clubDocument,
   clubFile,
+  coach,
   contact,
   contactOption,
   credentialRule,
   credentials,
   destination,
   draw,
+  event,
   faqQuestion,
   faqTopic,
   filter,
@@ -90,6 +94,7 @@ export const schemaTypes = [
   quizQuestion,
   recommend,
   redirect,
+  salesExpert,
   siteSettings,
   terms,
   tile,

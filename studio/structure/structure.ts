@@ -4,6 +4,7 @@ import { CalendarIcon } from '@sanity/icons/Calendar';
 import { CogIcon } from '@sanity/icons/Cog';
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { EditIcon } from '@sanity/icons/Edit';
+import { EnterRightIcon } from '@sanity/icons/EnterRight';
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { HomeIcon } from '@sanity/icons/Home';
 import { LinkIcon } from '@sanity/icons/Link';
@@ -36,6 +37,7 @@ export const structure: StructureResolver = (S, context) =>
         { field: 'day', direction: 'asc' },
       ),
       sorted(S, 'draw', { id: 'draws', title: 'Sorteos', icon: TagIcon }, { field: 'closesOn', direction: 'desc' }),
+      events(S),
       only(S, 'recommend', 'Recomienda', ShareIcon),
       only(S, 'placesPages', 'Páginas de sitios', PinIcon),
       S.documentTypeListItem('page').title('Páginas').icon(DocumentTextIcon),
@@ -85,6 +87,13 @@ const play = (S: StructureBuilder) =>
   group(S, { id: 'play', title: 'Juegos y quiz', icon: StarIcon }, [
     S.documentTypeListItem('quiz').title('Quiz').icon(HelpCircleIcon),
     only(S, 'wonPoints', 'Aviso de puntos ganados', StarIcon),
+  ]);
+
+const events = (S: StructureBuilder) =>
+  group(S, { id: 'events', title: 'Eventos', icon: EnterRightIcon }, [
+    sorted(S, 'event', { id: 'event', title: 'Eventos', icon: EnterRightIcon }, { field: 'day', direction: 'asc' }),
+    S.documentTypeListItem('coach').title('Coaches').icon(UserIcon),
+    S.documentTypeListItem('salesExpert').title('Asesores de ventas').icon(UserIcon),
   ]);
 
 const help = (S: StructureBuilder, context: StructureResolverContext) =>

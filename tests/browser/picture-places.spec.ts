@@ -25,6 +25,8 @@ const boxes: readonly (readonly [types: readonly string[], path: string, selecto
   [['routeOption'], '/la-ruta-incombustible', '.story .pic'],
   [['galleryItem'], '/tenerife', '.gallery .pic'],
   [['imageSection'], '/gran-canaria', '.picture-section .pic'],
+  [['event'], '/event', '.event-card .pic'],
+  [['event'], '/event/noche-de-estrellas', ':is(.feature, .ticket) .pic'],
   [['slide'], '/beneficios', '.carousel .pic'],
   [['quiz'], '/te-inspiramos/quiz/granca', '.halves .side .pic'],
   [['quizQuestion'], '/te-inspiramos/quiz/granca', '.question .pic'],

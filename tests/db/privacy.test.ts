@@ -165,6 +165,19 @@ describe('a member who has done everything', () => {
     } as const;
     const told = { sendsMail: true, writeMail: () => ({ ...mail, body: 'Hola, Yaiza' }) };
     await services.leads.submit(friend, told, today);
+    const event = {
+      ...{ id: 'event', slug: 'event', title: 'Noche de estrellas', capacity: 5, companions: 1 },
+      ...{ startsAt: new Date('2027-04-01T20:00Z'), endsAt: new Date('2027-04-01T22:00Z') },
+      closesAt: new Date('2027-04-01T12:00Z'),
+    };
+    const booking = {
+      ...{ memberId, firstName: 'Yaiza', lastName: 'Quiebro', email: 'quiebro@club.example', phone: '+34600777888' },
+      ...{ birthDate: '1977-07-07', companions: 1, coachId: null, salesExpertId: null, privacyVersion: '1' },
+      locale: 'es',
+    } as const;
+    const ticket = () => Promise.resolve({ ...mail, body: 'Hola, Yaiza' });
+    const booked = await services.events.book(event, booking, { idempotencyKey: null, writeMail: ticket, now: today });
+    await services.events.checkIn(event.id, booked.code, { scannedAt: today, now: today });
     const enquiry = await services.enquiries.submit({
       memberId: null,
       request: {
@@ -278,6 +291,7 @@ describe('a member who has done everything', () => {
       'public.claim',
       'public.device',
       'public.enquiry',
+      'public.event_booking',
       'public.lead',
       'public.mail',
       'public.member',

@@ -59,6 +59,20 @@ interface Kind {
   readonly keep?: () => Promise<unknown>;
 }
 
+/** Books a place in an event that ends at that moment. */
+function book(id: string, endsAt: Date): Promise<unknown> {
+  const [closesAt, startsAt] = [after(hour), after(2 * hour)];
+  return services.events.book(
+    { id, slug: id, title: 'Noche de estrellas', startsAt, endsAt, closesAt, capacity: 1, companions: 0 },
+    {
+      ...{ memberId: null, firstName: 'Nayra', lastName: 'Armas', email: 'nayra@club.example', phone: '+34600100200' },
+      ...{ birthDate: '1990-05-01', companions: 0, coachId: null, salesExpertId: null, privacyVersion: null },
+      locale: 'es',
+    },
+    { idempotencyKey: null, writeMail: () => Promise.resolve(mail), now: today },
+  );
+}
+
 const kinds: readonly Kind[] = [
   {
     what: 'a session that is not used ends after 14 days, and goes 30 days later',
@@ -127,6 +141,13 @@ const kinds: readonly Kind[] = [
     create: () => recommend('one@club.example', today),
     until: after(180 * day),
     keep: () => recommend('two@club.example', after(day)),
+  },
+  {
+    what: 'a booking goes 180 days after its event',
+    table: 'event_booking',
+    create: () => book('one', after(day)),
+    until: after(181 * day),
+    keep: () => book('two', after(2 * day)),
   },
   {
     what: 'a copy goes a day after it was made',

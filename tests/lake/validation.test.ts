@@ -423,7 +423,6 @@ test('every page of the club’s own that has one address can be chosen for a li
     'confirmar-correo',
     'crear-nueva-contrasena',
     'error-login',
-    'event',
     'event/short',
     'news',
     'perfil/puntos.ics',

@@ -37,5 +37,7 @@ export type AuditedAction =
   | 'record_public_value'
   | 'void_draw'
   | 'hand_over_prize'
+  | 'open_door'
+  | 'cancel_booking'
   | 'run_job'
   | 'retry_mail';

@@ -4,14 +4,17 @@ import { mail } from '../../db/schema/messages.ts';
 import { withoutTokens } from './mail.ts';
 
 export type MailRow = typeof mail.$inferSelect;
-type MailContent = Pick<MailRow, 'sender' | 'recipient' | 'replyTo' | 'subject' | 'body' | 'html'>;
+type MailContent = Pick<MailRow, 'sender' | 'recipient' | 'replyTo' | 'subject' | 'body' | 'html'> & {
+  readonly attachments?: MailRow['attachments'];
+};
 
 /** `skip locked`: no other server claims the same mail. */
 const claim = {
   name: 'claim a mail',
   text: `update mail set attempts = attempts + 1, next_attempt_at = $2, failure = null
     where id = (select id from mail where next_attempt_at <= $1 order by next_attempt_at limit 1 for update skip locked)
-    returning id, sender, recipient, reply_to as "replyTo", subject, body, html, written_at as "writtenAt", attempts`,
+    returning id, sender, recipient, reply_to as "replyTo", subject, body, html, attachments,
+      written_at as "writtenAt", attempts`,
 };
 export type ClaimedMail = Omit<MailRow, 'memberId' | 'nextAttemptAt' | 'sentAt' | 'failure' | 'isLast'>;
 
@@ -19,8 +22,8 @@ export type ClaimedMail = Omit<MailRow, 'memberId' | 'nextAttemptAt' | 'sentAt' 
 const insert = {
   name: 'insert mail',
   text: `with owner as (select id from member where id = $9::uuid and state <> 'erased' for key share)
-    insert into mail (sender, recipient, reply_to, subject, body, html, written_at, attempts, next_attempt_at, member_id)
-    select $1, $2, $3, $4, $5, $6, $7::timestamptz, 0, $7, $9 where $8 and ($9 is null or exists (select from owner))`,
+    insert into mail (sender, recipient, reply_to, subject, body, html, written_at, attempts, next_attempt_at, member_id, attachments)
+    select $1, $2, $3, $4, $5, $6, $7::timestamptz, 0, $7, $9, $10::jsonb where $8 and ($9 is null or exists (select from owner))`,
 };
 
 /**
@@ -28,12 +31,13 @@ const insert = {
  * the same statement inserts nothing.
  */
 export async function insertMail(
-  { sender, recipient, replyTo, subject, body, html }: MailContent,
+  { sender, recipient, replyTo, subject, body, html, attachments }: MailContent,
   memberId: string | null,
   writtenAt: Date,
   sends: boolean,
 ): Promise<void> {
-  await query(insert, [sender, recipient, replyTo, subject, body, html, writtenAt, sends, memberId]);
+  const files = attachments ? JSON.stringify(attachments) : null;
+  await query(insert, [sender, recipient, replyTo, subject, body, html, writtenAt, sends, memberId, files]);
 }
 
 const insertLast = {
@@ -57,10 +61,10 @@ const sent = {
   name: 'mark a mail as sent',
   text: `with gone as (delete from mail where id = $1 and is_last)
     update mail set sent_at = $2, next_attempt_at = null, failure = null, body = ${withoutTokens('body')},
-    html = ${withoutTokens('html')} where id = $1 and not is_last`,
+    html = ${withoutTokens('html')}, attachments = null where id = $1 and not is_last`,
 };
 
-/** Notes that a mail was sent, and removes a last one. From then on the tokens of its links are in what was sent alone. */
+/** Notes that a mail was sent, and removes a last one. From then on the tokens of its links, and its files, are in what was sent alone. */
 export async function markSent(id: string, now: Date): Promise<void> {
   await query(sent, [id, now]);
 }

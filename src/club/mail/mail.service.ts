@@ -1,6 +1,6 @@
 // The outbox (docs/rules.md#mail). Always: a mail that was written in a committed transaction is sent at least once, or shown to operators
 // as given up; a mail of a transaction that was rolled back is never sent.
-import type { Mailer } from '../../providers/mail.ts';
+import type { MailAttachment, Mailer } from '../../providers/mail.ts';
 import { attemptMs, findNextAttempt } from './mail.ts';
 import * as db from './mail.db.ts';
 
@@ -15,6 +15,8 @@ export interface NewMail {
   readonly body: string;
   /** The same as a page of HTML; null for a mail of text alone. */
   readonly html: string | null;
+  /** Files that come with it; they are not kept once it was sent. */
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** A mail as it stands in the outbox. */

@@ -5,6 +5,7 @@ import { credentialHoldings } from '../credentials/credentials.privacy.ts';
 import { drawsHoldings } from '../draws/draws.privacy.ts';
 import { editorHoldings } from '../editors/editors.privacy.ts';
 import { enquiryHoldings } from '../enquiries/enquiries.privacy.ts';
+import { eventHoldings } from '../events/events.privacy.ts';
 import { mailHoldings } from '../mail/mail.privacy.ts';
 import { accountHoldings, memberHoldings } from '../members/members.privacy.ts';
 import { photoHoldings } from '../photo/photo.privacy.ts';
@@ -24,6 +25,7 @@ import { privacyHoldings } from './privacy.privacy.ts';
 /** What every table of the database holds about members, in the order in which it is erased. How to add one is said in holding.ts. */
 export const registry: readonly Holding[] = [
   ...enquiryHoldings,
+  ...eventHoldings,
   ...mailHoldings,
   ...accountHoldings,
   ...photoHoldings,

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 import { member } from './members.ts';
 
@@ -60,6 +72,8 @@ export const mail = pgTable(
     body: text().notNull(),
     /** The same as a page of HTML; null for a mail of text alone. */
     html: text(),
+    /** Files that come with it; null for none, and once it was sent. */
+    attachments: jsonb().$type<readonly { filename: string; contentType: string; base64: string }[]>(),
     writtenAt: moment().notNull(),
     attempts: integer().notNull(),
     nextAttemptAt: moment(),

@@ -1,0 +1,228 @@
+import type { BookingState } from '../../contract/events.ts';
+import { query } from '../../db/connection.ts';
+import type { Booking, EventTerms, NewBooking } from './events.ts';
+
+/** A booking with all that is stored of it but its request. */
+export interface BookingRow extends Booking {
+  readonly phone: string;
+  readonly createdAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly waited: boolean;
+  readonly cancelledAt: Date | null;
+  readonly checkedInAt: Date | null;
+  readonly requestHash: Buffer | null;
+}
+type Columns<T> = { -readonly [Key in keyof T]: T[Key] };
+
+const columns = `b.id, b.code, b.event_id as "eventId", b.member_id as "memberId", b.first_name as "firstName",
+  b.last_name as "lastName", b.email, b.phone, b.companions, b.coach_id as "coachId", b.sales_expert_id as "salesExpertId", b.locale,
+  b.state, b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.waited, b.cancelled_at as "cancelledAt",
+  b.checked_in_at as "checkedInAt", b.request_hash as "requestHash"`;
+
+const first = async <Row>(rows: Promise<readonly Row[]>) => (await rows)[0] ?? null;
+
+/** An event as it was when somebody last booked in it. */
+export interface EventRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly capacity: number;
+  /** People with places. */
+  readonly taken: number;
+}
+
+const eventColumns = `e.id, e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.capacity, e.taken`;
+
+// The capacity never falls below what is taken: editors may lower it, places that were given stay.
+const open = {
+  name: 'open event',
+  text: `insert into event as e (id, slug, title, starts_at, ends_at, capacity) values ($1, $2, $3, $4, $5, $6)
+    on conflict (id) do update set slug = excluded.slug, title = excluded.title, starts_at = excluded.starts_at,
+      ends_at = excluded.ends_at, capacity = greatest(excluded.capacity, e.taken)
+    returning ${eventColumns}`,
+};
+
+/** The event's row with what editors say now, locked until the transaction ends. */
+export const lockEvent = (event: EventTerms): Promise<EventRow | null> =>
+  first(
+    query<Columns<EventRow>>(open, [
+      ...[event.id, event.slug, event.title, event.startsAt, event.endsAt, event.capacity],
+    ]),
+  );
+
+const lockById = { name: 'lock event', text: `select ${eventColumns} from event e where e.id = $1 for update` };
+
+export const lockKnownEvent = (id: string): Promise<EventRow | null> => first(query<Columns<EventRow>>(lockById, [id]));
+
+const some = { name: 'events by id', text: `select ${eventColumns} from event e where e.id = any($1)` };
+
+/** Those of these events in which somebody booked. */
+export const readEvents = (ids: readonly string[]): Promise<readonly EventRow[]> =>
+  query<Columns<EventRow>>(some, [ids]);
+
+const all = { name: 'events', text: `select ${eventColumns} from event e order by e.starts_at desc, e.id limit $1` };
+
+/** The last to begin first. */
+export const readAllEvents = (max: number): Promise<readonly EventRow[]> => query<Columns<EventRow>>(all, [max]);
+
+const withWaiting = {
+  name: 'events that somebody waits for',
+  text: `select ${eventColumns} from event e
+    where e.starts_at > $1 and exists (select from event_booking b where b.event_id = e.id and b.state = 'waiting')`,
+};
+
+/** Those to come in which somebody waits. */
+export const readEventsWithWaiting = (now: Date): Promise<readonly EventRow[]> =>
+  query<Columns<EventRow>>(withWaiting, [now]);
+
+const insert = {
+  name: 'insert booking',
+  text: `insert into event_booking as b (event_id, code, member_id, first_name, last_name, email, phone, birth_date, companions,
+      coach_id, sales_expert_id, locale, privacy_version, state, created_at, confirmed_at, waited, idempotency_key, request_hash)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+      case when $14 = 'confirmed' then $15::timestamptz end, $14 = 'waiting', $16, $17)
+    returning ${columns}`,
+};
+
+export const insertBooking = (
+  booking: NewBooking & { readonly eventId: string; readonly code: string; readonly state: BookingState },
+  key: { readonly idempotencyKey: string; readonly requestHash: Buffer } | null,
+  now: Date,
+): Promise<BookingRow | null> => {
+  const { eventId, code, memberId, firstName, lastName, email, phone, birthDate, companions, coachId } = booking;
+  return first(
+    query<Columns<BookingRow>>(insert, [
+      ...[eventId, code, memberId, firstName, lastName, email, phone, birthDate, companions, coachId],
+      ...[booking.salesExpertId, booking.locale, booking.privacyVersion, booking.state, now],
+      ...[key?.idempotencyKey ?? null, key?.requestHash ?? null],
+    ]),
+  );
+};
+
+const byKey = {
+  name: 'booking by key',
+  text: `select ${columns} from event_booking b where b.email = $1 and b.idempotency_key = $2`,
+};
+
+export const findByKey = (email: string, idempotencyKey: string): Promise<BookingRow | null> =>
+  first(query<Columns<BookingRow>>(byKey, [email, idempotencyKey]));
+
+const ofEmail = {
+  name: 'booking of an address',
+  text: `select ${columns} from event_booking b where b.event_id = $1 and b.email = $2 and b.state <> 'cancelled'`,
+};
+
+/** The one with that address, in normalised form, that is not cancelled. */
+export const findOfEmail = (eventId: string, email: string): Promise<BookingRow | null> =>
+  first(query<Columns<BookingRow>>(ofEmail, [eventId, email]));
+
+const byCode = { name: 'booking by code', text: `select ${columns} from event_booking b where b.code = $1` };
+
+export const findByCode = (code: string): Promise<BookingRow | null> =>
+  first(query<Columns<BookingRow>>(byCode, [code]));
+
+const waiting = {
+  name: 'waiting list',
+  text: `select ${columns} from event_booking b where b.event_id = $1 and b.state = 'waiting' order by b.turn`,
+};
+
+/** In the order of their turns. */
+export const readWaiting = (eventId: string): Promise<readonly BookingRow[]> =>
+  query<Columns<BookingRow>>(waiting, [eventId]);
+
+const position = {
+  name: 'position in the waiting list',
+  text: `select count(*)::int as position from event_booking o join event_booking b on b.event_id = o.event_id
+    where b.id = $1 and o.state = 'waiting' and o.turn <= b.turn`,
+};
+
+/** How many wait up to that one, itself included. */
+export const readPosition = async (id: string): Promise<number> =>
+  (await first(query<{ position: number }>(position, [id])))?.position ?? 0;
+
+const confirm = {
+  name: 'confirm bookings',
+  text: `update event_booking b set state = 'confirmed', confirmed_at = $2 where b.id = any($1) and b.state = 'waiting' returning ${columns}`,
+};
+
+export const confirmAll = (ids: readonly string[], now: Date): Promise<readonly BookingRow[]> =>
+  query<Columns<BookingRow>>(confirm, [ids, now]);
+
+const cancel = {
+  name: 'cancel booking',
+  text: `update event_booking b set state = 'cancelled', cancelled_at = $2 where b.id = $1 returning ${columns}`,
+};
+
+export const cancelBooking = (id: string, now: Date): Promise<BookingRow | null> =>
+  first(query<Columns<BookingRow>>(cancel, [id, now]));
+
+const ofEvent = {
+  name: 'bookings of an event',
+  text: `select ${columns} from event_booking b where b.event_id = $1 order by b.turn`,
+};
+
+/** In the order in which they came. */
+export const readBookings = (eventId: string): Promise<readonly BookingRow[]> =>
+  query<Columns<BookingRow>>(ofEvent, [eventId]);
+
+const lock = {
+  name: 'lock booking',
+  text: `select ${columns} from event_booking b where b.event_id = $1 and b.code = $2 for update`,
+};
+
+/** The booking with that code in that event, locked until the transaction ends. */
+export const lockBooking = (eventId: string, code: string): Promise<BookingRow | null> =>
+  first(query<Columns<BookingRow>>(lock, [eventId, code]));
+
+/** Each time the door received a ticket. */
+export interface ScanRow {
+  readonly code: string;
+  readonly people: number;
+  readonly scannedAt: Date;
+  readonly receivedAt: Date;
+  readonly result: 'in' | 'already';
+}
+
+const scanned = {
+  name: 'find scan',
+  text: `select result from event_scan where booking_id = $1 and scanned_at = $2`,
+};
+
+/** What came of that scan before; null if it is new. */
+export const findScan = async (bookingId: string, scannedAt: Date): Promise<ScanRow['result'] | null> =>
+  (await first(query<Pick<ScanRow, 'result'>>(scanned, [bookingId, scannedAt])))?.result ?? null;
+
+const scan = {
+  name: 'insert scan',
+  text: `with came as (update event_booking set checked_in_at = $3 where id = $1 and $4 = 'in')
+    insert into event_scan (booking_id, scanned_at, received_at, result) values ($1, $2, $3, $4)`,
+};
+
+/** Notes a scan; the first, `in`, is when the party came in. */
+export async function insertScan(
+  bookingId: string,
+  { scannedAt, receivedAt, result }: Pick<ScanRow, 'scannedAt' | 'receivedAt' | 'result'>,
+): Promise<void> {
+  await query(scan, [bookingId, scannedAt, receivedAt, result]);
+}
+
+const counts = {
+  name: 'count people at the door',
+  text: `select coalesce(sum(companions + 1) filter (where checked_in_at is not null), 0)::int as counted,
+      coalesce(sum(companions + 1), 0)::int as expected from event_booking where event_id = $1 and state = 'confirmed'`,
+};
+
+/** How many people are in, and how many have places. */
+export const countPeople = async (eventId: string): Promise<{ readonly counted: number; readonly expected: number }> =>
+  (await first(query<{ counted: number; expected: number }>(counts, [eventId]))) ?? { counted: 0, expected: 0 };
+
+const scans = {
+  name: 'scans of an event',
+  text: `select b.code, b.companions + 1 as people, s.scanned_at as "scannedAt", s.received_at as "receivedAt", s.result
+    from event_scan s join event_booking b on b.id = s.booking_id where b.event_id = $1 order by s.received_at, s.scanned_at`,
+};
+
+/** In the order in which they were received. */
+export const readScans = (eventId: string): Promise<readonly ScanRow[]> => query<Columns<ScanRow>>(scans, [eventId]);

@@ -1,0 +1,187 @@
+// Events and the places that people book in them (docs/rules.md#events). Always: the event's row is locked while places are given, so that
+// no more people have places than there are; whoever gets places, or stops having them, is told by a mail of the same transaction.
+import { createHash } from 'node:crypto';
+import { ClubError } from '../../contract/errors.ts';
+import type { BookingState, ScanResult } from '../../contract/events.ts';
+import { transaction } from '../../db/connection.ts';
+import { createCode } from '../../lib/codes.ts';
+import { invariant } from '../../lib/invariant.ts';
+import type { Actor } from '../audit/audit.ts';
+import { auditService } from '../audit/audit.service.ts';
+import { mailService, type NewMail } from '../mail/mail.service.ts';
+import { normaliseEmail } from '../members/members.ts';
+import { membersService } from '../members/members.service.ts';
+import * as db from './events.db.ts';
+import { type Booking, type EventTerms, moveUp, type NewBooking, peopleOf, registrationOf } from './events.ts';
+
+/** Writes the mail that tells somebody how their booking stands. */
+export type WriteMail = (booking: Booking) => Promise<NewMail>;
+
+/** A booking as it is stored. */
+export type StoredBooking = db.BookingRow;
+export type StoredScan = db.ScanRow;
+/** An event in which somebody booked. */
+export type StoredEvent = db.EventRow;
+
+const codeLength = 10;
+
+export const eventsService = {
+  /** How many people have places, by the event's id; 0 is left out. */
+  async countTaken(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return new Map((await db.readEvents(ids)).map(({ id, taken }) => [id, taken]));
+  },
+
+  /**
+   * Books places, or puts who books at the end of the waiting list. The same e-mail, key and request again gives the first booking.
+   * Throws too_many_companions, event_closed, booked_already for an e-mail that has a booking, idempotency_conflict, and unauthenticated
+   * for a signed-in member who was erased meanwhile.
+   */
+  book(
+    event: EventTerms,
+    booking: NewBooking,
+    { idempotencyKey, writeMail, now }: { idempotencyKey: string | null; writeMail: WriteMail; now: Date },
+  ): Promise<{ readonly id: string; readonly code: string; readonly state: 'confirmed' | 'waiting' }> {
+    const email = normaliseEmail(booking.email);
+    const key = idempotencyKey === null ? null : { idempotencyKey, requestHash: hashOf(event, booking) };
+    return transaction(async () => {
+      if (booking.memberId !== null) await membersService.lock(booking.memberId);
+      const opened = await db.lockEvent(event);
+      invariant(opened, 'an event that is opened is there');
+      const answered = key && (await db.findByKey(email, key.idempotencyKey));
+      if (answered) {
+        if (answered.requestHash?.equals(key.requestHash) !== true) throw new ClubError('idempotency_conflict');
+        return firstAnswer(answered);
+      }
+      if (registrationOf(event, opened.taken, now) === 'closed') throw new ClubError('event_closed');
+      if (booking.companions > event.companions || peopleOf(booking) > event.capacity)
+        throw new ClubError('too_many_companions');
+      if (await db.findOfEmail(event.id, email)) throw new ClubError('booked_already');
+      const taken = opened.taken + (await confirmWaiting(event, opened.taken, writeMail, now));
+      const state = peopleOf(booking) <= event.capacity - taken ? 'confirmed' : 'waiting';
+      const code = createCode(codeLength);
+      const stored = await db.insertBooking({ ...booking, email, eventId: event.id, code, state }, key, now);
+      invariant(stored, 'a booking is inserted');
+      await sendMail(stored, writeMail, now);
+      return firstAnswer(stored);
+    });
+  },
+
+  /** The booking with that code, the event as it was when somebody last booked, and its place in the waiting list; null if there is none. */
+  async findTicket(code: string): Promise<{
+    readonly booking: StoredBooking;
+    readonly event: StoredEvent;
+    readonly position: number | null;
+  } | null> {
+    const booking = await db.findByCode(code);
+    const [event] = booking ? await db.readEvents([booking.eventId]) : [];
+    if (!booking || !event) return null;
+    return { booking, event, position: booking.state === 'waiting' ? await db.readPosition(booking.id) : null };
+  },
+
+  /**
+   * Cancels a booking, and lets the waiting list move up into its places. Nothing happens if it was cancelled before. Throws not_found, and
+   * event_over once the event has begun or the ticket was used. `event` is null where editors took it away: then nobody moves up.
+   */
+  cancel(
+    code: string,
+    {
+      event,
+      writeMail,
+      actor,
+      now,
+    }: { event: EventTerms | null; writeMail: WriteMail; actor: Actor | null; now: Date },
+  ): Promise<{ readonly eventId: string; readonly from: BookingState }> {
+    return transaction(async () => {
+      const found = await db.findByCode(code);
+      const locked = found && (event ? await db.lockEvent(event) : await db.lockKnownEvent(found.eventId));
+      // Read again under the lock: another may have cancelled it, or it may have moved up.
+      const booking = locked && (await db.findByCode(code));
+      if (!booking) throw new ClubError('not_found');
+      const { eventId, state: from } = booking;
+      if (from === 'cancelled') return { eventId, from };
+      if (booking.checkedInAt !== null || now >= locked.startsAt) throw new ClubError('event_over');
+      const cancelled = await db.cancelBooking(booking.id, now);
+      invariant(cancelled, 'a booking that was found stays');
+      if (actor) await auditService.record(actor, 'cancel_booking', booking.id, { from, to: 'cancelled' }, now);
+      await sendMail(cancelled, writeMail, now);
+      const taken = locked.taken - (from === 'confirmed' ? peopleOf(booking) : 0);
+      if (event) await confirmWaiting(event, taken, writeMail, now);
+      return { eventId, from };
+    });
+  },
+
+  /** Gives the places that are free to those that wait, such as after editors raised the capacity; gives how many moved up. */
+  moveUpWaiting(event: EventTerms, writeMail: WriteMail, now: Date): Promise<number> {
+    return transaction(async () => {
+      const opened = await db.lockEvent(event);
+      invariant(opened, 'an event that is opened is there');
+      return confirmWaiting(event, opened.taken, writeMail, now);
+    });
+  },
+
+  /**
+   * Takes a ticket at the door of its event. The first that is received lets the party in, whenever it was scanned; later ones are noted. A
+   * scan that is sent again gets its first answer.
+   */
+  checkIn(
+    eventId: string,
+    code: string,
+    { scannedAt, now }: { readonly scannedAt: Date; readonly now: Date },
+  ): Promise<{ readonly result: ScanResult; readonly people: number | null }> {
+    return transaction(async () => {
+      const booking = await db.lockBooking(eventId, code);
+      if (booking?.state !== 'confirmed') return { result: 'unknown', people: null };
+      const people = peopleOf(booking);
+      const before = await db.findScan(booking.id, scannedAt);
+      if (before) return { result: before, people };
+      const result = booking.checkedInAt === null ? 'in' : 'already';
+      await db.insertScan(booking.id, { scannedAt, receivedAt: now, result });
+      return { result, people };
+    });
+  },
+
+  /** How many people are in, and how many have places. */
+  countPeople: (eventId: string): Promise<{ readonly counted: number; readonly expected: number }> =>
+    db.countPeople(eventId),
+
+  /** Each time the door received a ticket of the event, in that order. */
+  listScans: (eventId: string): Promise<readonly StoredScan[]> => db.readScans(eventId),
+
+  /** The events to come that somebody waits for. */
+  listWithWaiting: (now: Date): Promise<readonly StoredEvent[]> => db.readEventsWithWaiting(now),
+
+  /** The events in which somebody booked, the last to begin first. */
+  list: (max: number): Promise<readonly StoredEvent[]> => db.readAllEvents(max),
+
+  /** An event's bookings, in the order in which they came. */
+  listBookings: (eventId: string): Promise<readonly StoredBooking[]> => db.readBookings(eventId),
+};
+
+/** Whoever fits moves up, in order, as long as the event has not begun; gives how many people. Needs the event's lock. */
+async function confirmWaiting(event: EventTerms, taken: number, writeMail: WriteMail, now: Date): Promise<number> {
+  const free = event.capacity - taken;
+  if (free <= 0 || now >= event.startsAt) return 0;
+  const up = moveUp(await db.readWaiting(event.id), free);
+  if (up.length === 0) return 0;
+  const confirmed = await db.confirmAll(
+    up.map(({ id }) => id),
+    now,
+  );
+  for (const booking of confirmed) await sendMail(booking, writeMail, now);
+  return confirmed.reduce((people, booking) => people + peopleOf(booking), 0);
+}
+
+async function sendMail(booking: StoredBooking, writeMail: WriteMail, now: Date): Promise<void> {
+  const mail = await writeMail(booking);
+  const { memberId } = booking;
+  await (memberId === null ? mailService.write(mail, now) : mailService.writeFor(memberId, mail, now));
+}
+
+/** What was answered first, whatever became of the booking since. */
+const firstAnswer = ({ id, code, waited }: StoredBooking) =>
+  ({ id, code, state: waited ? 'waiting' : 'confirmed' }) as const;
+
+const hashOf = ({ id }: EventTerms, booking: NewBooking): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([id, booking]))
+    .digest();

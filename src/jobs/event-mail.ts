@@ -1,0 +1,135 @@
+// The mails about bookings, each in its reader's language, with the ticket for the door and the event for a calendar.
+import { toBuffer } from 'qrcode';
+import { type Booking, peopleOf } from '../club/events/events.ts';
+import type { StoredEvent, WriteMail } from '../club/events/events.service.ts';
+import type { NewMail } from '../club/mail/mail.service.ts';
+import { content, ContentUnavailable } from '../content/content.ts';
+import type { EventCard } from '../content/events.ts';
+import type { Locale } from '../contract/locale.ts';
+import { composeMail } from '../http/mail/compose-mail.ts';
+import { mailedOrigin } from '../http/site.ts';
+import { mailedTicket } from '../http/ticket-token.ts';
+import { formatDay, formatTime, formatWeekday } from '../i18n/dates.ts';
+import { fill, messages } from '../i18n/messages.ts';
+import { calendarFile } from '../lib/calendar-file.ts';
+import { canaryDay, canaryMoment } from '../lib/canary-time.ts';
+import { groupCode } from '../lib/code-groups.ts';
+import { paths } from '../lib/paths.ts';
+import { readClock } from '../lib/clock.ts';
+import { findKnownSender, type KnownSender } from './sender.ts';
+
+/** What a mail, a ticket or a calendar file says of an event. */
+export interface DescribedEvent {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** Empty where editors took the event away. */
+  readonly place: string;
+  readonly address: string;
+}
+
+export const describeEvent = ({ id, slug, title, startsAt, endsAt, place, address }: EventCard): DescribedEvent => ({
+  ...{ id, slug, startsAt, endsAt, address },
+  title: title.text,
+  place: place.text,
+});
+
+/** An event of which only what was stored when somebody last booked is known. */
+export const describeStored = (event: StoredEvent): DescribedEvent => ({ ...event, place: '', address: '' });
+
+/** The coach or sales expert by whose invitation a booking came; null for none, or while the content does not tell. */
+export async function findHostOf(
+  { coachId, salesExpertId }: Pick<Booking, 'coachId' | 'salesExpertId'>,
+  locale: Locale,
+): Promise<string | null> {
+  const id = coachId ?? salesExpertId;
+  if (id === null) return null;
+  try {
+    return (await content.findHost(locale, coachId === null ? 'salesExpert' : 'coach', id))?.name ?? null;
+  } catch (error) {
+    if (!(error instanceof ContentUnavailable)) throw error;
+    return null;
+  }
+}
+
+/** Composes the mails about bookings in one event, described in both languages. */
+export async function loadEventMailer(event: Readonly<Record<Locale, DescribedEvent>>): Promise<WriteMail> {
+  const sender = await findKnownSender();
+  return async (booking) =>
+    bookingMail(sender, event[booking.locale], booking, await findHostOf(booking, booking.locale));
+}
+
+async function bookingMail(
+  { email, brand }: KnownSender,
+  event: DescribedEvent,
+  booking: Booking,
+  host: string | null,
+): Promise<NewMail> {
+  const { locale, state, code } = booking;
+  const t = messages.eventMail[locale];
+  const values = { title: event.title, code: groupCode(code) };
+  const isOver = state === 'cancelled';
+  const details = [
+    momentOf(event, locale),
+    ...(event.place === '' ? [] : [fill(t.where, { place: event.place, address: event.address })]),
+    fill(t.people, { count: peopleOf(booking) }),
+    ...(host === null ? [] : [fill(t.invites, { name: host })]),
+  ];
+  const composed = composeMail({
+    locale,
+    subject: fill(t[`${state}.subject`], values),
+    paragraphs: [
+      fill(t.greeting, { name: booking.firstName }),
+      fill(t[`${state}.text`], values),
+      ...(isOver ? [momentOf(event, locale)] : details),
+      fill(t[`${state}.code`], values),
+    ],
+    button: {
+      label: t[`${state}.button`],
+      to: isOver ? mailedOrigin() + paths.events() : mailedTicket(code),
+      fallback: t.fallback,
+    },
+    notes: [t[`${state}.note`]],
+    ...(brand !== null && { signature: fill(t.signature, { brand }) }),
+  });
+  const mail = { sender: email, recipient: booking.email, replyTo: null, ...composed };
+  return state === 'confirmed' ? { ...mail, attachments: await filesOf(event, code) } : mail;
+}
+
+/** «jueves 18 de julio, 21:30» */
+const momentOf = ({ startsAt }: DescribedEvent, locale: Locale) =>
+  fill(messages.eventMail[locale].when, {
+    weekday: formatWeekday(canaryDay(startsAt), locale),
+    day: formatDay(startsAt, locale),
+    time: formatTime(startsAt, locale),
+  });
+
+async function filesOf(event: DescribedEvent, code: string): Promise<NonNullable<NewMail['attachments']>> {
+  const picture = await toBuffer(code, { errorCorrectionLevel: 'M', margin: 4, width: 480 });
+  const calendar = Buffer.from(eventCalendar(event, mailedOrigin(), readClock()));
+  return [
+    { filename: `entrada-${code}.png`, contentType: 'image/png', base64: picture.toString('base64') },
+    { filename: 'evento.ics', contentType: 'text/calendar; charset=utf-8', base64: calendar.toString('base64') },
+  ];
+}
+
+/** The event as a calendar file. `origin` is the site's. */
+export function eventCalendar(event: DescribedEvent, origin: string, now: Date): string {
+  const day = canaryDay(event.startsAt);
+  return calendarFile(
+    {
+      id: event.id.replace('@', '-'),
+      title: event.title,
+      place: [event.place, event.address].filter(Boolean).join(', '),
+      from: day,
+      until: day,
+      time: formatTime(event.startsAt, 'es'),
+      endsAt: event.endsAt,
+      address: origin + paths.event(event.slug),
+    },
+    now,
+    canaryMoment,
+  );
+}

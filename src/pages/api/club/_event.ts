@@ -1,0 +1,57 @@
+// What the calls about events share.
+import type { APIContext } from 'astro';
+import { registrationOf } from '../../../club/events/events.ts';
+import { content } from '../../../content/content.ts';
+import type { ClubEvent } from '../../../content/events.ts';
+import type { EventAnswer } from '../../../contract/events.ts';
+import type { Locale } from '../../../contract/locale.ts';
+import { networkOf } from '../../../http/node/client-address.ts';
+import { takeAttempt } from '../../../http/throttle.ts';
+import { inCanaries } from '../../../lib/canary-time.ts';
+import { toImage } from './_content.ts';
+
+/** 20 bookings an hour, per network. */
+export const limitBookings = ({ clientAddress, locals }: APIContext): Promise<undefined> =>
+  takeAttempt({ of: ['event', networkOf(clientAddress)], max: 20, windowMs: 60 * 60_000 }, locals.now);
+
+/** 60 looks at tickets, or cancellations, in a quarter of an hour, per network. */
+export const limitTickets = ({ clientAddress, locals }: APIContext): Promise<undefined> =>
+  takeAttempt({ of: ['ticket', networkOf(clientAddress)], max: 60, windowMs: 15 * 60_000 }, locals.now);
+
+/** A moment with the islands' offset. */
+export const canaryIso = (at: Date): string => inCanaries(at).toString({ timeZoneName: 'never' });
+
+/** `taken` is how many people have places. */
+export function presentEvent(event: ClubEvent, taken: number, now: Date): EventAnswer {
+  return {
+    id: event.slug,
+    title: event.title.text,
+    lead: event.lead.text,
+    image: event.image && toImage(event.image),
+    place: event.place.text,
+    address: event.address,
+    island: event.island,
+    starts_at: canaryIso(event.startsAt),
+    ends_at: canaryIso(event.endsAt),
+    closes_at: canaryIso(event.closesAt),
+    capacity: event.capacity,
+    places_left: Math.max(0, event.capacity - taken),
+    companions: event.companions,
+    registration: registrationOf(event, taken, now),
+  };
+}
+
+/**
+ * Who has that code: with `coach` a coach, or a sales expert where no coach has it; null if nobody has. Ids of documents.
+ */
+export async function findInviter(
+  { coach, sales_expert: expert }: { readonly coach: string; readonly sales_expert: string },
+  locale: Locale,
+): Promise<{ readonly coachId: string | null; readonly salesExpertId: string | null } | null> {
+  const code = coach === '' ? expert : coach;
+  if (code === '') return { coachId: null, salesExpertId: null };
+  const found = coach === '' ? null : await content.findHost(locale, 'coach', code);
+  if (found) return { coachId: found.id, salesExpertId: null };
+  const other = await content.findHost(locale, 'salesExpert', code);
+  return other && { coachId: null, salesExpertId: other.id };
+}

@@ -1,0 +1,85 @@
+// Booking places in an event: by touch on a phone by a coach's invitation, and by the keyboard alone on a desktop.
+import type { Page } from '@playwright/test';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { test } from '../setup/shopper.ts';
+
+const adult = (url: string) => [
+  { name: 'age-verified', value: 'true', url },
+  { name: 'consent', value: '2.0.es.', url },
+];
+const hydrated = (page: Page) =>
+  expect(page.locator('form[action="/api/club/event"]')).toHaveJSProperty('noValidate', true);
+
+test('a coach’s guest books on a phone, opens the ticket of the mail, and cancels it', async ({
+  browser,
+  club,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, baseURL: url });
+  await context.addCookies(adult(url));
+  const page = await context.newPage();
+  await page.goto('/club/coach/airam-07/event');
+  await expect(page.getByRole('heading', { name: 'Te invita Airam' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: /Reservar.*Noche de estrellas/ }).tap();
+  await expect(page).toHaveURL(/\/club\/event\/noche-de-estrellas\/airam-07$/);
+  await hydrated(page);
+  await expect(page.getByText('Te invita Airam, asesor del club')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Reservar' }).tap();
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+  await expectAccessible(page);
+  const email = `events-${String(Date.now())}@example.com`;
+  await page.getByLabel('Nombre').fill('Nayra');
+  await page.getByLabel('Apellidos').fill('Armas Ojeda');
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Móvil').fill('622 100 300');
+  await page.getByLabel('Fecha de nacimiento').fill('1995-02-03');
+  await page.getByLabel('Con una persona adulta').check();
+  await expect(page.getByLabel(/^Código de quien te invita/)).toHaveValue('airam-07');
+  await page.getByLabel(/^Quien viene conmigo/).check();
+  await page.getByRole('button', { name: 'Reservar' }).tap();
+  await expect(page.getByRole('heading', { name: 'Tienes plaza' })).toBeFocused();
+  await expectAccessible(page);
+
+  const mail = (await club.mail.listMails(200)).find(({ recipient }) => recipient === email);
+  const address = /\/club\/event\/entrada\/\S+/.exec(mail?.body ?? '')?.[0] ?? '';
+  await page.goto(address);
+  await expect(page.getByText('Nayra Armas Ojeda')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Código QR/ })).toHaveJSProperty('complete', true);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByText('Anular la reserva').tap();
+  await page.getByRole('button', { name: 'Anular' }).tap();
+  await expect(page.getByRole('heading', { name: 'Reserva anulada' })).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('the whole of it by the keyboard, on a desktop', async ({ page, baseURL }) => {
+  await page.context().addCookies(adult(baseURL ?? ''));
+  await page.setViewportSize(desktop);
+  await page.goto('/club/event/noche-de-estrellas');
+  await hydrated(page);
+  await page.getByLabel('Nombre').focus();
+  const email = `events-${String(Date.now())}@example.com`;
+  for (const typed of ['Yeray', 'Suárez', email, '+34 622 100 301']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByLabel('Fecha de nacimiento').fill('1995-02-03');
+  await page.getByLabel('Voy por mi cuenta').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Con una persona adulta')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel(/^Quien viene conmigo/)).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Tienes plaza' })).toBeFocused();
+  await expectAccessible(page);
+});

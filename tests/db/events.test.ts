@@ -1,0 +1,201 @@
+// Events on a real database: capacity under a race, the waiting list, one booking for each address, and what the database itself refuses.
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Booking, EventTerms, NewBooking } from '../../src/club/events/events.ts';
+import { services } from '../../src/club/services.ts';
+import { query } from '../../src/db/connection.ts';
+import { violatedConstraint } from '../../src/db/failures.ts';
+import { run, runJson } from '../setup/command-line.ts';
+import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
+import { atOnce, connections, refusalsOf } from '../setup/races.ts';
+
+useOwnDatabase({ connections });
+
+const hour = 60 * 60_000;
+const later = (hours: number) => new Date(today.getTime() + hours * hour);
+let events = 0;
+let people = 0;
+let mails: { code: string; state: string }[] = [];
+const writeMail = (booking: Booking) => {
+  mails.push({ code: booking.code, state: booking.state });
+  const { email: recipient, state } = booking;
+  return Promise.resolve({
+    sender: 'club@club.example',
+    recipient,
+    replyTo: null,
+    subject: state,
+    body: '…',
+    html: null,
+  });
+};
+
+function eventOf(capacity: number, companions = 3): EventTerms {
+  const id = `event-${String(++events)}`;
+  const [startsAt, endsAt, closesAt] = [later(48), later(50), later(24)];
+  return { id, slug: id, title: 'Noche de estrellas', startsAt, endsAt, closesAt, capacity, companions };
+}
+
+const person = (companions = 0, change: Partial<NewBooking> = {}): NewBooking => ({
+  firstName: 'Nayra',
+  lastName: 'Armas',
+  email: `nayra-${String(++people)}@example.com`,
+  phone: '+34600100200',
+  birthDate: '1990-05-01',
+  companions,
+  coachId: null,
+  salesExpertId: null,
+  locale: 'es',
+  privacyVersion: '1.0',
+  memberId: null,
+  ...change,
+});
+
+const book = (event: EventTerms, who: NewBooking, { now = today, key = null as string | null } = {}) =>
+  services.events.book(event, who, { idempotencyKey: key, writeMail, now });
+const cancel = (event: EventTerms | null, code: string, now = today) =>
+  services.events.cancel(code, { event, writeMail, actor: null, now });
+const statesOf = async (event: EventTerms) =>
+  (await services.events.listBookings(event.id)).map(({ state, companions }) => `${state} ${String(companions + 1)}`);
+const takenOf = async ({ id }: EventTerms) => (await services.events.countTaken([id])).get(id);
+
+test('fifty at once for the last place: one gets it, the others wait in turn, and nothing fails', async () => {
+  const event = eventOf(1);
+  const outcomes = await atOnce(50, () => book(event, person()));
+  expect(refusalsOf(outcomes)).toEqual([]);
+  const states = await statesOf(event);
+  expect(states.filter((state) => state === 'confirmed 1')).toHaveLength(1);
+  expect(states.filter((state) => state === 'waiting 1')).toHaveLength(49);
+  expect(await takenOf(event)).toBe(1);
+});
+
+test('fifty at once with the same address: one booking; with the same key, the same answer to all', async () => {
+  const event = eventOf(10);
+  const one = person();
+  const outcomes = await atOnce(50, () => book(event, one));
+  expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(1);
+  expect(refusalsOf(outcomes)).toEqual(['booked_already']);
+  const other = person();
+  const keyed = await atOnce(20, () => book(event, other, { key: 'one' }));
+  expect(new Set(keyed.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+  await expect(book(event, { ...other, companions: 1 }, { key: 'one' })).rejects.toThrow('idempotency_conflict');
+  expect(await takenOf(event)).toBe(2);
+});
+
+test('one cancellation asked for by twenty at once moves the waiting list up once', async () => {
+  const event = eventOf(3);
+  const first = await book(event, person(2));
+  const [second, third, fourth] = [
+    await book(event, person()),
+    await book(event, person(2)),
+    await book(event, person()),
+  ];
+  expect([second.state, third.state, fourth.state]).toEqual(['waiting', 'waiting', 'waiting']);
+  mails = [];
+  const outcomes = await atOnce(20, () => cancel(event, first.code));
+  expect(refusalsOf(outcomes)).toEqual([]);
+  // The party of three does not fit: it is passed over, and keeps its turn.
+  expect(await statesOf(event)).toEqual(['cancelled 3', 'confirmed 1', 'waiting 3', 'confirmed 1']);
+  expect(mails.map(({ code, state }) => [code, state])).toEqual([
+    [first.code, 'cancelled'],
+    [second.code, 'confirmed'],
+    [fourth.code, 'confirmed'],
+  ]);
+  const ticket = await services.events.findTicket(third.code);
+  expect([ticket?.booking.state, ticket?.position]).toEqual(['waiting', 1]);
+});
+
+test('a raised capacity goes to those who wait before whoever comes next, and a lowered one takes nobody’s place', async () => {
+  const event = eventOf(2);
+  await book(event, person());
+  await book(event, person(1));
+  const wider = { ...event, capacity: 3 };
+  expect((await book(wider, person())).state).toBe('waiting');
+  expect(await statesOf(event)).toEqual(['confirmed 1', 'confirmed 2', 'waiting 1']);
+  const lowered = { ...event, capacity: 2 };
+  expect((await book(lowered, person())).state).toBe('waiting');
+  expect(await takenOf(event)).toBe(3);
+  expect(await services.events.moveUpWaiting(lowered, writeMail, today)).toBe(0);
+  expect(await services.events.moveUpWaiting({ ...event, capacity: 4 }, writeMail, today)).toBe(1);
+  // Nobody moves up once it has begun.
+  expect(await services.events.moveUpWaiting({ ...event, capacity: 9 }, writeMail, later(48))).toBe(0);
+});
+
+test('nobody books from the closing moment on, nor with more people than may come, nor cancels once it has begun', async () => {
+  const event = eventOf(3, 1);
+  const booked = await book(event, person(), { now: new Date(event.closesAt.getTime() - 1) });
+  await expect(book(event, person(), { now: event.closesAt })).rejects.toThrow('event_closed');
+  await expect(book(event, person(2))).rejects.toThrow('too_many_companions');
+  await expect(book(eventOf(1), person(1))).rejects.toThrow('too_many_companions');
+  await expect(cancel(event, booked.code, event.startsAt)).rejects.toThrow('event_over');
+  await expect(cancel(event, 'XXXXXXXXXX')).rejects.toThrow('not_found');
+  expect((await cancel(null, booked.code)).from).toBe('confirmed');
+  expect((await cancel(event, booked.code)).from).toBe('cancelled');
+  // Whoever cancelled may book again.
+  expect((await book(event, person())).state).toBe('confirmed');
+});
+
+test('the closing minute: of those at once before and after it, exactly those before it book', async () => {
+  const event = eventOf(40);
+  const outcomes = await atOnce(50, (place) =>
+    book(event, person(), { now: new Date(event.closesAt.getTime() + (place % 2 === 0 ? -1 : 0)) }),
+  );
+  expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(25);
+  expect(refusalsOf(outcomes)).toEqual(['event_closed']);
+});
+
+test('fifty scans of one ticket at once let its party in once, a scan sent again gets its first answer', async () => {
+  const event = eventOf(5);
+  const { code } = await book(event, person(1));
+  const waiting = await book(event, person(3));
+  await book(event, person());
+  const door = (ticket: string, scannedAt: Date, of = event.id) =>
+    services.events.checkIn(of, ticket, { scannedAt, now: later(48) });
+  const outcomes = await atOnce(50, (place) => door(code, new Date(later(47).getTime() + place)));
+  const results = outcomes.map((outcome) => ('done' in outcome ? outcome.done.result : 'failed'));
+  expect(results.filter((result) => result === 'in')).toHaveLength(1);
+  expect(results.filter((result) => result === 'already')).toHaveLength(49);
+  const firstPlace = results.indexOf('in');
+  expect(await door(code, new Date(later(47).getTime() + firstPlace))).toEqual({ result: 'in', people: 2 });
+  // Another event's ticket, and one that still waits, let nobody in.
+  expect((await door(code, later(47), 'another')).result).toBe('unknown');
+  expect((await door(waiting.code, later(47))).result).toBe('unknown');
+  expect(await services.events.countPeople(event.id)).toEqual({ counted: 2, expected: 3 });
+  expect(await services.events.listScans(event.id)).toHaveLength(50);
+  await expect(cancel(event, code)).rejects.toThrow('event_over');
+});
+
+test('operators see who booked, and cancel a booking on record', async () => {
+  const event = eventOf(3);
+  const { code } = await book(event, person(1));
+  const results = z.array(z.looseObject({ code: z.string(), state: z.string(), people: z.int() }));
+  const list = async () => results.parse(await runJson('events', 'results', event.slug));
+  expect(await list()).toMatchObject([{ code, state: 'confirmed', people: 2 }]);
+  expect((await run('--csv', 'events', 'results', event.id)).out).toContain(code);
+  const typed = `${code.slice(0, 5)} ${code.slice(5).toLowerCase()}`;
+  expect(await runJson('events', 'cancel', typed, '--why', 'asked by phone')).toMatchObject({ to: 'cancelled' });
+  expect(await list()).toMatchObject([{ state: 'cancelled' }]);
+  const [entry] = await services.audit.list(null, 'cancel_booking', 1);
+  expect(entry).toMatchObject({ detail: { from: 'confirmed', to: 'cancelled' } });
+  expect((await run('events', 'results', 'nothing')).code).toBe(1);
+});
+
+test('a member’s bookings leave with them, and their places are free', async () => {
+  const event = eventOf(1);
+  const { id: memberId } = await createMember(today, 'incombustible-2026');
+  await book(event, person(0, { memberId }));
+  await book(event, person());
+  await query({ name: 'erase bookings', text: 'delete from event_booking where member_id = $1' }, [memberId]);
+  expect(await takenOf(event)).toBe(0);
+  expect(await services.events.moveUpWaiting(event, writeMail, today)).toBe(1);
+});
+
+test('the database itself holds places within the capacity', async () => {
+  const event = eventOf(1);
+  await book(event, person());
+  await book(event, person());
+  const force = query(
+    { name: 'force', text: `update event_booking set state = 'confirmed', confirmed_at = now() where event_id = $1` },
+    [event.id],
+  );
+  await expect(force.catch((error: unknown) => violatedConstraint(error))).resolves.toBe('event_taken_within_capacity');
+});
