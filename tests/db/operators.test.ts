@@ -46,6 +46,7 @@ const auditOf = (action: string) =>
 const changes = new Set([
   ...['invite', 'deactivate', 'reactivate', 'not-eligible', 'export', 'erase', 'adjust', 'settle', 'refuse', 'confirm'],
   ...['register', 'remove', 'mark', 'answered', 'set', 'load', 'retry', 'run', 'returned'],
+  ...['close', 'public-value', 'void', 'handed', 'cancel'],
 ]);
 
 /** Every command below these words, with its help. */
@@ -78,6 +79,9 @@ describe('every command', () => {
       'mail',
       'mail retry',
       'referrals list',
+      'draws list',
+      'draws winners',
+      'draws results',
       'wishes',
     ])
       expect(names).toContain(name);
