@@ -1,18 +1,23 @@
 import type { Command } from 'commander';
-import { type Booking, peopleOf } from '../club/events/events.ts';
-import type { StoredBooking, StoredEvent } from '../club/events/events.service.ts';
+import { type Booking, doorHours, peopleOf } from '../club/events/events.ts';
+import type { StoredBooking, StoredEvent, StoredScan } from '../club/events/events.service.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
+import { signDoor } from '../http/door-link.ts';
+import { mailedOrigin } from '../http/site.ts';
 import { loadStoredEvent, termsOf } from '../jobs/event-terms.ts';
 import { formatMoment } from '../i18n/dates.ts';
+import { paths } from '../lib/paths.ts';
 import { wholeNumber } from './arguments.ts';
 import { asChange, type ChangeOptions, type Runner } from './command.ts';
 import { CommandProblem } from './problem.ts';
 import { formatTable } from './table.ts';
 
-/** Lists events, who booked in one, and cancels a booking. */
+/** Lists events and who booked in one, opens a door, and cancels a booking. */
 export function addEvents(program: Command, runner: Runner): void {
-  const events = program.command('events').description('Events: list, who booked, cancel a booking.');
+  const events = program
+    .command('events')
+    .description('Events: list, who booked and came, open the door, cancel a booking.');
   events
     .command('list')
     .description('Lists the events to come and those in which somebody booked, the last to begin first.')
@@ -33,6 +38,31 @@ export function addEvents(program: Command, runner: Runner): void {
         return { lines: formatTable(bookings.map(asBookingRow)), json: bookings.map(asBookingJson) };
       }),
     );
+  events
+    .command('scans')
+    .description('Lists each time the door received a ticket; the first of a ticket let its party in.')
+    .argument('<event>', 'its slug, or the number that the list shows')
+    .action((event: string) =>
+      runner.read(async () => {
+        const scans = await services.events.listScans((await findStored(event)).id);
+        return { lines: formatTable(scans.map(asScan)), json: scans.map(asScan) };
+      }),
+    );
+  asChange(
+    events
+      .command('door')
+      .description('Gives a link that opens the door’s page on a phone, to check tickets in.')
+      .argument('<event>', 'its slug, or the number that the list shows')
+      .option('--hours <number>', 'how long it is good', wholeNumber(doorHours.min, doorHours.max), doorHours.usual),
+  ).action((event: string, options: ChangeOptions & { readonly hours: number }) =>
+    runner.change(options, async ({ actor, now }) => {
+      const { id: eventId } = await findStored(event);
+      const until = new Date(now.getTime() + options.hours * 60 * 60_000);
+      await services.events.recordDoor(eventId, until, actor, now);
+      const link = mailedOrigin() + paths.door(signDoor({ eventId, until }));
+      return { lines: [link, `Good until ${formatMoment(until, 'en')}.`], json: { link, until: until.toISOString() } };
+    }),
+  );
   asChange(
     events
       .command('cancel')
@@ -117,6 +147,14 @@ const asBookingJson = (booking: StoredBooking) => ({
   confirmed_at: booking.confirmedAt?.toISOString() ?? null,
   cancelled_at: booking.cancelledAt?.toISOString() ?? null,
   checked_in_at: booking.checkedInAt?.toISOString() ?? null,
+});
+
+const asScan = ({ code, people, scannedAt, receivedAt, result }: StoredScan) => ({
+  ticket: code,
+  people,
+  scanned_at: scannedAt.toISOString(),
+  received_at: receivedAt.toISOString(),
+  result,
 });
 
 const hostOf = ({ coachId, salesExpertId }: Booking) => coachId ?? salesExpertId ?? '';

@@ -11,6 +11,7 @@ import { claims } from './messages/claims.ts';
 import { coupons } from './messages/coupons.ts';
 import { consent } from './messages/consent.ts';
 import { dataExport } from './messages/data-export.ts';
+import { door } from './messages/door.ts';
 import { draft } from './messages/draft.ts';
 import { drawEntry } from './messages/draw-entry.ts';
 import { draws } from './messages/draws.ts';
@@ -63,6 +64,7 @@ export const messages = {
   coupons: area(coupons),
   ui: area(ui),
   dataExport: area(dataExport),
+  door: area(door),
   draft: area(draft),
   drawEntry: area(drawEntry),
   draws: area(draws),

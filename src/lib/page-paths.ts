@@ -65,6 +65,8 @@ export const coachEvents = (coach: string) => `${base}/coach/${segment(coach)}/e
 export const salesExpertEvents = (salesExpert: string) => `${base}/sales_expert/${segment(salesExpert)}/event`;
 /** A booked place, with its token in the query (`withQuery`). */
 export const ticket = (code: string) => `${base}/event/entrada/${segment(code)}`;
+/** The door of an event, by the token of a signed link. */
+export const door = (token: string) => `${base}/event/puerta/${segment(token)}`;
 export const ticketCalendar = (code: string) => `${base}/event/entrada/${segment(code)}/evento.ics`;
 export const ticketPicture = (code: string) => `${base}/event/entrada/${segment(code)}/qr.svg`;
 export const document = (slug: string) => `${base}/document/${segment(slug)}`;

@@ -1,6 +1,9 @@
 // Booking places in an event: by touch on a phone by a coach's invitation, and by the keyboard alone on a desktop.
 import type { Page } from '@playwright/test';
+import { signDoor } from '../../src/http/door-link.ts';
+import { paths } from '../../src/lib/paths.ts';
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { signingKeyOfTests } from '../setup/browser-club.ts';
 import { test } from '../setup/shopper.ts';
 
 const adult = (url: string) => [
@@ -82,4 +85,76 @@ test('the whole of it by the keyboard, on a desktop', async ({ page, baseURL }) 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Tienes plaza' })).toBeFocused();
   await expectAccessible(page);
+});
+
+test('the door says yes, already and no, and keeps what it reads without connection', async ({
+  browser,
+  club,
+  baseURL,
+}) => {
+  const now = new Date();
+  const id = `event-door-${String(now.getTime())}`;
+  const startsAt = new Date(now.getTime() + 60 * 60_000);
+  const book = (companions: number) =>
+    club.events.book(
+      {
+        ...{ id, slug: id, title: 'Noche de estrellas', startsAt, endsAt: new Date(startsAt.getTime() + 60_000) },
+        ...{ closesAt: startsAt, capacity: 5, companions: 1 },
+      },
+      {
+        ...{ firstName: 'Nayra', lastName: 'Armas', email: `${id}-${String(companions)}@example.com` },
+        ...{ phone: '+34600100200', birthDate: '1990-01-01', companions, coachId: null, salesExpertId: null },
+        ...{ locale: 'es', privacyVersion: null, memberId: null },
+      },
+      {
+        idempotencyKey: null,
+        writeMail: ({ email: recipient }) =>
+          Promise.resolve({ sender: null, recipient, replyTo: null, subject: 'Entrada', body: '…', html: null }),
+        now,
+      },
+    );
+  const [pair, single] = [await book(1), await book(0)];
+  process.env.CLUB_SECRET = signingKeyOfTests;
+  const link = paths.door(signDoor({ eventId: id, until: startsAt }));
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, baseURL: baseURL ?? '' });
+  await context.addCookies([{ name: 'consent', value: '2.0.es.', url: baseURL ?? '' }]);
+  const page = await context.newPage();
+  await page.goto(link);
+  await expect(page.locator('[data-ready]')).toBeVisible();
+  await expect(page.getByText('Dentro: 0 de 3')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const check = async (code: string) => {
+    await page.getByLabel('Código de la entrada').fill(code);
+    await page.getByRole('button', { name: 'Comprobar' }).tap();
+  };
+  const said = page.locator('[data-result]');
+  await check(pair.code);
+  await expect(said).toHaveAttribute('data-result', 'in');
+  await expect(said).toContainText('Sí, adelante');
+  await expect(page.getByText('Dentro: 2 de 3')).toBeVisible();
+  await expectAccessible(page);
+  await check(pair.code);
+  await expect(said).toHaveAttribute('data-result', 'already');
+  await expectAccessible(page);
+  await check('XXXXXXXXXX');
+  await expect(said).toHaveAttribute('data-result', 'unknown');
+  await expectAccessible(page);
+
+  await context.setOffline(true);
+  await check(single.code);
+  await expect(said).toHaveAttribute('data-result', 'unconfirmed');
+  await expect(page.getByText('Sin confirmar: 1')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText('Sin confirmar: 1')).toBeHidden({ timeout: 20_000 });
+  await expect(page.locator('.door-list li').first()).toContainText('Sí, adelante');
+  await expect(page.getByText('Dentro: 3 de 3')).toBeVisible();
+  // A reload keeps what this phone has read.
+  await page.reload();
+  await expect(page.locator('.door-list li')).toHaveCount(4);
+  // There is no camera here.
+  await page.getByRole('button', { name: 'Leer con la cámara' }).tap();
+  await expect(page.getByText('Aquí no se puede usar la cámara')).toBeVisible();
+  await context.close();
 });

@@ -2,8 +2,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { BookingAnswer, EventAnswer, TicketAnswer } from '../../src/contract/events.ts';
+import { BookingAnswer, EventAnswer, ScanAnswer, TicketAnswer } from '../../src/contract/events.ts';
 import { readMails } from '../setup/account-links.ts';
+import { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
@@ -221,4 +222,41 @@ test('a booking of who is signed in is theirs', async () => {
   );
   await database.end();
   expect(rows).toEqual([{ owner: sampleMembers.ana }]);
+});
+
+test('the door takes tickets by a signed link alone, as long as it is good, and later what was scanned before', async () => {
+  later();
+  const body = person('noche-de-estrellas', { companions: 1 });
+  const { code } = BookingAnswer.parse((await book(body)).json());
+  const opened = z
+    .object({ link: z.url(), until: z.iso.datetime() })
+    .parse(
+      JSON.parse(
+        await club.command('events', 'door', 'noche-de-estrellas', '--hours', '3', '--why', 'tonight', '--json'),
+      ),
+    );
+  const path = new URL(opened.link).pathname;
+  const token = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+  const phone = Client.browser(club.url);
+  const page = await phone.get(path);
+  expect([page.status, page.headers['permissions-policy']]).toEqual([200, expect.stringContaining('camera=(self)')]);
+  expect(page.text).not.toContain(body.email);
+  expect((await phone.get('/club/login')).headers['permissions-policy']).toContain('camera=()');
+  const at = (minutes: number) => new Date(Date.parse(opened.until) + minutes * 60_000).toISOString();
+  const scan = (change: object = {}) =>
+    phone.post('/api/club/event/check-in', { token, code, scanned_at: at(-90), ...change });
+  const first = ScanAnswer.parse((await scan()).json());
+  expect(first).toMatchObject({ result: 'in', party: 2, counted: 2 });
+  // Sent again, as no answer came: the same answer. Another phone's scan: already.
+  expect((await scan()).json()).toEqual(first);
+  const typed = `${code.slice(0, 5)} ${code.slice(5).toLowerCase()}`;
+  expect((await scan({ code: typed, scanned_at: at(-89) })).json()).toMatchObject({ result: 'already', counted: 2 });
+  expect((await scan({ code: 'XXXXXXXXXX' })).json()).toMatchObject({ result: 'unknown', party: null });
+  expect((await scan({ token: `${token}x` })).status).toBe(422);
+  expect((await scan({ scanned_at: 'now' })).status).toBe(422);
+  later();
+  later();
+  expect((await phone.get(path)).status).toBe(404);
+  expect((await scan({ scanned_at: at(-80) })).json()).toMatchObject({ result: 'already' });
+  expect((await scan({ scanned_at: at(1) })).status).toBe(422);
 });

@@ -23,3 +23,6 @@ export async function startOwnClub(): Promise<RunningClub> {
   const own = await copyDatabase(databaseUrl);
   return startClubServer({ databaseUrl: own, copyOf: sampleDirectory, sampleWorld: false });
 }
+
+/** With which the browser tests' club signs, so that a test can sign, too. */
+export const signingKeyOfTests = 'the signing key of the browser tests';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
-import { tellTests, tellingFile } from './browser-club.ts';
+import { signingKeyOfTests, tellTests, tellingFile } from './browser-club.ts';
 import { makeTemporaryDirectory, startClubServer } from './club-server.ts';
 import { copyDatabase, createSampleTemplate } from './sample-template.ts';
 
@@ -25,6 +25,7 @@ const club = await startClubServer({
   sampleWorld: false,
   port: Number(process.env.TEST_PORT),
   env: {
+    CLUB_SECRET: signingKeyOfTests,
     MAPBOX_TOKEN: 'pk.test',
     MAPBOX_API_URL: `http://127.0.0.1:${String(typeof address === 'object' && address ? address.port : 0)}`,
   },

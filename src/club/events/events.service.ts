@@ -140,6 +140,13 @@ export const eventsService = {
     });
   },
 
+  /** An event in which somebody booked; null for none. */
+  findEvent: async (eventId: string): Promise<StoredEvent | null> => (await db.readEvents([eventId]))[0] ?? null,
+
+  /** Notes that an operator opened an event's door until that moment. */
+  recordDoor: (eventId: string, until: Date, actor: Actor, now: Date): Promise<void> =>
+    auditService.record(actor, 'open_door', eventId, { from: null, to: until.toISOString() }, now),
+
   /** How many people are in, and how many have places. */
   countPeople: (eventId: string): Promise<{ readonly counted: number; readonly expected: number }> =>
     db.countPeople(eventId),

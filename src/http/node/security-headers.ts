@@ -11,6 +11,13 @@ export const workerPolicy =
   'https://events.mapbox.com';
 const oneYearInSeconds = 31_536_000;
 
+/** What pages may use of a device. The camera: the door of an event alone (src/pages/club/event/puerta). */
+export const permissionsPolicy = ({ camera }: { readonly camera: boolean }): string =>
+  'accelerometer=(), autoplay=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com"), ' +
+  `camera=(${camera ? 'self' : ''}), ` +
+  'display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), ' +
+  'browsing-topics=()';
+
 /** The headers, by lower-case name. HSTS only where the site is known to be served over https. */
 export function securityHeaders(siteUrl: URL | null): Readonly<Record<string, string>> {
   return {
@@ -19,10 +26,7 @@ export function securityHeaders(siteUrl: URL | null): Readonly<Record<string, st
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy':
-      'accelerometer=(), autoplay=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com"), camera=(), ' +
-      'display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), ' +
-      'browsing-topics=()',
+    'permissions-policy': permissionsPolicy({ camera: false }),
     ...(siteUrl?.protocol === 'https:' && {
       'strict-transport-security': `max-age=${String(oneYearInSeconds)}; includeSubDomains`,
     }),

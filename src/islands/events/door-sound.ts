@@ -1,0 +1,25 @@
+// What came of a ticket, to be heard: a high tone for yes, two for already, a low one for no.
+import type { Scan } from './door-scans.ts';
+
+/** Frequencies in Hz, one after the other. */
+const tones = {
+  in: [880],
+  already: [520, 520],
+  unknown: [196],
+  unconfirmed: [660, 440],
+} as const satisfies Record<Scan['result'], readonly number[]>;
+const toneSeconds = 0.18;
+
+let audio: AudioContext | undefined;
+
+export function playResult(result: Scan['result']): void {
+  audio ??= new AudioContext();
+  const { currentTime: start, destination } = audio;
+  for (const [place, frequency] of tones[result].entries()) {
+    const tone = new OscillatorNode(audio, { frequency, type: 'triangle' });
+    const from = start + place * toneSeconds * 1.4;
+    tone.connect(new GainNode(audio, { gain: 0.25 })).connect(destination);
+    tone.start(from);
+    tone.stop(from + toneSeconds);
+  }
+}

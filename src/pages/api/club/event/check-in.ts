@@ -1,0 +1,28 @@
+import { lateScansMs } from '../../../../club/events/events.ts';
+import { ClubError } from '../../../../contract/errors.ts';
+import { ScanAnswer, ScanRequest } from '../../../../contract/events.ts';
+import { readDoor } from '../../../../http/door-link.ts';
+import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { networkOf } from '../../../../http/node/client-address.ts';
+import { takeAttempt } from '../../../../http/throttle.ts';
+
+export const POST = defineEndpoint(
+  {
+    summary: 'Takes a ticket at the door of its event: the first that is received lets its party in',
+    who: 'anyone',
+    body: ScanRequest,
+    rateLimit: ({ clientAddress, locals }) =>
+      takeAttempt({ of: ['door', networkOf(clientAddress)], max: 1200, windowMs: 10 * 60_000 }, locals.now),
+    reply: ScanAnswer,
+    refusals: ['link_unusable'],
+  },
+  async ({ services, body, now }) => {
+    const door = readDoor(body.token);
+    const scannedAt = new Date(body.scanned_at);
+    // What was scanned without connection while the link was good is taken for a day more.
+    const isLate = door !== null && scannedAt <= door.until && now.getTime() <= door.until.getTime() + lateScansMs;
+    if (!door || (now > door.until && !isLate)) throw new ClubError('link_unusable');
+    const { result, people } = await services.events.checkIn(door.eventId, body.code, { scannedAt, now });
+    return { result, party: people, ...(await services.events.countPeople(door.eventId)) };
+  },
+);
