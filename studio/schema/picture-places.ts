@@ -32,6 +32,7 @@ export const picturePlaces: Readonly<Record<string, readonly Place[]>> = {
   banner: poster('Portada'),
   clubDate: [place('Lista de fechas', 3, 2)],
   contentBlock: [place('Bloque', 3, 2)],
+  draw: [place('Sorteo', 3, 2)],
   event: [place('Lista de eventos', 3, 2), ...poster('En su página'), place('Entrada', 4, 3)],
   galleryItem: [place('Galería', 4, 3)],
   heroSection: poster('Cabecera'),
