@@ -18,6 +18,7 @@ import { addDevices } from './devices.ts';
 import { addDraws } from './draws.ts';
 import { addEnquiries } from './enquiries.ts';
 import { addEvents } from './events.ts';
+import { addGames } from './games.ts';
 import { addJobs } from './jobs.ts';
 import { addMail } from './mail.ts';
 import { addMembers } from './members.ts';
@@ -56,7 +57,7 @@ const commands = [
     addWishes,
     addMail,
   ],
-  ...[addReferrals, addEvents, addPlaces, addDraws, addQuizzes, addJobs, addAudit],
+  ...[addReferrals, addEvents, addPlaces, addDraws, addGames, addQuizzes, addJobs, addAudit],
   ...[addBackup, addStudio, addDemo],
 ];
 

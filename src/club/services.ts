@@ -22,6 +22,7 @@ import { fulfilmentService } from './redemption/fulfilment.service.ts';
 import { ordersService } from './redemption/orders.service.ts';
 import { friendsService } from './referral/friends.service.ts';
 import { leadsService } from './referral/leads.service.ts';
+import { gamesService } from './play/games.service.ts';
 import { readingService } from './play/reading.service.ts';
 import { referralService } from './referral/referral.service.ts';
 import { redemptionService } from './redemption/redemption.service.ts';
@@ -48,6 +49,7 @@ export const services = {
   fulfilment: fulfilmentService,
   orders: ordersService,
   prizes: prizesService,
+  games: gamesService,
   reading: readingService,
   referral: referralService,
   leads: leadsService,

@@ -12,6 +12,7 @@ import { documentsLoaders } from './documents.ts';
 import { drawsLoaders } from './draws.ts';
 import { eventsLoaders } from './events.ts';
 import { frameLoaders } from './frame.ts';
+import { gamesLoaders } from './games.ts';
 import { helpLoaders } from './help.ts';
 import { homeLoaders } from './home.ts';
 import { inSeasonLoaders } from './in-season.ts';
@@ -60,6 +61,7 @@ export function createContent(lake: Lake) {
     contact,
     ...help,
     ...documentsLoaders(queries),
+    ...gamesLoaders(queries),
     ...readingsLoaders(queries),
     ...placesPagesLoaders(queries),
     ...quizzesLoaders(queries),

@@ -64,6 +64,9 @@ export const errorCodes = [
   'read_too_fast',
   'reading_expired',
   'already_read',
+  'game_closed',
+  'plays_used_up',
+  'no_prizes_left',
   // draws
   'draw_not_open',
   'draw_other_island',

@@ -25,17 +25,42 @@ export const Game = z.strictObject({
 });
 export type Game = z.infer<typeof Game>;
 
-/** A reading that ends. */
-export const ReadingRequest = z.strictObject({
-  game_id: z.string().min(1).max(100).meta({ description: 'Of a post 9, 10 or 12; of a page its path' }),
-  post_id: z.string().min(1).max(200).meta({ description: 'The post’s slug, or the page’s path' }),
-  started: z.string().min(1).max(500).meta({ description: 'The signed start that the page was served with' }),
+/** A play; or a reading that ends, which has `post_id` and `started`. */
+export const GameRequest = z.strictObject({
+  game_id: z
+    .string()
+    .min(1)
+    .max(200)
+    .meta({ description: 'A game’s id; of a post that is read 9, 10 or 12, of a page its path' }),
+  post_id: z.string().min(1).max(200).optional().meta({ description: 'The post’s slug, or the page’s path' }),
+  started: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .meta({ description: 'The signed start that the page was served with' }),
+});
+export type GameRequest = z.infer<typeof GameRequest>;
+
+const Reading = z.strictObject({ read: z.literal(true) });
+
+/** Where a wheel stopped. */
+export const Spin = z.strictObject({
+  prize: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    kind: z.enum(['points', 'product', 'none']),
+    code: z.string().nullable().meta({ description: 'The code that came with it' }),
+    order: z.string().nullable().meta({ description: 'The code of the order by which it is sent' }),
+  }),
+  angle: z.number().min(0).lt(360).meta({ description: 'Degrees clockwise from the start of the first sector' }),
 });
 
 export const GameAnswer = z.strictObject({
-  result: z.strictObject({ read: z.literal(true) }),
+  result: z.union([Reading, Spin]),
   points: z.int().nonnegative(),
   popup: PointsPopup.nullable(),
+  plays_left: z.int().nonnegative().nullable(),
   consumer: Consumer,
 });
 export type GameAnswer = z.infer<typeof GameAnswer>;

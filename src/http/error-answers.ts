@@ -235,6 +235,17 @@ export const errorAnswers = {
     es: 'Estos datos no se pueden cambiar aquí. Escríbenos y los corregimos.',
     en: 'These details can’t be changed here. Write to us and we’ll correct them.',
   },
+  game_closed: { status: 422, es: 'Este juego no está abierto.', en: 'This game is not on.' },
+  plays_used_up: {
+    status: 422,
+    es: 'Ya no te quedan jugadas por ahora.',
+    en: 'You have no plays left for now.',
+  },
+  no_prizes_left: {
+    status: 422,
+    es: 'No queda ningún premio. Tu jugada no se ha gastado.',
+    en: 'No prize is left. Your play was not used.',
+  },
   referral_settled: {
     status: 422,
     es: 'Esa compra ya está confirmada.',

@@ -21,6 +21,7 @@ import { eventMail } from './messages/event-mail.ts';
 import { events } from './messages/events.ts';
 import { form, writtenForm } from './messages/form.ts';
 import { frame } from './messages/frame.ts';
+import { games } from './messages/games.ts';
 import { geofencing } from './messages/geofencing.ts';
 import { home } from './messages/home.ts';
 import { login } from './messages/login.ts';
@@ -75,6 +76,7 @@ export const messages = {
   form: area(form),
   writtenForm: area(writtenForm),
   frame: area(frame),
+  games: area(games),
   geofencing: area(geofencing),
   home: area(home),
   login: area(login),

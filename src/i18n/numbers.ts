@@ -29,6 +29,11 @@ export function countPoints(points: number, locale: 'es' | 'en'): string {
   return `${formatPoints(points, locale)} ${pointsUnit(points, locale)}`;
 }
 
+/** A part of the whole, 0–1, as a percentage with two decimals: «39,53 %», “39.53%”. */
+export function formatPercent(part: number, locale: 'es' | 'en'): string {
+  return `${exact[locale].format(part * 100)}${locale === 'es' ? ' %' : '%'}`;
+}
+
 /** A progress figure with two decimals (docs/rules.md#progress): «0,73». */
 export function formatProgress(value: number, locale: 'es' | 'en'): string {
   return exact[locale].format(value);

@@ -44,6 +44,7 @@ export const terms = () => `${base}/terminos-y-condiciones`;
 export const dateFile = (id: string) => `${base}/fechas/${segment(id)}.ics`;
 export const news = () => `${base}/noticias`;
 export const article = (slug: string) => `${base}/noticias/${segment(slug)}`;
+export const roulette = () => `${base}/roulette`;
 export const inspirations = () => `${base}/te-inspiramos`;
 export const inspirationsBelow = () => `${base}/te-inspiramos/avancemos`;
 export const inspiration = (slug: string) =>

@@ -116,7 +116,8 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/pride-day': row(member, 'editors'),
   '/club/petshopboys': row(member, 'editors'),
   '/club/trade-in': row(visitor, 'editors'),
-  '/club/roulette': row(member, 'planned'),
+  // What is left, and the member's own plays, are all over it.
+  '/club/roulette': row(member, 'content', false),
   '/club/document/[slug]': row(legal, 'content'),
   '/club/private-document/[slug]': row(member, 'content'),
   '/club/pdf/[source]': row(member, 'club'),

@@ -48,6 +48,7 @@ export const locations = {
   event: ownPage('event', 'title.es', events),
   faqTopic: at(help),
   filter: at(catalogue),
+  game: at({ title: 'Ruleta', href: `${clubBase}/roulette` }),
   home: at(home),
   inspiration: ownPage('inspiration', 'title.es', inspirations),
   inspirationsHeader: at(inspirations),

@@ -74,5 +74,16 @@ export const quizKinds = [
 /** The most questions of a quiz, and options of a question. */
 export const quizLimits = { questions: 20, options: 6 } as const;
 
+/** The games of chance. */
+export const gameKinds = [{ title: 'Ruleta', value: 'roulette' }] as const;
+
+/** How often a member may play anew. */
+export const playPeriods = [
+  { title: 'Día', value: 'day' },
+  { title: 'Semana', value: 'week' },
+  { title: 'Mes', value: 'month' },
+  { title: 'Una sola vez', value: 'once' },
+] as const;
+
 /** How an editor reads and types a day. */
 export const dayFormat = { dateFormat: 'DD/MM/YYYY' };

@@ -2,6 +2,7 @@ import { article } from './article.ts';
 import { banner } from './banner.ts';
 import { catalogueSettings, category, filter } from './catalogue.ts';
 import { clubDate } from './club-date.ts';
+import { game, gamePrize } from './game.ts';
 import {
   clubDocument,
   clubFile,
@@ -71,6 +72,8 @@ export const schemaTypes = [
   faqTopic,
   filter,
   footerColumn,
+  game,
+  gamePrize,
   home,
   hours,
   inspiration,

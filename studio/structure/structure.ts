@@ -85,6 +85,7 @@ const newsAndInspiration = (S: StructureBuilder) =>
 
 const play = (S: StructureBuilder) =>
   group(S, { id: 'play', title: 'Juegos y quiz', icon: StarIcon }, [
+    S.documentTypeListItem('game').title('Juegos').icon(StarIcon),
     S.documentTypeListItem('quiz').title('Quiz').icon(HelpCircleIcon),
     only(S, 'wonPoints', 'Aviso de puntos ganados', StarIcon),
   ]);

@@ -154,6 +154,14 @@ describe('a member who has done everything', () => {
       },
       ...{ startedAt: new Date(today.getTime() - 6000), now: today },
     });
+    const gives = { kind: 'none' } as const;
+    await services.games.play({
+      ...{ memberId, isOn: true, idempotencyKey: 'a-spin', now: today, writeMail: null },
+      game: {
+        ...{ documentId: 'game', title: 'La ruleta', plays: 1, every: 'day' },
+        prizes: [{ id: 'prize', name: 'Nada', gives, weight: 1, units: null }],
+      },
+    });
     await services.wishes.setGoal(memberId, offer.productId, today);
     await services.wishes.setWait(memberId, { productId: offer.productId, variationId: 'unica' }, true, today);
     const godfather = await createMember(today, 'incombustible-2026');

@@ -86,6 +86,26 @@ test('hours before the others need a level and a first day, and are whole and at
   expect(await judge({ ...product, fromLevel: 'Silver' })).toHaveLength(1);
 });
 
+test('a game has something to give without end, and each prize says what it gives and how likely it is', async () => {
+  const game = first('game');
+  const prize = (changes: Readonly<Record<string, unknown>>) => ({
+    ...{ _key: 'a', _type: 'gamePrize', name: { _type: 'localizedString', es: 'Uno', en: 'One' }, ink: 'ocre' },
+    ...{ gives: 'points', points: 1, weight: 10 },
+    ...changes,
+  });
+  const judgePrizes = (...changes: Readonly<Record<string, unknown>>[]) =>
+    judge({ ...game, prizes: [prize({}), ...changes.map((one, place) => ({ ...prize(one), _key: String(place) }))] });
+  expect(await judgePrizes({ gives: 'none' })).toEqual([]);
+  const endless =
+    'error: Falta un premio de puntos o de nada sin límite de unidades: es lo que sale cuando se acaba el resto.';
+  expect(await judge({ ...game, prizes: [prize({ units: 3 }), prize({ _key: 'b', units: 1 })] })).toEqual([endless]);
+  expect(await judgePrizes({ points: undefined })).toEqual(['error: Di cuántos puntos da.']);
+  expect(await judgePrizes({ gives: 'product' })).toEqual(['error: Elige el producto.']);
+  for (const weight of [0, -1, 1.5, undefined]) expect(await judgePrizes({ weight })).not.toEqual([]);
+  expect(await judge({ ...game, from: '2031-02-01', until: '2031-01-31' })).toHaveLength(1);
+  expect(await judge({ ...game, prizes: [prize({})] })).toHaveLength(1);
+});
+
 test('each level brings something, and is warned of more than can be read', async () => {
   const text = (es: string) => ({ _type: 'localizedString', es, en: es });
   const benefits = (count: number, title = 'Envío sin coste') =>

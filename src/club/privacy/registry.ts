@@ -13,6 +13,7 @@ import { passkeyHoldings } from '../passkeys/passkeys.privacy.ts';
 import { placesHoldings } from '../places/places.privacy.ts';
 import { pointsHoldings } from '../points/points.privacy.ts';
 import { referralHoldings } from '../referral/referral.privacy.ts';
+import { gameHoldings } from '../play/games.privacy.ts';
 import { readingHoldings } from '../play/reading.privacy.ts';
 import { redemptionHoldings } from '../redemption/redemption.privacy.ts';
 import { quizHoldings } from '../play/quizzes.privacy.ts';
@@ -34,6 +35,7 @@ export const registry: readonly Holding[] = [
   ...credentialHoldings,
   ...passkeyHoldings,
   ...pointsHoldings,
+  ...gameHoldings,
   ...readingHoldings,
   ...redemptionHoldings,
   ...referralHoldings,

@@ -90,11 +90,8 @@ export const redemptionService = {
    * nothing done, if no unit or code is left. Needs the member's lock, in a transaction.
    */
   async award({ memberId, wonFor, product, address, now, writeMail }: WonProduct): Promise<WonOrder | null> {
-    const first = await db.findWonOrder(memberId, wonFor);
-    if (first) {
-      const vouchers = await vouchersService.findOfLines(memberId, [first.lineId]);
-      return { ...first, voucher: vouchers.get(first.lineId) ?? null };
-    }
+    const first = await this.findAward(memberId, wonFor);
+    if (first) return first;
     const pooled = await stockService.isPooled(product);
     const has = pooled
       ? await vouchersService.hold(product, now)
@@ -110,6 +107,14 @@ export const redemptionService = {
     const [voucher] = pooled ? await vouchersService.giveOut(product, { memberId, lineIds: [line.id], now }) : [];
     invariant(!pooled || voucher, 'a code that is held is given out');
     return { id: order.id, code: order.code, lineId: line.id, voucher: voucher ?? null };
+  },
+
+  /** The order of what was won for that; null if nothing was. */
+  async findAward(memberId: string, wonFor: string): Promise<WonOrder | null> {
+    const order = await db.findWonOrder(memberId, wonFor);
+    if (!order) return null;
+    const vouchers = await vouchersService.findOfLines(memberId, [order.lineId]);
+    return { ...order, voucher: vouchers.get(order.lineId) ?? null };
   },
 
   /** Whether the member has an order with this idempotency key. */

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { member } from './members.ts';
 
@@ -23,5 +34,55 @@ export const reading = pgTable(
     primaryKey({ columns: [t.memberId, t.documentId] }),
     unique('reading_key_once').on(t.memberId, t.idempotencyKey),
     check('reading_points_positive', sql`${t.points} > 0`),
+  ],
+);
+
+/** A play of a game of chance, with what it gave. Never changed. */
+export const gamePlay = pgTable(
+  'game_play',
+  {
+    id: uuid().primaryKey(),
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    /** Of the lake, without `drafts.`. */
+    gameId: text().notNull(),
+    /** The period in which it counts, by its first day, and its place among the member's plays in it, from 1. */
+    period: text().notNull(),
+    turn: smallint().notNull(),
+    prizeId: text().notNull(),
+    /** As it was called then. */
+    prizeName: text().notNull(),
+    gives: text({ enum: ['points', 'product', 'none'] }).notNull(),
+    points: integer().notNull(),
+    /** Where the wheel stops, in degrees. */
+    angle: doublePrecision().notNull(),
+    at: moment().notNull(),
+    /** The same key gets the same answer again. */
+    idempotencyKey: text(),
+  },
+  (t) => [
+    unique('game_play_turn_once').on(t.memberId, t.gameId, t.period, t.turn),
+    unique('game_play_key_once').on(t.memberId, t.idempotencyKey),
+    check('game_play_turn_positive', sql`${t.turn} > 0`),
+    check('game_play_gives_known', sql`${t.gives} in ('points', 'product', 'none')`),
+    check('game_play_points_of_points', sql`${t.points} >= 0 and (${t.points} > 0) = (${t.gives} = 'points')`),
+    index('game_play_of_game').on(t.gameId, t.at),
+  ],
+);
+
+/** How often a game has given each of its prizes. Its rows are locked in the order of ids while one is drawn. */
+export const gamePrize = pgTable(
+  'game_prize',
+  {
+    gameId: text().notNull(),
+    prizeId: text().notNull(),
+    awarded: integer().notNull(),
+    /** As many as there were when it was last given; null for no end. */
+    units: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gameId, t.prizeId] }),
+    check('game_prize_within_units', sql`${t.awarded} >= 0 and (${t.units} is null or ${t.awarded} <= ${t.units})`),
   ],
 );

@@ -1,5 +1,6 @@
 // What can be played: one function for each kind of play lists what of it a member sees.
 import { content } from '../../../content/content.ts';
+import { definitionOf, isOn } from '../../../content/games.ts';
 import type { Game } from '../../../contract/games.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { inCanaries } from '../../../lib/canary-time.ts';
@@ -60,9 +61,33 @@ const listQuizzes: ListGames = async ({ services, caller, locale, now }) => {
   });
 };
 
+const listOfChance: ListGames = async ({ services, caller, locale, now }) => {
+  const games = await content.games(locale);
+  const ids = games.map(({ documentId }) => documentId);
+  const plays = await services.games.listPlays(caller.member.id, ids);
+  return games.map((game) => {
+    const own = plays.filter(({ gameId }) => gameId === game.documentId);
+    return {
+      id: game.slug,
+      kind: game.kind,
+      title: game.title.text,
+      description: game.lead?.text ?? '',
+      image: game.image && toImage(game.image),
+      points: Math.max(0, ...game.prizes.map(({ gives }) => (gives.kind === 'points' ? gives.points : 0))),
+      active: isOn(game, now),
+      starts_at: game.startsAt && momentOf(game.startsAt),
+      ends_at: game.endsAt && momentOf(game.endsAt),
+      played: own.length > 0,
+      plays_left: services.games.countLeft(definitionOf(game), plays, now),
+      points_gained: own.length === 0 ? null : own.reduce((sum, { points }) => sum + points, 0),
+      to: paths.roulette(),
+    };
+  });
+};
+
 const momentOf = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });
 
-const kinds: readonly ListGames[] = [listReadings, listQuizzes];
+const kinds: readonly ListGames[] = [listOfChance, listReadings, listQuizzes];
 
 /** Everything that the member can play, kind by kind. */
 export async function listGames(player: Player): Promise<Game[]> {

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { content } from '../../../content/content.ts';
+import { definitionOf, isOn } from '../../../content/games.ts';
 import { ClubError } from '../../../contract/errors.ts';
-import { Game, GameAnswer, ReadingRequest } from '../../../contract/games.ts';
+import { Game, GameAnswer, GameRequest } from '../../../contract/games.ts';
 import { type Call, defineEndpoint } from '../../../http/endpoint.ts';
 import { readReadingStart } from '../../../http/reading-start.ts';
+import { showAgain } from '../../../http/refused-form.ts';
 import { takeAttempt } from '../../../http/throttle.ts';
+import { loadOrderMailer } from '../../../jobs/order-mails.ts';
 import { readClock } from '../../../lib/clock.ts';
+import { paths } from '../../../lib/paths.ts';
 import { readConsumer } from './_consumer.ts';
 import { listGames } from './_games.ts';
+import { loadPointsPopup } from './_points-popup.ts';
 
 const hour = 60 * 60_000;
 
@@ -18,40 +23,64 @@ export const GET = defineEndpoint(
 
 export const POST = defineEndpoint(
   {
-    summary: 'Ends a reading, and credits what it earns, once',
+    summary: 'Plays a game once: the club draws what comes up. Or ends a reading, and credits what it earns, once',
     who: 'member',
-    body: ReadingRequest,
+    body: GameRequest,
     idempotent: true,
     rateLimit: async ({ locals }) => {
       const caller = await locals.findCaller();
       return takeAttempt({ of: ['gamification', caller?.member.id ?? ''], max: 200, windowMs: hour }, locals.now);
     },
+    form: {
+      done: () => paths.roulette(),
+      refused: (code, context, fields, errors) => showAgain(context, paths.roulette(), { code, fields, errors }),
+    },
     refusedInOneSentence: true,
     reply: GameAnswer,
-    refusals: ['not_found', 'idempotency_conflict', 'read_too_fast', 'reading_expired', 'already_read'],
+    refusals: [
+      ...(['not_found', 'idempotency_conflict', 'game_closed', 'plays_used_up', 'no_prizes_left'] as const),
+      ...(['read_too_fast', 'reading_expired', 'already_read'] as const),
+    ],
   },
   async (call) => {
-    const points = await finishReading(call);
+    const { post_id, started } = call.body;
+    const done =
+      post_id !== undefined && started !== undefined ? await finishReading(call, post_id, started) : await play(call);
     // As of now: the same request at once may have been credited a moment after this one began.
     const consumer = await readConsumer({ ...call, now: readClock() });
-    return { result: { read: true } as const, points, popup: null, consumer };
+    // Reading says so on its page, and interrupts nobody.
+    const popup = 'read' in done.result ? null : await loadPointsPopup(done.points, call.locale);
+    return { ...done, popup, consumer };
   },
 );
 
-/** Credits the reading, and gives the points. */
-async function finishReading({
-  services,
-  caller: { member },
-  body,
-  idempotencyKey,
-  now,
-}: Call<'member', typeof ReadingRequest>): Promise<number> {
+type GameCall = Call<'member', typeof GameRequest>;
+type Done = Pick<GameAnswer, 'result' | 'points' | 'plays_left'>;
+
+async function finishReading(
+  { services, caller: { member }, body, idempotencyKey, now }: GameCall,
+  postId: string,
+  started: string,
+): Promise<Done> {
   // In the member's language, as the points log keeps the title.
   const readings = await content.readings(member.locale, now);
-  const reading = readings.find(({ postId, game }) => postId === body.post_id && game === body.game_id);
+  const reading = readings.find((one) => one.postId === postId && one.game === body.game_id);
   if (!reading) throw new ClubError('not_found');
-  const startedAt = readReadingStart(body.started, { memberId: member.id, documentId: reading.documentId });
+  const startedAt = readReadingStart(started, { memberId: member.id, documentId: reading.documentId });
   if (!startedAt) throw new ClubError('reading_expired');
   const concept = reading.title.text;
-  return services.reading.finish({ memberId: member.id, reading, concept, startedAt, idempotencyKey, now });
+  const finished = { memberId: member.id, reading, concept, startedAt, idempotencyKey, now };
+  return { result: { read: true }, points: await services.reading.finish(finished), plays_left: 0 };
+}
+
+async function play({ services, caller: { member }, body, idempotencyKey, now }: GameCall): Promise<Done> {
+  const game = (await content.games(member.locale)).find(({ slug }) => slug === body.game_id);
+  if (!game) throw new ClubError('not_found');
+  const { play: made, ...outcome } = await services.games.play({
+    ...{ memberId: member.id, game: definitionOf(game), isOn: isOn(game, now), idempotencyKey, now },
+    writeMail: await loadOrderMailer(),
+  });
+  const { prizeId: id, prizeName: name, gives: kind, angle, points } = made;
+  const prize = { id, name, kind, code: outcome.code, order: outcome.order };
+  return { result: { prize, angle }, points, plays_left: outcome.playsLeft };
 }

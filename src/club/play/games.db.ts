@@ -1,0 +1,130 @@
+import { query } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
+
+export interface PlayRow {
+  readonly id: string;
+  readonly gameId: string;
+  readonly period: string;
+  readonly turn: number;
+  readonly prizeId: string;
+  readonly prizeName: string;
+  readonly gives: 'points' | 'product' | 'none';
+  readonly points: number;
+  readonly angle: number;
+  readonly at: Date;
+}
+type Row<T> = { [Key in keyof T]: T[Key] };
+
+const columns = `id, game_id as "gameId", period, turn, prize_id as "prizeId", prize_name as "prizeName", gives, points, angle, at`;
+
+const insert = {
+  name: 'insert play',
+  text: `insert into game_play (id, member_id, game_id, period, turn, prize_id, prize_name, gives, points, angle, at, idempotency_key)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+};
+
+export async function insertPlay(memberId: string, play: PlayRow, idempotencyKey: string | null): Promise<void> {
+  const { id, gameId, period, turn, prizeId, prizeName, gives, points, angle, at } = play;
+  await query(insert, [
+    ...[id, memberId, gameId, period, turn, prizeId, prizeName],
+    ...[gives, points, angle, at, idempotencyKey],
+  ]);
+}
+
+const byKey = {
+  name: 'play by key',
+  text: `select ${columns} from game_play where member_id = $1 and idempotency_key = $2`,
+};
+
+/** The member's play under this key; null if there is none. */
+export async function findPlayByKey(memberId: string, idempotencyKey: string): Promise<PlayRow | null> {
+  const [row] = await query<Row<PlayRow>>(byKey, [memberId, idempotencyKey]);
+  return row ?? null;
+}
+
+const inPeriod = {
+  name: 'plays in period',
+  text: 'select count(*)::int as plays from game_play where member_id = $1 and game_id = $2 and period = $3',
+};
+
+/** How often the member has played the game in that period. */
+export async function countPlays(memberId: string, gameId: string, period: string): Promise<number> {
+  const [row] = await query<{ plays: number }>(inPeriod, [memberId, gameId, period]);
+  return row?.plays ?? 0;
+}
+
+const ofMember = {
+  name: 'plays of member',
+  text: `select ${columns} from game_play where member_id = $1 and game_id = any($2) order by at desc, id desc`,
+};
+
+/** The member's plays of these games, the newest first. */
+export function readPlays(memberId: string, gameIds: readonly string[]): Promise<readonly PlayRow[]> {
+  return read<Row<PlayRow>>(ofMember, [memberId, gameIds]);
+}
+
+const addPrizes = {
+  name: 'add game prizes',
+  text: `insert into game_prize (game_id, prize_id, awarded)
+    select $1, id, 0 from unnest($2::text[]) as t(id) order by id collate "C" on conflict do nothing`,
+};
+const lockPrizes = {
+  name: 'lock game prizes',
+  text: `select prize_id as "prizeId", awarded from game_prize where game_id = $1 order by prize_id collate "C" for update`,
+};
+
+/**
+ * How often each prize was given, by its id; locked until the transaction ends, so that those who play the same game draw one after the
+ * other, each from what is really left.
+ */
+export async function lockAwarded(gameId: string, prizeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  await query(addPrizes, [gameId, prizeIds]);
+  return toMap(await query<{ prizeId: string; awarded: number }>(lockPrizes, [gameId]));
+}
+
+const awarded = {
+  name: 'game prizes',
+  text: `select prize_id as "prizeId", awarded from game_prize where game_id = $1`,
+};
+
+/** How often each prize was given, by its id. */
+export async function readAwarded(gameId: string): Promise<ReadonlyMap<string, number>> {
+  return toMap(await read<{ prizeId: string; awarded: number }>(awarded, [gameId]));
+}
+
+const toMap = (rows: readonly { readonly prizeId: string; readonly awarded: number }[]) =>
+  new Map(rows.map((row) => [row.prizeId, row.awarded]));
+
+const award = {
+  name: 'award game prize',
+  text: 'update game_prize set awarded = awarded + 1, units = $3 where game_id = $1 and prize_id = $2',
+};
+
+/** Counts a prize as given; the database refuses more than there are. */
+export async function countAward(gameId: string, prizeId: string, units: number | null): Promise<void> {
+  await query(award, [gameId, prizeId, units]);
+}
+
+/** A play, as operators see it. */
+export interface OperatorPlay {
+  readonly at: Date;
+  readonly member: string;
+  readonly email: string;
+  readonly prize: string;
+  readonly gives: string;
+  readonly points: number;
+  /** The order of a product. */
+  readonly order: string | null;
+}
+
+const plays = {
+  name: 'plays of game',
+  text: `select p.at, p.member_id as member, m.email, p.prize_name as prize, p.gives, p.points, o.code as order
+    from game_play p join member m on m.id = p.member_id
+    left join redemption_order o on o.member_id = p.member_id and o.won_for = 'game:' || p.id
+    where p.game_id = $1 order by p.at, p.id`,
+};
+
+export function readOperatorPlays(gameId: string): Promise<readonly OperatorPlay[]> {
+  return query<Row<OperatorPlay>>(plays, [gameId]);
+}

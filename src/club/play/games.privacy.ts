@@ -1,0 +1,21 @@
+import type { Holding } from '../privacy/holding.ts';
+
+export const gameHoldings: readonly Holding[] = [
+  {
+    table: 'game_play',
+    holds: 'member-data',
+    title: { es: 'Jugadas', en: 'Plays' },
+    fields: {
+      at: { es: 'Cuándo', en: 'When' },
+      prize: { es: 'Qué salió', en: 'What came up' },
+      points: { es: 'Puntos', en: 'Points' },
+    },
+    select: `select at, prize_name as prize, points from game_play where member_id = $1 order by at, id`,
+    erase: ['update game_play set idempotency_key = null where member_id = $1'],
+    stays: {
+      es: 'qué dio cada jugada y cuándo, sin identidad, para las cuentas de los premios',
+      en: 'what each play gave and when, without identity, for the accounts of the prizes',
+    },
+  },
+  { table: 'game_prize', holds: 'nothing', because: 'how often a game has given each of its prizes' },
+];

@@ -1,0 +1,90 @@
+// The rules of games of chance (docs/rules.md#games). Pure: what is random comes in as a function.
+import { canaryDay, inCanaries } from '../../lib/canary-time.ts';
+
+/** How often a member may play anew. */
+export type PlayPeriod = 'day' | 'week' | 'month' | 'once';
+
+/** What a game may give. */
+export interface GamePrize {
+  readonly id: string;
+  /** In the member's language. */
+  readonly name: string;
+  readonly gives:
+    | { readonly kind: 'points'; readonly points: number }
+    | {
+        readonly kind: 'product';
+        readonly productId: string;
+        readonly variationId: string;
+        readonly name: string;
+        readonly variation: string | null;
+        readonly shipping: boolean;
+      }
+    | { readonly kind: 'none' };
+  /** Its chance is its share of the weights of all that is left. */
+  readonly weight: number;
+  /** How many there are in all; null for no end. */
+  readonly units: number | null;
+}
+
+/** A game as its editors defined it. */
+export interface GameDefinition {
+  readonly documentId: string;
+  /** What the points log shows. */
+  readonly title: string;
+  /** How often a member may play in each period. */
+  readonly plays: number;
+  readonly every: PlayPeriod;
+  readonly prizes: readonly GamePrize[];
+}
+
+/** A prize with what is left of it: null for no end. */
+export interface PrizeLeft {
+  readonly prize: GamePrize;
+  readonly left: number | null;
+}
+
+/** The period of `now`, by its first day in the Canaries; `ever` where a game is played once. */
+export function periodOf(every: PlayPeriod, now: Date): string {
+  const day = inCanaries(now).toPlainDate();
+  switch (every) {
+    case 'day':
+      return canaryDay(now);
+    case 'week':
+      return day.subtract({ days: day.dayOfWeek - 1 }).toString();
+    case 'month':
+      return day.with({ day: 1 }).toString();
+    case 'once':
+      return 'ever';
+  }
+}
+
+const available = (prizes: readonly PrizeLeft[]) => prizes.filter(({ left }) => left === null || left > 0);
+
+/** A prize of those of which something is left, each by its weight; null if there is none. `below` gives a whole number from 0 to below. */
+export function drawPrize(prizes: readonly PrizeLeft[], below: (limit: number) => number): GamePrize | null {
+  const open = available(prizes);
+  const total = open.reduce((sum, { prize }) => sum + prize.weight, 0);
+  if (total === 0) return null;
+  let drawn = below(total);
+  for (const { prize } of open) {
+    if (drawn < prize.weight) return prize;
+    drawn -= prize.weight;
+  }
+  return null;
+}
+
+/** The chance of each prize at the next play, 0–1, by its id: what the draw goes by, and what is published. */
+export function oddsOf(prizes: readonly PrizeLeft[]): ReadonlyMap<string, number> {
+  const open = new Set(available(prizes));
+  const total = [...open].reduce((sum, { prize }) => sum + prize.weight, 0);
+  return new Map(prizes.map((one) => [one.prize.id, open.has(one) ? one.prize.weight / total : 0]));
+}
+
+/**
+ * Where on a wheel of `count` equal sectors the pointer stops, in degrees clockwise from the start of the first: inside the sector at
+ * `place`, away from its edges.
+ */
+export function wheelAngle(count: number, place: number, below: (limit: number) => number): number {
+  const sector = 360 / count;
+  return sector * (place + 0.2 + (0.6 * below(1000)) / 1000);
+}

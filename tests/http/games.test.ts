@@ -1,0 +1,117 @@
+// The roulette as it is served: odds that are true and weights that nobody sees, a play as the call and as a plain form, and its results.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Consumer } from '../../src/contract/consumer.ts';
+import { Game, GameAnswer, PointsGained } from '../../src/contract/games.ts';
+import type { Client } from '../setup/club-client.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { findLake } from '../setup/lake-of-club.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
+import { signIn } from '../setup/sample-members.ts';
+
+let club: RunningClub;
+let ana: Client;
+let lucia: Client;
+beforeAll(async () => {
+  club = await startSampleClub();
+  ana = await signIn(club.url, 'ana');
+  lucia = await signIn(club.url, 'lucia');
+});
+afterAll(() => club.stop());
+
+const page = '/club/roulette';
+const gameId = 'ruleta-del-club';
+const words = (es: string) => ({ _type: 'localizedString', es, en: es });
+const prize = (key: string, gives: object) => ({
+  _type: 'gamePrize',
+  _key: key,
+  name: words(key),
+  ink: 'ocre',
+  ...gives,
+});
+const spin = (by: Client, game = gameId, key?: string) =>
+  by.post('/api/club/gamification', { game_id: game }, key === undefined ? {} : { 'idempotency-key': key });
+const pointsOf = async (by: Client) => Consumer.parse((await by.get('/api/club/self')).json()).points;
+
+test('odds and what is left are published, as they are; no weight is, in HTML, JSON or script', async () => {
+  const { editor } = findLake(club);
+  // Weights that occur nowhere else.
+  const prizes = [
+    prize('rara', { gives: 'points', points: 3, weight: 77_017, units: 4 }),
+    prize('nada', { gives: 'none', weight: 231_051 }),
+  ];
+  await editor.patch('game-ruleta-del-club').set({ prizes }).commit();
+  await expect.poll(async () => (await ana.get(page)).text, { timeout: 3000 }).toContain('25,00 %');
+  const html = (await ana.get(page)).text;
+  expect(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toMatch(/rara 25,00 % 4 nada 75,00 % sin límite/);
+  const told = [html, (await ana.get('/api/club/gamification')).text, (await spin(lucia)).text];
+  const scripts = join(import.meta.dirname, '../../dist/client/_astro');
+  const sent = readdirSync(scripts).filter((name) => /roulette|Roulette|use-spin/i.test(name) && name.endsWith('.js'));
+  expect(sent.length).toBeGreaterThan(0);
+  for (const name of sent) told.push(readFileSync(join(scripts, name), 'utf8'));
+  for (const text of told) expect(text).not.toMatch(/77017|77\.017|231051|231\.051|weight"/);
+});
+
+test('a spin gives what it says, once a day, and the same again under its key', async () => {
+  const before = await pointsOf(ana);
+  const answer = GameAnswer.parse((await spin(ana, gameId, 'a-spin')).json());
+  expect(answer).toMatchObject({ plays_left: 0, consumer: { points: before + answer.points } });
+  expect(GameAnswer.parse((await spin(ana, gameId, 'a-spin')).json())).toEqual(answer);
+  const again = await spin(ana);
+  expect([again.status, again.json()]).toEqual([422, { error: 'Ya no te quedan jugadas por ahora.' }]);
+  expect((await spin(ana, 'no-such-game')).status).toBe(404);
+  const games = z.array(Game).parse((await ana.get('/api/club/gamification')).json());
+  expect(games.find(({ id }) => id === gameId)).toMatchObject({
+    ...{ kind: 'roulette', active: true, played: true, plays_left: 0, points_gained: answer.points, to: page },
+  });
+  const gained = (await ana.get(`/api/club/points-gained?game_id=${gameId}`)).json();
+  expect(PointsGained.parse(gained)).toEqual({ points: answer.points });
+  expect((await ana.get(page)).text).toContain('Ya has jugado hoy.');
+});
+
+test('a plain form plays too, and says why not', async () => {
+  const other = await signIn(club.url, 'lucia');
+  const form = new URLSearchParams({ game_id: gameId });
+  const refused = await other.post('/api/club/gamification', form);
+  expect(refused.text).toContain('Ya no te quedan jugadas por ahora.');
+  const { editor } = findLake(club);
+  await editor.patch('game-ruleta-del-club').set({ plays: 2 }).commit();
+  await expect.poll(async () => (await other.get(page)).text, { timeout: 3000 }).toContain('Te queda 1 tirada.');
+  const played = await other.post('/api/club/gamification', form);
+  expect([played.status, played.headers.location]).toEqual([303, page]);
+  expect((await other.get(page)).text).toContain('Tus tiradas');
+});
+
+test('a game that ended is not played', async () => {
+  const { editor } = findLake(club);
+  await editor.patch('game-ruleta-del-club').set({ until: '2026-01-06', plays: 5 }).commit();
+  await expect
+    .poll(async () => (await ana.get(page)).text, { timeout: 3000 })
+    .toContain('Terminó el 6 de enero de 2026.');
+  const answer = await spin(ana);
+  expect([answer.status, answer.json()]).toEqual([422, { error: 'Este juego no está abierto.' }]);
+});
+
+const Rows = z.array(z.record(z.string(), z.unknown()));
+const readResults = async (...words: string[]) =>
+  Rows.parse(JSON.parse(await club.command('games', 'results', gameId, '--json', ...words)));
+
+test('operators read what each prize gave', async () => {
+  const prizes = await readResults();
+  expect(prizes.map(({ prize, units }) => [prize, units])).toEqual([
+    ['rara', 4],
+    ['nada', null],
+  ]);
+  expect(prizes.reduce((sum, { given }) => sum + Number(given), 0)).toBe(3);
+});
+
+test('operators read every play', async () => {
+  const players = (await readResults('--plays')).map(({ email }) => email).toSorted();
+  expect(players).toEqual(['ana@club.example', 'lucia@club.example', 'lucia@club.example']);
+});
+
+test('operators read the games as CSV', async () => {
+  expect(await club.command('games', 'list', '--csv')).toMatch(/^game,title,plays,points\r?\nruleta-del-club,/);
+});
