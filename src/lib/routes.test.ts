@@ -51,7 +51,7 @@ test.each(['/club/Discover', '/club/discover/x', '/club/document', '/club/docume
   },
 );
 
-test('the age gate leaves out the four legal pages, the documents and their files, and nothing else', () => {
+test('the age gate leaves out the four legal pages, the documents and their files, an event’s door, and nothing else', () => {
   const open = Object.entries(routes).filter(([, { ageGate }]) => !ageGate);
   expect(open.map(([route]) => route)).toEqual([
     '/club/terminos-y-condiciones',
@@ -59,6 +59,7 @@ test('the age gate leaves out the four legal pages, the documents and their file
     '/club/terminos-y-condiciones-loteria',
     '/club/terminos-y-condiciones-ruleta',
     '/club/document/[slug]',
+    '/club/event/puerta/[token]',
     '/club/ficheros/[slug].pdf',
   ]);
 });

@@ -135,7 +135,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/event/entrada/[code]/evento.ics': row(visitor, 'club'),
   '/club/event/entrada/[code]/qr.svg': row(visitor, 'club'),
   // For an operator at the door: whoever has the signed link.
-  '/club/event/puerta/[token]': row(legal, 'club'),
+  '/club/event/puerta/[token]': row({ ...visitor, ageGate: false }, 'club'),
   '/club/event/short': row(visitor, 'content', false),
   '/club/event/short/[eventId]': row(visitor, 'content', false),
   '/club/coach/event': row(visitor, 'content', false),

@@ -29,7 +29,7 @@ export function Door({ token, counted, expected, words }: DoorProps) {
   return (
     <div className="door stack" data-ready={isReady || undefined}>
       <p className="t-2 display">{fill(words.counted, { ...counts })}</p>
-      <div role="alert" className="door-result">
+      <div role="alert">
         {refusal !== null ? <Note kind="bad">{refusal}</Note> : last && <Result scan={last} words={words} />}
       </div>
       {waiting > 0 && <p className="door-waiting">{fill(words.waiting, { count: waiting })}</p>}
