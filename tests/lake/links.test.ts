@@ -47,6 +47,7 @@ test('the Studio knows the addresses that the site gives to each kind of documen
     [{ _type: 'article', slug: slug('la-sal') }, paths.article('la-sal')],
     [{ _type: 'inspiration', slug: slug('faros') }, paths.inspiration('faros')],
     [{ _type: 'inspiration', slug: slug('sessions') }, paths.inspiration('sessions')],
+    [{ _type: 'event', slug: slug('noche-de-estrellas') }, paths.event('noche-de-estrellas')],
     [{ _type: 'clubDocument', slug: slug('garantia') }, paths.document('garantia')],
     [{ _type: 'clubDocument', slug: slug('garantia'), membersOnly: true }, paths.privateDocument('garantia')],
     [{ _type: 'draw', slug: slug('festivales') }, paths.draw('festivales')],
