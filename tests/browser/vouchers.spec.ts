@@ -136,6 +136,38 @@ test.describe('on a phone', () => {
     await expect(last.locator('.redeem-done')).toContainText('Canjeado: Bono renueva. Te quedan 12 puntos.');
   });
 
+  test('an attempt without an answer is the same attempt after a reload', async ({ page, shopper }) => {
+    expectComplaint(page, /ERR_FAILED|POST redeem: unreachable/);
+    await shopper({ points: 35 });
+    await openList(page);
+    const row = rowOf(page, 'Ruta de la tapa');
+    const begin = async () => {
+      await row.getByRole('button', { name: /^Canjear ahora/ }).click();
+      await row.getByRole('button', { name: 'Canjear 8 puntos' }).click();
+    };
+    await page.route(
+      '**/redeem',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await begin();
+    await expect(row.locator('[data-failure]')).toContainText('no se canjeará dos veces');
+
+    await page.reload();
+    await begin();
+    await expect(row).toContainText('Canjeado: Ruta de la tapa. Te quedan 27 puntos.');
+    await expect(row.locator('.code')).toHaveCount(1);
+
+    // What has had its answer is over: another one is another.
+    await page.reload();
+    await begin();
+    await expect(row).toContainText('Canjeado: Ruta de la tapa. Te quedan 19 puntos.');
+    await expect(row.locator('.code')).toHaveCount(2);
+  });
+
   test('a price that has changed is said and shown, and nothing is spent until the member takes it', async ({
     page,
     shopper,

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { RedeemAnswer, RedeemRequest } from '../../contract/redemption.ts';
 import type { Refusal } from '../api.ts';
-import { createKey } from '../stores/basket.ts';
+import { beginAttempt, endAttempt } from './attempts.ts';
 import { sendRedeem } from './voucher-api.ts';
 
 export type RedeemState =
@@ -19,13 +19,6 @@ export function useRedeem(
   { onRedeemed, onRefused }: { onRedeemed: (answer: RedeemAnswer) => void; onRefused: () => void },
 ) {
   const [state, setState] = useState<RedeemState>({ kind: 'not-loaded' });
-  /**
-   * The attempt whose outcome is unknown: it is sent again as it was, price and all, unless something else is asked for, which is another
-   * attempt.
-   */
-  const attempt = useRef<{ readonly key: string; readonly asked: string; readonly request: RedeemRequest } | null>(
-    null,
-  );
   const isUnderWay = useRef(false);
 
   const redeem = async (): Promise<void> => {
@@ -34,10 +27,11 @@ export function useRedeem(
     // Result and error of the last time go first.
     setState({ kind: 'loading' });
     const asked = JSON.stringify([request.product, request.variationId]);
-    if (attempt.current?.asked !== asked) attempt.current = { key: createKey(), asked, request };
-    const answer = await sendRedeem(attempt.current.request, attempt.current.key);
+    // An attempt whose outcome is unknown is sent again as it was, price and all.
+    const { key, cost } = beginAttempt(asked, request.cost ?? null);
+    const answer = await sendRedeem({ ...request, ...(cost === null ? {} : { cost }) }, key);
     isUnderWay.current = false;
-    if (answer.kind === 'ok' || answer.kind === 'refused') attempt.current = null;
+    if (answer.kind === 'ok' || answer.kind === 'refused') endAttempt(asked);
     if (answer.kind === 'ok') {
       setState({ kind: 'loaded', answer: answer.data });
       onRedeemed(answer.data);
