@@ -258,6 +258,35 @@ test('an answer that got lost keeps the basket, and redeeming again does not red
   expect(await listRedeemed(context.request)).toHaveLength(1);
 });
 
+test('an order whose answer got lost is found by redeeming again, though its points are spent', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await shopper({ points: 4 });
+  await addToBasket(page, 'cafe-y-dulce');
+  await page.goto('/club/cesta');
+  // What the page asks for by itself has come.
+  await expect(page.getByText(/^Usarás /)).toBeVisible();
+  await page.route(
+    '**/api/club/cart',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  expectComplaint(page, /ERR_CONNECTION_RESET|POST cart: unreachable/);
+  await redeem(page).click();
+  await expect(page.getByRole('alert')).toContainText('No ha llegado respuesta. Tu cesta sigue aquí');
+  await page.reload();
+  await expect(page.getByText('No sabemos si tu último canje se hizo')).toBeVisible();
+  await expect(page.getByText('Necesitas 2 puntos más')).toHaveCount(0);
+  await redeem(page).click();
+  await expect(page.getByText('Has canjeado 3 puntos. Tu saldo es de 1 punto.')).toBeVisible();
+  expect(await listRedeemed(context.request)).toHaveLength(1);
+});
+
 test('a failure of the club’s is told as one, and what it did is not done twice', async ({
   page,
   context,

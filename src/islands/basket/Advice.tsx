@@ -32,9 +32,10 @@ export function Advice({ changed, views, points, onAcceptPrices, onLeaveOut, loc
   const missing = countMissing(views, points);
   const { attempt } = useStore($basket);
   const { state } = useStore($cartUpdate);
+  const isUnanswered = attempt !== null && state === 'not-updated';
   return (
     <>
-      {attempt !== null && state === 'not-updated' && (
+      {isUnanswered && (
         <Note kind="warn">
           <p>{words.unanswered}</p>
           <a href={paths.redeemed()}>{words.toRedeemed}</a>
@@ -50,7 +51,7 @@ export function Advice({ changed, views, points, onAcceptPrices, onLeaveOut, loc
           </button>
         </Reason>
       )}
-      {missing > 0 && <Shortage {...{ views, points, missing, onLeaveOut, locale, words }} />}
+      {missing > 0 && !isUnanswered && <Shortage {...{ views, points, missing, onLeaveOut, locale, words }} />}
     </>
   );
 }

@@ -42,7 +42,7 @@ export interface BasketProps {
 /** The lines with their prices, the address and the checkout; or the order; or that the basket is empty. */
 export function Basket(props: BasketProps) {
   const { own, facts, imageOf, islands, art, words, locale } = props;
-  const { productsInCart, afterCheckout } = useStore($basket);
+  const { productsInCart, afterCheckout, attempt } = useStore($basket);
   const update = useUpdate(props);
   const { lines, views, ...correct } = useCorrections(productsInCart, facts);
   const removal = useRemoval(lines);
@@ -65,7 +65,9 @@ export function Basket(props: BasketProps) {
   if (lines.length === 0) return <Empty art={art.empty} notice={undo} words={words} />;
 
   const ships = lines.some(({ shipping }) => shipping);
-  const ready = isPayable && changed.length === 0 && views.every(({ problem }) => problem === null);
+  const isRedeemable = isPayable && changed.length === 0 && views.every(({ problem }) => problem === null);
+  // Of an attempt whose outcome is unknown, asking again is how it becomes known: it may have spent the very points that are missing.
+  const ready = attempt !== null || isRedeemable;
   const { corrections } = correct;
   const submit = () => {
     if (!ready) {
@@ -146,7 +148,7 @@ export function Basket(props: BasketProps) {
               />
             )
           }
-          uses={later && ready && <later.PointsUsed cart={toCart(lines)} {...{ locale, words }} />}
+          uses={later && isRedeemable && <later.PointsUsed cart={toCart(lines)} {...{ locale, words }} />}
           {...{ total, ready, redeem, busy, locale, words }}
         />
       </div>
