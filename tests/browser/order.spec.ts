@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { CartAnswer } from '../../src/contract/redemption.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { expectAccessible } from '../setup/browser.ts';
+import { expectAccessible, expectComplaint } from '../setup/browser.ts';
 import { findProduct, test } from '../setup/shopper.ts';
 
 const address = {
@@ -15,6 +15,7 @@ const address = {
 };
 
 test('an order is read, its reference copied, and what is pending cancelled', async ({ page, context, shopper }) => {
+  expectComplaint(page, /ERR_FAILED/);
   await shopper({ points: 50 });
   const {
     id,
@@ -55,6 +56,10 @@ test('an order is read, its reference copied, and what is pending cancelled', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.code);
 
   await page.locator('summary', { hasText: 'Cancelar este regalo' }).press('Enter');
+  await expectAccessible(page);
+  await page.route('**/order/cancel', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Sí, cancelar' }).click();
+  await expect(page.locator('.cancel').getByRole('alert')).toContainText('no sabemos si se ha cancelado');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sí, cancelar' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'ahora tienes 47 puntos' })).toBeVisible();

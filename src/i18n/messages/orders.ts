@@ -32,6 +32,8 @@ export const orders = {
     cancelAll: 'Cancelar todo el canje',
     'cancel.text': 'Vuelven {points} a tu saldo. El regalo queda libre para otra persona.',
     'cancel.confirm': 'Sí, cancelar',
+    'cancel.failed':
+      'No ha llegado respuesta, así que no sabemos si se ha cancelado. Comprueba la conexión y vuelve a intentarlo.',
     cancelled: 'Cancelado. Los puntos han vuelto a tu saldo: ahora tienes {points}.',
     'refused.already_sent': 'Ya no se puede cancelar: ha salido o se ha usado. Escríbenos y lo vemos.',
     'refused.code_given_out': 'Ya tienes el código: solo el club puede anularlo. Escríbenos y lo vemos.',
@@ -72,6 +74,8 @@ export const orders = {
     cancelAll: 'Cancel the whole order',
     'cancel.text': '{points} go back to your balance. Somebody else can have the gift.',
     'cancel.confirm': 'Yes, cancel',
+    'cancel.failed':
+      'No reply arrived, so we don’t know whether it was cancelled. Check your connection and try again.',
     cancelled: 'Cancelled. The points are back in your balance: you now have {points}.',
     'refused.already_sent':
       'It can’t be cancelled any more: it has been sent or used. Write to us and we’ll look into it.',
