@@ -54,6 +54,7 @@ export const errorCodes = [
   'already_sent',
   'code_given_out',
   'prize_not_cancelled',
+  'state_not_next',
   // referrals
   'referral_settled',
   'referral_not_settled',

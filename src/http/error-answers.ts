@@ -215,6 +215,11 @@ export const errorAnswers = {
     es: '{name} es un premio: si no lo quieres, escríbenos y lo vemos.',
     en: '{name} is a prize: if you don’t want it, write to us and we’ll look into it.',
   },
+  state_not_next: {
+    status: 422,
+    es: 'Ya está en el estado «{from}», al que solo puede seguir: {next}.',
+    en: 'It is {from}, which only this may follow: {next}.',
+  },
   read_too_fast: {
     status: 422,
     es: 'Aún no: léelo con calma, son unos segundos.',

@@ -162,7 +162,10 @@ describe('a mail tells each step', () => {
     const change = { by: 'operator', now: later, writeMail } as const;
     await services.orders.setState(ids[0] ?? '', 'sent', change);
     await services.orders.setState(ids[0] ?? '', 'sent', change);
-    await expect(services.orders.setState(ids[0] ?? '', 'used', change)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(services.orders.setState(ids[0] ?? '', 'used', change)).rejects.toMatchObject({
+      code: 'state_not_next',
+      values: { from: 'sent', next: 'delivered, cancelled' },
+    });
     const cancel = (line: string | null) =>
       services.orders.cancel({ memberId: member.id, order: order.code, line }, { now: later, writeMail });
     await expect(cancel(null)).rejects.toMatchObject({ code: 'already_sent' });

@@ -26,7 +26,7 @@ export const fulfilmentService = {
 
   /**
    * Sets the state of a redeemed line, and gives the one before; the present state changes nothing. Cancelling refunds the points. Throws
-   * not_found, and invalid for a state that can't follow.
+   * not_found, and state_not_next for a state that can't follow.
    */
   mark(line: Mark, actor: Actor, now: Date, writeMail: WriteOrderMail): Promise<RedemptionState> {
     return transaction(() => markOne(line, actor, { now, writeMail }));

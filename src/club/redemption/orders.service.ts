@@ -11,7 +11,7 @@ import { stockService, type VariationUnits } from '../stock/stock.service.ts';
 import { type OwnVoucher, vouchersService } from '../vouchers/vouchers.service.ts';
 import { type DeliveryWindow, deliveryWindow } from './delivery.ts';
 import * as db from './orders.db.ts';
-import { mayBecome, refuseCancelling, returnsToStock } from './redemption.ts';
+import { followers, mayBecome, refuseCancelling, returnsToStock } from './redemption.ts';
 
 /** A line of an order, with everything that happened to it, the order itself first. */
 export interface OrderLine extends db.OrderLineRow {
@@ -95,7 +95,7 @@ export const ordersService = {
 
   /**
    * Sets the state of a redeemed line, and gives the one before; setting the present state changes nothing. Cancelling refunds the points,
-   * and voids the line's code or, if it has none and was not sent yet, returns the units to stock. Throws not_found, and invalid for a state that can't follow.
+   * and voids the line's code or, if it has none and was not sent yet, returns the units to stock. Throws not_found, and state_not_next for a state that can't follow.
    */
   setState(lineIdInAnyCase: string, state: RedemptionState, change: Change): Promise<RedemptionState> {
     const lineId = lineIdInAnyCase.toLowerCase();
@@ -108,7 +108,11 @@ export const ordersService = {
       const line = order?.lines.find(({ id }) => id === lineId);
       invariant(order && line, 'a redeemed line is never removed');
       if (line.state === state) return state;
-      if (!mayBecome(line.state, state)) throw new ClubError('invalid');
+      if (!mayBecome(line.state, state))
+        throw new ClubError('state_not_next', {
+          from: line.state,
+          next: followers[line.state].join(', ') || '–',
+        });
       await changeStates(memberId, order, [line], state, change);
       return line.state;
     });

@@ -179,7 +179,8 @@ function refuseStock(lines: readonly CheckoutLine[], { stock }: CheckoutFacts): 
   return undefined;
 }
 
-const followers: Readonly<Record<RedemptionState, readonly RedemptionState[]>> = {
+/** The states that may follow each. */
+export const followers: Readonly<Record<RedemptionState, readonly RedemptionState[]>> = {
   pending: ['sent', 'used', 'cancelled'],
   sent: ['delivered', 'cancelled'],
   delivered: [],
