@@ -32,7 +32,7 @@ const productOf = async (slug: string) =>
 const goalOf = async (browser: Client) => Goal.parse((await browser.get('/api/club/goal')).json());
 
 test('a goal is the member’s own, and Home tells how far it is', async () => {
-  const { id, cost, name, slug } = await productOf('cena-para-dos-en-agaete');
+  const { id, cost, name, slug } = await productOf('cena-sobre-las-nubes');
   expect(await goalOf(ana)).toBeNull();
   expect((await ana.get('/club')).text).not.toContain('Tu meta es');
   expect((await ana.post('/api/club/goal', { product: id })).status).toBe(204);
@@ -52,6 +52,14 @@ test('a goal is the member’s own, and Home tells how far it is', async () => {
   expect([answer.status, answer.headers.location]).toEqual([303, `/club/catalogo/details/${slug}`]);
   expect(await goalOf(ana)).toBeNull();
   expect((await ana.get(`/club/catalogo/details/${slug}`)).text).toContain('Poner como meta');
+});
+
+test('a goal is a product that is offered to the member', async () => {
+  // Of Gran Canaria alone; Ana lives on Tenerife.
+  const { id, slug } = await productOf('cena-para-dos-en-agaete');
+  expect((await ana.get(`/club/catalogo/details/${slug}`)).text).not.toContain('Poner como meta');
+  expect((await ana.post('/api/club/goal', { product: id })).status).toBe(422);
+  expect(await goalOf(ana)).toBeNull();
 });
 
 test('a goal is a product that there is', async () => {
@@ -84,7 +92,7 @@ test('a member waits for a variation, by its page’s form and by the call', asy
 });
 
 test('a member waits for nothing that is not for them, or is over', async () => {
-  const { id } = await productOf('cena-para-dos-en-agaete');
+  const { id } = await productOf('cena-sobre-las-nubes');
   const { editor } = findLake(club);
   const wait = async () => {
     const answer = await ana.post('/api/club/restock', { product: id, variation: 'unica', on: true });

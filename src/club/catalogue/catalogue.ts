@@ -148,6 +148,11 @@ export function getAvailability(
   };
 }
 
+/** Whether a member may save for it: it is offered to them, or will be (docs/rules.md#goal). */
+export function canBeGoal({ unavailableReason }: Pick<Availability, 'unavailableReason'>): boolean {
+  return unavailableReason === null || unavailableReason === 'sold-out' || unavailableReason === 'not-yet';
+}
+
 /** Points that a member is short of for one unit; 0 if they have enough. */
 export function getMissingPoints(cost: number, points: number): number {
   return Math.max(0, cost - points);

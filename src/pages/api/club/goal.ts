@@ -2,8 +2,10 @@ import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { Goal, GoalRequest } from '../../../contract/wishes.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { judgeOffer } from '../../../lib/on-sale.ts';
 import { paths } from '../../../lib/paths.ts';
 import { readTarget } from '../../../lib/wanted-target.ts';
+import { buyerOf } from '../../../visit/visitor.ts';
 import { presentProducts } from './_catalogue.ts';
 
 export const GET = defineEndpoint(
@@ -26,12 +28,15 @@ export const POST = defineEndpoint(
       refused: (_code, _context, { next = '' }) => readTarget(next) ?? paths.home(),
     },
     reply: null,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'not_available'],
   },
   async ({ services, caller, body, locale, now }) => {
     const wanted = body.product === null || body.product === '' ? null : body.product;
     const [offer] = wanted === null ? [] : await content.findOffers(locale, [wanted]);
     if (wanted !== null && !offer) throw new ClubError('not_found');
+    const reason = offer ? judgeOffer(offer, buyerOf(caller), now) : null;
+    if (offer && reason !== null && reason !== 'not-yet')
+      throw new ClubError('not_available', { name: offer.name.text });
     await services.wishes.setGoal(caller.member.id, offer?.productId ?? null, now);
     return undefined;
   },
