@@ -25,6 +25,7 @@ const boxes: readonly (readonly [types: readonly string[], path: string, selecto
   [['routeOption'], '/la-ruta-incombustible', '.story .pic'],
   [['galleryItem'], '/tenerife', '.gallery .pic'],
   [['imageSection'], '/gran-canaria', '.picture-section .pic'],
+  [['draw'], '/sorteo/dispositivos-iluma', '.draw-card .pic'],
   [['event'], '/event', '.event-card .pic'],
   [['event'], '/event/noche-de-estrellas', ':is(.feature, .ticket) .pic'],
   [['slide'], '/beneficios', '.carousel .pic'],
