@@ -30,7 +30,7 @@ const boxes: readonly (readonly [types: readonly string[], path: string, selecto
   [['event'], '/event/noche-de-estrellas', ':is(.feature, .ticket) .pic'],
   [['slide'], '/beneficios', '.carousel .pic'],
   [['draw'], '/petshopboys', '.draw-card .pic'],
-  [['quiz'], '/te-inspiramos/quiz/granca', '.halves .side .pic'],
+  [['quiz'], '/te-inspiramos/super-quiz/19', '.halves .side .pic'],
   [['quizQuestion'], '/te-inspiramos/quiz/granca', '.question .pic'],
   [['quiz'], '/stardrift', '.quiz-block .pic'],
 ];

@@ -1,15 +1,7 @@
 // Quizzes in a browser: answered by touch and by keyboard, the popup of points, a super-quiz on two devices, and without script.
 import type { Page } from '@playwright/test';
 import { picturePlaces } from '../../studio/schema/picture-places.ts';
-import {
-  desktop,
-  expect,
-  expectAccessible,
-  expectComplaint,
-  expectNoSidewaysScroll,
-  layoutShift,
-  phone,
-} from '../setup/browser.ts';
+import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { test } from '../setup/shopper.ts';
 
 // axe takes long on a busy machine.
@@ -45,7 +37,6 @@ test.describe('on a phone, by touch', () => {
     await expect(asked(page)).toHaveText('¿De qué color sale el picón recién caído?');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    expect(await layoutShift(page)).toBeLessThan(0.05);
 
     await next(page).tap();
     await expect(page.getByRole('alert').filter({ hasText: 'Elige una opción.' })).toBeVisible();
