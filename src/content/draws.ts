@@ -66,8 +66,9 @@ export function drawsLoaders(queries: QueryCache) {
 
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Null for a draft that lacks what a draw needs. */
-export function buildDraw(result: DrawResult, locale: Locale): ClubDraw | null {
+/** Null for a draft that lacks what a draw needs, and for a reference to a draw that is not there. */
+export function buildDraw(result: DrawResult | null, locale: Locale): ClubDraw | null {
+  if (!result) return null;
   const { _id, slug, opensOn, closesOn, closesAt, winners, reserves, claimDays } = result;
   const image = findPicture(result.image, locale);
   if (!slug || !opensOn || !closesOn || !closesAt || !time.test(closesAt) || !winners || !image) return null;

@@ -124,10 +124,13 @@ export function eventsLoaders(queries: QueryCache) {
   };
 }
 
+/** Whether a time is written whole, as 20:30: of a draft it may be half written. */
+const isTime = (time: string | null | undefined): time is string => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time ?? '');
+
 /** Null for a draft that lacks what it needs. */
 function buildCard(result: CardResult, locale: Locale, now: Date): EventCard | null {
   const { _id, slug, time, island, capacity, closesAt, address } = result;
-  if (!slug || !result.day || !time || !island || !capacity || !closesAt || !address) return null;
+  if (!slug || !result.day || !isTime(time) || !island || !capacity || !isTime(closesAt) || !address) return null;
   const day = dayOf(result, now);
   if (day === null) return null;
   const startsAt = canaryMoment(day, time);
@@ -159,7 +162,7 @@ const endOf = (startsAt: Date, { minutes }: Pick<CardResult, 'minutes'>) =>
 /** The day on which it falls: of one that comes back every year, that of this year until it is over, then that of the next. */
 function dayOf(result: CardResult, now: Date): string | null {
   const { day, time, yearly } = result;
-  if (!day || !time) return null;
+  if (!day || !isTime(time)) return null;
   const falls = (seen: string) => daysOf({ day, until: null, yearly }, seen, longestDays).from;
   const next = falls(canaryDay(now));
   if (!yearly || endOf(canaryMoment(next, time), result) > now) return next;
