@@ -8,6 +8,7 @@ import { Game } from '../../src/contract/games.ts';
 import { QuizAnswer, SuperQuiz, SuperQuizAnswer, SuperQuizPoints } from '../../src/contract/quizzes.ts';
 import type { Client } from '../setup/club-client.ts';
 import { builtServer, type RunningClub } from '../setup/club-server.ts';
+import { openDraftMode } from '../setup/draft-mode.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { signIn } from '../setup/sample-members.ts';
 
@@ -187,6 +188,19 @@ describe('a super-quiz', () => {
     expect([collected.status, collected.headers.location]).toEqual([303, page]);
     expect((await lucia.get(page)).text).toContain('Ganas 1 punto');
   });
+});
+
+test('an editor tries a quiz in draft mode: it is marked, with nothing stored and no points', async () => {
+  const editor = await openDraftMode(club, 'editors-quiz-secret-0123456789');
+  const page = '/club/te-inspiramos/quiz/julio';
+  const asked = (await editor.get(page)).text;
+  expect(asked).toContain('no se guarda nada ni da puntos');
+  expect(asked).toContain(`action="${page}" method="get"`);
+  const query = new URLSearchParams(answersTo('julio').map((one) => [`answer.${one.question}`, one.option]));
+  const tried = (await editor.get(`${page}?${query.toString()}`)).text;
+  expect(tried).toContain('A un socio le daría 1 punto');
+  expect(tried).toContain('Alejandro Sanz, el 28 de julio.');
+  expect((await ana.get(page)).text).toContain('name="answer.psb"');
 });
 
 test('quizzes are among what can be played, with what the member has had from each', async () => {

@@ -42,7 +42,7 @@ export function PointsPopup({ popup, consumer, locale, words, onClose }: PointsP
         <h2 className="t-1" id="won-title" tabIndex={-1}>
           {fill(words['won.title'], { points: countPoints(popup.points, locale) })}
         </h2>
-        <span className="won-sun" aria-hidden="true" />
+        {!popup.image && <span className="won-sun" aria-hidden="true" />}
       </div>
       {popup.popup !== null && <p className="lead mt-2">{popup.popup}</p>}
       {popup.description !== null && <p className="soft mt-2">{popup.description}</p>}
