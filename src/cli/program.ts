@@ -19,6 +19,7 @@ import { addDraws } from './draws.ts';
 import { addEnquiries } from './enquiries.ts';
 import { addEvents } from './events.ts';
 import { addGames } from './games.ts';
+import { addIdentity } from './identity.ts';
 import { addJobs } from './jobs.ts';
 import { addMail } from './mail.ts';
 import { addMembers } from './members.ts';
@@ -57,7 +58,7 @@ const commands = [
     addWishes,
     addMail,
   ],
-  ...[addReferrals, addEvents, addPlaces, addDraws, addGames, addQuizzes, addJobs, addAudit],
+  ...[addReferrals, addIdentity, addEvents, addPlaces, addDraws, addGames, addQuizzes, addJobs, addAudit],
   ...[addBackup, addStudio, addDemo],
 ];
 

@@ -6,6 +6,7 @@ import { drawsService } from './draws/draws.service.ts';
 import { editorsService } from './editors/editors.service.ts';
 import { enquiriesService } from './enquiries/enquiries.service.ts';
 import { eventsService } from './events/events.service.ts';
+import { identityService } from './identity/identity.service.ts';
 import { joiningService } from './joining/joining.service.ts';
 import { mailService } from './mail/mail.service.ts';
 import { accountsService } from './members/accounts.service.ts';
@@ -39,6 +40,7 @@ export const services = {
   photo: photoService,
   devices: devicesService,
   claims: claimsService,
+  identity: identityService,
   points: pointsService,
   adjustments: adjustmentsService,
   session: sessionService,

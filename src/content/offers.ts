@@ -2,6 +2,7 @@
 // filters, sorting and a checkout work over all of them, also while the lake is out. What pages show beyond is in products.ts.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
+import type { Requirement } from '../contract/identity.ts';
 import type { Locale } from '../contract/locale.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { readClock } from '../lib/clock.ts';
@@ -16,7 +17,7 @@ import { type Words, wordsOf } from './words.ts';
 /** The fields of an offer that every query of products reads. */
 export const offerFields = /* groq */ `
   _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,
-  availability{ from, until, yearly }, fromLevel, hoursBefore, "category": category->slug.current, "filters": filters[]._ref, isNew,
+  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, "category": category->slug.current, "filters": filters[]._ref, isNew,
   subject, models, "goesWith": goesWith[]._ref`;
 
 /** The condition for the products that the catalogue lists. */
@@ -47,6 +48,8 @@ export interface Offer extends TermsOfSale {
   readonly isSpecialEvent: boolean;
   readonly limitPerMember: number | null;
   readonly limitPerYear: number | null;
+  /** What a member has to do before they redeem it; null for nothing. */
+  readonly requires: Requirement | null;
   /** Slug of its category. */
   readonly category: string;
   /** What the product is; null where the editors have not said. */
@@ -116,6 +119,7 @@ export function buildOffer(result: OfferResult, locale: Locale, day: string): Of
     islands: result.islands ?? [],
     limitPerMember: result.limitPerMember,
     limitPerYear: result.limitPerYear,
+    requires: result.requires,
     availableFrom: from,
     availableUntil: until,
     levelAccess: result.fromLevel && { level: result.fromLevel, hoursBefore: result.hoursBefore },

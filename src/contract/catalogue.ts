@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Level } from './consumer.ts';
+import { Requirement } from './identity.ts';
 import { Image } from './image.ts';
 import { everyIsland } from '../lib/catalogue-view.ts';
 import { Island, islands } from './islands.ts';
@@ -13,7 +14,16 @@ export const Variation = z.strictObject({
 });
 
 export const UnavailableReason = z
-  .enum(['not-yet', 'ended', 'other-island', 'other-level', 'sold-out', 'limit-reached'])
+  .enum([
+    'not-yet',
+    'ended',
+    'other-island',
+    'other-level',
+    'sold-out',
+    'limit-reached',
+    'identity-required',
+    'signature-required',
+  ])
   .nullable()
   .meta({ description: 'Why this member can’t redeem it now; null: they can, points allowing' });
 
@@ -36,6 +46,7 @@ export const Product = z.strictObject({
   available: z.boolean(),
   limit_per_member: z.int().positive().nullable(),
   limit_per_year: z.int().positive().nullable().meta({ description: 'In a calendar year' }),
+  requires: Requirement.nullable().meta({ description: 'What a member has to do before they redeem it' }),
   e_commerce_variation_values: z
     .array(Variation)
     .meta({ description: 'A product without variations has one, `unica`' }),

@@ -14,6 +14,7 @@ export const checkoutRefusals = [
   'limit_exceeded',
   'insufficient_points',
   'out_of_stock',
+  'identity_required',
   'code_unreadable',
 ] as const;
 export type CheckoutRefusal = (typeof checkoutRefusals)[number];
@@ -87,6 +88,11 @@ export const errorCodes = [
   'booked_already',
   'too_many_companions',
   'unknown_host',
+  // identity and signature
+  'already_verified',
+  'identity_busy',
+  'signature_not_authorized',
+  'provider_failed',
   // the editors' calls
   'editor_unknown',
   'stock_changed',

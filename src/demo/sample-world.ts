@@ -134,8 +134,8 @@ async function happen(member: Member, event: Event, products: readonly SamplePro
       },
     ],
     address: offer.shipping ? addressOf(member) : null,
-    // As if it was on offer then, whatever its dates and levels are today.
-    offers: [{ ...offer, availableFrom: null, availableUntil: null, levelAccess: null }],
+    // As if it was on offer then, whatever its dates, levels and requirements are today.
+    offers: [{ ...offer, availableFrom: null, availableUntil: null, levelAccess: null, requires: null }],
     idempotencyKey: null,
     now: event.at,
   });

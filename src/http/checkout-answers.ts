@@ -131,4 +131,13 @@ export const checkoutAnswers = {
     es: 'El club no puede leer ahora los códigos de {name}. Prueba más tarde; si sigue igual, escríbenos.',
     en: 'The club can’t read the codes of {name} right now. Try later; if it stays like this, write to us.',
   },
+  identity_required: {
+    status: 422,
+    es: '{name} pide antes un paso más: complétalo desde su página, o quítalo de la cesta para seguir.',
+    en: '{name} needs one more step first: complete it from its page, or remove it from your basket to go on.',
+    atOnce: {
+      es: '{name} pide antes un paso más: complétalo en esta página y vuelve.',
+      en: '{name} needs one more step first: complete it on this page and come back.',
+    },
+  },
 } as const satisfies Readonly<Record<CheckoutRefusal, ErrorAnswer>>;

@@ -133,6 +133,26 @@ export const errorAnswers = {
     es: 'Ese código no es de nadie que invite. Déjalo en blanco si no tienes.',
     en: 'That code belongs to nobody who invites. Leave it blank if you have none.',
   },
+  already_verified: {
+    status: 422,
+    es: 'Ya está hecho: puedes canjear el regalo.',
+    en: 'It’s done already: you can redeem the gift.',
+  },
+  identity_busy: {
+    status: 409,
+    es: 'Ya lo estamos comprobando. Espera un momento.',
+    en: 'We’re checking it already. Wait a moment.',
+  },
+  signature_not_authorized: {
+    status: 401,
+    es: 'Esta firma no es tuya, o ya no se puede firmar. Empieza otra vez desde la página del regalo.',
+    en: 'This signature isn’t yours, or can’t be signed any more. Start again from the gift’s page.',
+  },
+  provider_failed: {
+    status: 502,
+    es: 'Quien lo comprueba no responde ahora. Prueba de nuevo en un momento.',
+    en: 'The service that checks it isn’t responding. Try again in a moment.',
+  },
   editor_unknown: {
     status: 401,
     es: 'El club no reconoce a quien edita. Prueba de nuevo.',

@@ -54,6 +54,7 @@ export const auditedActions = {
   hand_over_prize: { es: 'Entregó un premio', en: 'Handed over a prize' },
   open_door: { es: 'Abrió la puerta de un evento', en: 'Opened an event’s door' },
   cancel_booking: { es: 'Anuló una reserva', en: 'Cancelled a booking' },
+  reset_identity: { es: 'Pidió repetir una comprobación', en: 'Had a check done again' },
   run_job: { es: 'Inició una tarea', en: 'Ran a job' },
   retry_mail: { es: 'Volvió a enviar correos', en: 'Sent mails again' },
 } as const satisfies Meanings;
@@ -83,6 +84,12 @@ const auditedValues: Meanings = {
   ...claimStates,
   answered: { es: 'contestada', en: 'answered' },
   zip: { es: 'un ZIP', en: 'a ZIP' },
+};
+const checkStates: Meanings = {
+  open: { es: 'sin empezar', en: 'not begun' },
+  started: { es: 'empezada', en: 'begun' },
+  verified: { es: 'comprobada', en: 'verified' },
+  refused: { es: 'rechazada', en: 'refused' },
 };
 const leadRefusals: Meanings = {
   self_referral: { es: 'recomendarse a sí mismo', en: 'recommending oneself' },
@@ -150,6 +157,23 @@ export const heldValues: Readonly<Record<string, Readonly<Record<string, Meaning
       cancelled: { es: 'anulada', en: 'cancelled' },
     },
     language: languages,
+  },
+  identity_check: {
+    kind: {
+      identity: { es: 'identidad', en: 'identity' },
+      signature: { es: 'firma', en: 'signature' },
+    },
+    state: checkStates,
+    provider: { sandbox: { es: 'una página de prueba del club', en: 'a test page of the club' } },
+    sandbox_outcome: checkStates,
+  },
+  signature_log: {
+    event: {
+      page_opened: { es: 'abriste la página', en: 'you opened the page' },
+      validated: { es: 'comprobado', en: 'verified' },
+      open: { es: 'sin resultado', en: 'no result yet' },
+      refused: { es: 'rechazado', en: 'refused' },
+    },
   },
   audit_entry: { action: auditedActions, from: auditedValues, to: auditedValues },
 };

@@ -24,6 +24,7 @@ import { frame } from './messages/frame.ts';
 import { games } from './messages/games.ts';
 import { geofencing } from './messages/geofencing.ts';
 import { home } from './messages/home.ts';
+import { identity } from './messages/identity.ts';
 import { login } from './messages/login.ts';
 import { help } from './messages/help.ts';
 import { memberMail } from './messages/member-mail.ts';
@@ -79,6 +80,7 @@ export const messages = {
   games: area(games),
   geofencing: area(geofencing),
   home: area(home),
+  identity: area(identity),
   login: area(login),
   help: area(help),
   memberMail: area(memberMail),

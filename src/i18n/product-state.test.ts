@@ -37,3 +37,10 @@ describe('the card of a product for a level', () => {
     expect(describeFor({ ...forGold, ...below, left: 2 }).tag).toBe('Desde Gold');
   });
 });
+
+test('the card of a product that requires something says so, and is not faded, as that can be done', () => {
+  const shown = { faded: '', tag: 'Pide tu identidad', missing: 'Te faltan 8' };
+  expect(describeFor({ unavailableReason: 'identity-required', left: 2 })).toEqual(shown);
+  expect(describeFor({ unavailableReason: 'signature-required' }).tag).toBe('Pide tu firma');
+  expect(describeFor({ unavailableReason: 'signature-required' }, 'en').tag).toBe('Needs your signature');
+});

@@ -43,11 +43,15 @@ export function describeProduct(
   words: CatalogueListWords,
 ): ProductState {
   return {
-    faded: facts.unavailableReason === null ? '' : 'out',
+    faded: facts.unavailableReason === null || isToDo(facts.unavailableReason) ? '' : 'out',
     tag: findTag(facts, locale, words) ?? '',
     missing: describeMissing(facts, points, locale, words),
   };
 }
+
+/** Whether the member can have it once they have done what it requires. */
+const isToDo = (reason: ProductFacts['unavailableReason']): reason is 'identity-required' | 'signature-required' =>
+  reason === 'identity-required' || reason === 'signature-required';
 
 function describeMissing(
   { unavailableReason, levelsUntil, cost }: ProductFacts,
@@ -57,7 +61,7 @@ function describeMissing(
 ): string {
   if (unavailableReason === 'other-level' && levelsUntil)
     return fill(words.yoursFrom, { day: formatDay(levelsUntil, locale, { shortMonth: true }) });
-  const missing = unavailableReason === null ? Math.max(0, cost - points) : 0;
+  const missing = unavailableReason === null || isToDo(unavailableReason) ? Math.max(0, cost - points) : 0;
   if (missing === 0) return '';
   return fill(missing === 1 ? words.missingOne : words.missing, { points: formatPoints(missing, locale) });
 }
@@ -67,6 +71,7 @@ function findTag(
   locale: Locale,
   words: CatalogueListWords,
 ): string | null {
+  if (isToDo(unavailableReason)) return words[unavailableReason];
   if (unavailableReason === 'sold-out') return words.soldOut;
   if (unavailableReason === 'limit-reached') return words.alreadyYours;
   if (unavailableReason === 'other-island') return fill(words.onlyOn, { islands: listIslands(islands, locale) });

@@ -6,6 +6,8 @@ export type Refusal =
       readonly status: number;
       readonly error: string | null;
       readonly errors: Readonly<Record<string, readonly string[]>>;
+      /** What the server sent, where the caller asked for it. */
+      readonly body?: unknown;
     }
   /** The 300 of `POST cart`: over the limit for a member (docs/api.md#errors). */
   | { readonly kind: 'limit-exceeded'; readonly error: string | null }
@@ -13,7 +15,7 @@ export type Refusal =
   /** The club is out for the moment; the call had no effect. */
   | { readonly kind: 'unavailable' }
   /** The club answered with a failure. Whether the call had its effect is unknown, as without an answer. */
-  | { readonly kind: 'failed'; readonly error: string | null }
+  | { readonly kind: 'failed'; readonly error: string | null; readonly body?: unknown }
   /** No answer came: whether the call had its effect is unknown. Repeating it under the same idempotency key tells. */
   | { readonly kind: 'unreachable' }
   /** The session has ended; the browser is on its way to login. */
@@ -33,6 +35,10 @@ export interface CallOptions<T> {
   readonly mayConflict?: boolean;
   /** 404 answers what a person typed. */
   readonly mayMiss?: boolean;
+  /** 401 says that this member may not, instead of that the session has ended. */
+  readonly mayBeUnauthorized?: true;
+  /** A refusal keeps what the server sent with it. */
+  readonly keepsBody?: true;
   readonly timeoutMs?: number;
   /** A GET that changes something: it is not sent again by itself. */
   readonly changes?: true;

@@ -37,7 +37,8 @@ export async function call<T>(path: string, options: CallOptions<T> = {}): Promi
     return noteFailure(path, options, { kind: 'unreachable' });
   }
   const { status, _data: data } = response;
-  if ((status === 401 || status === 419) && options.beforeLogin !== true) {
+  const isSessionOver = status === 419 || (status === 401 && options.mayBeUnauthorized !== true);
+  if (isSessionOver && options.beforeLogin !== true) {
     // What was shown of a checkout goes; the basket stays, as it is bound to the member and waits for them.
     forgetCheckout();
     goToLogin();
@@ -45,7 +46,9 @@ export async function call<T>(path: string, options: CallOptions<T> = {}): Promi
   }
   const value = data === undefined ? options.emptyAs : data;
   if (status >= 200 && status < 300 && value !== undefined) return { kind: 'ok', data: value };
-  return noteFailure(path, options, readRefusal(status, data, response.headers.get('retry-after')), status);
+  const refusal = readRefusal(status, data, response.headers.get('retry-after'));
+  const kept = options.keepsBody && (refusal.kind === 'refused' || refusal.kind === 'failed');
+  return noteFailure(path, options, kept ? { ...refusal, body: data } : refusal, status);
 }
 
 function readRefusal(status: number, body: unknown, retryAfter: string | null): Refusal {
@@ -74,11 +77,12 @@ function noteFailure(path: string, options: CallOptions<unknown>, refusal: Refus
 /** Whether it answers what a person entered: a field to mend, a basket's limit, or the login's no. */
 function isExpected(
   refusal: Refusal,
-  { beforeLogin = false, mayConflict = false, mayMiss = false }: CallOptions<unknown>,
+  { beforeLogin = false, mayConflict = false, mayMiss = false, mayBeUnauthorized }: CallOptions<unknown>,
 ): boolean {
   if (refusal.kind === 'limit-exceeded') return true;
   if (refusal.kind === 'refused' && refusal.status === 409) return mayConflict;
   if (refusal.kind === 'refused' && refusal.status === 404) return mayMiss;
+  if (refusal.kind === 'refused' && refusal.status === 401 && mayBeUnauthorized) return true;
   if (refusal.kind === 'refused') return beforeLogin || refusal.status === 400 || refusal.status === 422;
   return refusal.kind === 'too-many' && beforeLogin;
 }

@@ -97,4 +97,11 @@ export const redeemPlaces = () => `${base}/locations/canje`;
 export const routePlaces = () => `${base}/locations/ruta`;
 /** A draw and its proof. */
 export const draw = (slug: string) => `${base}/sorteo/${segment(slug)}`;
+/** Where a member does what a product asks for, by its id: says who they are, or is led on to sign. */
+export const videoId = (productId: string) => `${base}/videoid/${segment(productId)}`;
+/** Where a member signs, by the code of the signature. */
+export const signature = (code: string) => `${base}/signaturit/${segment(code)}`;
+/** The sandbox's pages, which stand in for a provider's. */
+export const sandboxVideoId = (code: string) => `${base}/sandbox/videoid/${segment(code)}`;
+export const sandboxSignature = (code: string) => `${base}/sandbox/signaturit/${segment(code)}`;
 export const geofencing = () => `${base}/geofencing`;

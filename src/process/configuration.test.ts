@@ -35,6 +35,8 @@ test.each([
   { SMTP_URL: 'https://mail.example' },
   { SMTP_URL: 'smtp://' },
   { MAPBOX_TOKEN: 'sk.secret' },
+  { SIGNATURIT_TOKEN: 'a key' },
+  { VIDEO_IDENTITY_URL: 'https://video.example' },
 ])('refuses %j in one sentence', (env) => {
   expect(() => read(env)).toThrow(StartProblem);
 });

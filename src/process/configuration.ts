@@ -40,6 +40,10 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root: string): Configu
   const live = env.NODE_ENV === 'production' && text('CLUB_DEMO') !== '1';
   const clockFile = text('CLUB_CLOCK_FILE');
   if (live && clockFile) throw new StartProblem('CLUB_CLOCK_FILE moves the clock and is refused in production.');
+  for (const [one, other] of pairedVariables) {
+    if ((text(one) === null) !== (text(other) === null))
+      throw new StartProblem(`${one} and ${other} go together: set both, or neither.`);
+  }
   const siteUrl = readUrl('SITE_URL', text('SITE_URL'));
   checkMapboxToken(text('MAPBOX_TOKEN'));
   if (live && !siteUrl)
@@ -63,6 +67,12 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root: string): Configu
     live,
   };
 }
+
+/** What means nothing without the other: astro:env reads them, and a half would go unnoticed. */
+const pairedVariables = [
+  ['SIGNATURIT_TOKEN', 'SIGNATURIT_TEMPLATE'],
+  ['VIDEO_IDENTITY_TOKEN', 'VIDEO_IDENTITY_URL'],
+] as const;
 
 function readNumber(name: string, value: string, max: number): number {
   const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;

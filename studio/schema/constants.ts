@@ -51,6 +51,12 @@ export const menuIcons = [
   { title: 'Estrella', value: 'star' },
 ] as const;
 
+/** What a product may ask of a member before they redeem it. */
+export const requirements = [
+  { title: 'Verificar la identidad', value: 'identity' },
+  { title: 'Firmar un documento', value: 'signature' },
+] as const;
+
 export const offerKinds = [
   { title: 'Producto', value: 'product' },
   { title: 'Experiencia', value: 'experience' },

@@ -5,7 +5,7 @@ import { ColourInput } from '../form/ColourInput.tsx';
 import { Swatch } from '../form/Swatch.tsx';
 import { VariationWithStock, VariationsWithStock } from '../club/Stock.tsx';
 import { judgeCompany } from './company.ts';
-import { islands, levels, models, offerKinds, subjects } from './constants.ts';
+import { islands, levels, models, offerKinds, requirements, subjects } from './constants.ts';
 import { judgeHoursBefore } from './level-access.ts';
 import { longerThan } from './localized.ts';
 import { warnOfOtherProductsPicture } from './repeated-pictures.ts';
@@ -218,6 +218,15 @@ export const product = defineType({
         rule.integer().min(1).max(720).error('Un número entero de horas, de 1 a 720 (30 días).'),
         rule.custom(judgeHoursBefore),
       ],
+    }),
+    defineField({
+      name: 'requires',
+      title: 'Qué pide antes de canjear',
+      type: 'string',
+      description:
+        'Verificar la identidad se hace una vez y vale para todos los productos; la firma es de cada producto. Vacío: nada.',
+      group: 'terms',
+      options: { list: [...requirements], layout: 'radio' },
     }),
     defineField({
       name: 'category',

@@ -219,19 +219,27 @@ test('stock is told by variation, with what the member has had of a product with
   const variations = ['a', 'b'].map((id) => ({ id, name: { text: id } }));
   const offer = await offerOf(4, { variations, limitPerMember: 5 });
   await redeem(member, [{ offer, item: { variationId: 'b', quantity: 3 } }]);
-  const unknown = { productId: 'unknown', limitPerMember: 1, limitPerYear: null, isSpecialEvent: false };
+  const unknown = {
+    productId: 'unknown',
+    limitPerMember: 1,
+    limitPerYear: null,
+    isSpecialEvent: false,
+    requires: null,
+  };
   const stock = await services.stock.getStock(member.id, [offer, unknown], today);
   expect(stock.get(offer.productId)).toEqual({
     byVariation: new Map(Object.entries({ a: 4, b: 1 })),
     pooled: new Set(),
     redeemedByMember: 3,
     redeemedThisYear: 3,
+    isRequirementMet: true,
   });
   expect(stock.get('unknown')).toEqual({
     byVariation: new Map(),
     pooled: new Set(),
     redeemedByMember: 0,
     redeemedThisYear: 0,
+    isRequirementMet: true,
   });
 });
 

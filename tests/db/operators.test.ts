@@ -45,7 +45,7 @@ const auditOf = (action: string) =>
 /** What the last word of a command says if it changes something. */
 const changes = new Set([
   ...['invite', 'deactivate', 'reactivate', 'not-eligible', 'export', 'erase', 'adjust', 'settle', 'refuse', 'confirm'],
-  ...['register', 'remove', 'mark', 'answered', 'set', 'load', 'retry', 'run', 'returned'],
+  ...['register', 'remove', 'mark', 'answered', 'set', 'load', 'retry', 'run', 'returned', 'reset'],
   ...['close', 'public-value', 'void', 'handed', 'cancel'],
 ]);
 

@@ -9,6 +9,7 @@ import { query, transaction } from '../../src/db/connection.ts';
 import { auditedActions } from '../../src/i18n/held-values.ts';
 import { claimAnswerWords } from '../../src/jobs/claim-mail.ts';
 import { buildDataExport } from '../../src/jobs/data-export.ts';
+import { createCheckSandbox } from '../../src/providers/check-sandbox.ts';
 import { makePhoto } from '../setup/broken-photos.ts';
 import {
   address,
@@ -162,6 +163,13 @@ describe('a member who has done everything', () => {
         prizes: [{ id: 'prize', name: 'Nada', gives, weight: 1, units: null }],
       },
     });
+    const check = await services.identity.open(memberId, { kind: 'identity', productId: offer.productId }, today);
+    const sandbox = createCheckSandbox({
+      pageOf: () => 'https://club.example/',
+      readOutcome: () => Promise.resolve('verified'),
+    });
+    await services.identity.begin(check, sandbox, { member, returnUrl: 'https://club.example/', now: today });
+    await services.identity.log(check, { event: 'page_opened', detail: 'Yaiza' }, today);
     await services.wishes.setGoal(memberId, offer.productId, today);
     await services.wishes.setWait(memberId, { productId: offer.productId, variationId: 'unica' }, true, today);
     const godfather = await createMember(today, 'incombustible-2026');
@@ -305,6 +313,7 @@ describe('a member who has done everything', () => {
       'public.member',
       'public.passkey',
       'public.redemption_order',
+      'public.signature_log',
     ]);
     const ledger = () =>
       read('select l.id, l.points, l.remaining, e.points as of from lot l, entry e where l.member_id = e.member_id');
@@ -341,6 +350,8 @@ describe('a member who has done everything', () => {
     const picture = await makePhoto('png', 32, 32);
     await expect(photo.set(memberId, picture, today)).rejects.toMatchObject(refused);
     await expect(claims.submit(memberId, claim, today)).rejects.toMatchObject(refused);
+    const required = { kind: 'identity', productId: 'one' } as const;
+    await expect(services.identity.open(memberId, required, today)).rejects.toMatchObject(refused);
     await expect(privacy.requestExport(memberId, 'es', today)).rejects.toMatchObject(refused);
     const change = { member, newEmail, writeMail, now: today };
     await expect(credentials.requestEmailChange(change)).rejects.toMatchObject(refused);

@@ -48,6 +48,13 @@ const recommend = (email: string, at: Date) => {
   return services.leads.submit(friend, { sendsMail: false, writeMail: () => mail }, at);
 };
 
+const openCheck = (productId: string) => services.identity.open(member.id, { kind: 'signature', productId }, today);
+
+const verify = ({ id }: { readonly id: string }) =>
+  insert(`update identity_check set state = 'verified', provider = 'p', reference = 'r', url = 'u' where id = $1`, [
+    id,
+  ]);
+
 interface Kind {
   readonly what: string;
   readonly table: string;
@@ -148,6 +155,25 @@ const kinds: readonly Kind[] = [
     create: () => book('one', after(day)),
     until: after(181 * day),
     keep: () => book('two', after(2 * day)),
+  },
+  {
+    what: 'a check that is not verified goes 90 days after it last changed, one that is does not',
+    table: 'identity_check',
+    create: () => openCheck('one'),
+    until: after(90 * day),
+    keep: async () => verify(await openCheck('two')),
+  },
+  {
+    what: 'a step of a signature goes after 180 days',
+    table: 'signature_log',
+    create: async () => {
+      const check = await openCheck('one');
+      await services.identity.log(check, { event: 'page_opened' }, today);
+      // As a verified one, or it would go first.
+      await verify(check);
+    },
+    until: after(180 * day),
+    keep: async () => services.identity.log(await openCheck('one'), { event: 'validated' }, after(day)),
   },
   {
     what: 'a copy goes a day after it was made',

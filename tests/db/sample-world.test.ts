@@ -24,6 +24,7 @@ const products = costs.map((cost, place): SampleProduct => ({
   islands: place % 5 === 4 ? ['la-palma'] : [],
   limitPerMember: place % 4 === 0 ? 1 : null,
   limitPerYear: null,
+  requires: null,
   availableFrom: place === 5 ? new Date('2031-01-01T00:00:00Z') : null,
   availableUntil: null,
   levelAccess: place === 5 ? { level: 'Platinum', hoursBefore: null } : null,
@@ -83,7 +84,13 @@ test.each(days)('loaded on %s, every sample member has their level and history',
 
   const stock = await services.stock.getStock(
     ana.id,
-    products.map(({ productId }) => ({ productId, limitPerMember: null, limitPerYear: null, isSpecialEvent: false })),
+    products.map(({ productId }) => ({
+      productId,
+      limitPerMember: null,
+      limitPerYear: null,
+      isSpecialEvent: false,
+      requires: null,
+    })),
     now,
   );
   const left = products.map(({ productId }) => [...(stock.get(productId)?.byVariation.values() ?? [])]);

@@ -73,6 +73,8 @@ const addresses = {
     '/club/desafios/7',
     '/club/videoid/7',
     '/club/signaturit/7',
+    '/club/sandbox/videoid/7',
+    '/club/sandbox/signaturit/7',
     '/club/perfil',
     '/club/perfil/editar-datos-personales',
     '/club/cesta',
@@ -132,6 +134,10 @@ const unknown: ReadonlySet<string> = new Set([
   '/club/te-inspiramos/avancemos/9',
   '/club/private-document/contrato',
   '/club/pdf/folleto',
+  '/club/videoid/7',
+  '/club/signaturit/7',
+  '/club/sandbox/videoid/7',
+  '/club/sandbox/signaturit/7',
   '/club/no-existe',
 ]);
 

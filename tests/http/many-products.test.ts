@@ -36,6 +36,7 @@ beforeAll(async () => {
     islands: [],
     limitPerMember: null,
     limitPerYear: null,
+    requires: null,
     availability: null,
     orderRank: '2|000000:',
   });

@@ -5,6 +5,7 @@ import { connectLake, lakeOf } from '../../src/content/lake/lake.ts';
 import { inks } from '../../src/contract/content.ts';
 import { levels } from '../../src/lib/levels.ts';
 import { isPlannedPage } from '../../src/lib/routes.ts';
+import { requirements } from '../../src/contract/identity.ts';
 import { islands } from '../../src/contract/islands.ts';
 import * as offered from '../../studio/schema/constants.ts';
 import { type TestLake, startTestLake } from './lake.ts';
@@ -319,6 +320,7 @@ test('a lake that is silent does not keep a page waiting for what was read befor
 test("the closed lists that editors choose from are the contract's", () => {
   expect(offered.islands.map(({ value }) => value)).toEqual([...islands]);
   expect([...offered.levels]).toEqual([...levels]);
+  expect(offered.requirements.map(({ value }) => value)).toEqual([...requirements]);
   expect(offered.inks.map(({ value }) => value)).toEqual([...inks]);
 });
 

@@ -21,6 +21,7 @@ export function product(overrides: Partial<CatalogueProduct> = {}): CataloguePro
     islands: [],
     limitPerMember: null,
     limitPerYear: null,
+    requires: null,
     availableFrom: null,
     availableUntil: null,
     levelAccess: null,

@@ -12,6 +12,7 @@ export function plainOffer(productId: string): Offer {
     islands: [],
     limitPerMember: null,
     limitPerYear: null,
+    requires: null,
     availableFrom: null,
     availableUntil: null,
     levelAccess: null,

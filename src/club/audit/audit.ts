@@ -39,5 +39,6 @@ export type AuditedAction =
   | 'hand_over_prize'
   | 'open_door'
   | 'cancel_booking'
+  | 'reset_identity'
   | 'run_job'
   | 'retry_mail';

@@ -19,6 +19,7 @@ const stock = (ocre: number, mar: number, redeemedByMember = 0, redeemedThisYear
   ]),
   redeemedByMember,
   redeemedThisYear,
+  isRequirementMet: true,
 });
 
 const availability = (overrides: Partial<CatalogueProduct>, units: StockOfProduct | undefined = stock(3, 0)) =>
@@ -110,6 +111,20 @@ describe('what a member may take', () => {
     expect(availability({ availableFrom: after }).unavailableReason).toBe('not-yet');
     expect(availability({ availableUntil: now }).unavailableReason).toBe('ended');
     expect(availability({ availableUntil: after }).unavailableReason).toBeNull();
+  });
+
+  it('is nothing until the member has done what the product requires', () => {
+    const undone = { ...stock(3, 0), isRequirementMet: false };
+    expect(availability({ requires: 'identity' }, undone)).toMatchObject({ unavailableReason: 'identity-required' });
+    expect(availability({ requires: 'signature' }, undone).takeable.get('ocre')).toBe(0);
+    expect(availability({ requires: 'signature' }).unavailableReason).toBeNull();
+    // What can't be had at all asks for nothing.
+    expect(availability({ requires: 'identity', islands: ['la-palma'] }, undone).unavailableReason).toBe(
+      'other-island',
+    );
+    expect(availability({ requires: 'identity' }, { ...undone, byVariation: new Map() }).unavailableReason).toBe(
+      'sold-out',
+    );
   });
 
   it('never lacks points below zero', () => {

@@ -1,6 +1,7 @@
 // What of a product a member can redeem (docs/rules.md#availability). Pure: the editors' product, the stock, the member's island and level,
 // and the moment are passed in.
 import type { Product } from '../../contract/catalogue.ts';
+import type { Requirement } from '../../contract/identity.ts';
 import type { Image } from '../../contract/image.ts';
 import type { Island } from '../../contract/islands.ts';
 import { inCanaries } from '../../lib/canary-time.ts';
@@ -34,6 +35,8 @@ export interface CatalogueProduct extends TermsOfSale {
   readonly isSpecialEvent: boolean;
   readonly limitPerMember: number | null;
   readonly limitPerYear: number | null;
+  /** What a member has to do before they redeem it; null for nothing. */
+  readonly requires: Requirement | null;
   readonly isNew: boolean;
   readonly variations: readonly { readonly id: string; readonly name: Named; readonly hex: string | null }[];
 }
@@ -59,10 +62,13 @@ export interface StockOfProduct {
   readonly redeemedByMember: number;
   /** Those of the calendar year. */
   readonly redeemedThisYear: number;
+  /** Whether the member has done what the product requires. */
+  readonly isRequirementMet: boolean;
 }
 
 /** Why a member can't redeem any unit now. */
-export type UnavailableReason = NonNullable<ReturnType<typeof judgeOffer>> | 'sold-out' | 'limit-reached';
+export type UnavailableReason =
+  NonNullable<ReturnType<typeof judgeOffer>> | 'sold-out' | 'limit-reached' | `${Requirement}-required`;
 
 export interface Availability {
   /** Null if the member can redeem one, points aside. */
@@ -119,7 +125,8 @@ function allowanceOf(product: Limits, redeemed: StockOfProduct | undefined): Pic
 /** What of the product a member of that island and level can redeem at `now`. `availableFrom` is included, `availableUntil` excluded. */
 export function getAvailability(
   product: TermsOfSale &
-    Limits & {
+    Limits &
+    Pick<CatalogueProduct, 'requires'> & {
       readonly variations: readonly { readonly id: string }[];
     },
   stockOfProduct: StockOfProduct | undefined,
@@ -130,7 +137,8 @@ export function getAvailability(
   const left = [...stock.values()].reduce((sum, units) => sum + units, 0);
   const { allowance, limit } = allowanceOf(product, stockOfProduct);
   const unavailableReason =
-    judgeOffer(product, buyer, now) ?? (allowance === 0 ? 'limit-reached' : left === 0 ? 'sold-out' : null);
+    judgeOffer(product, buyer, now) ??
+    (allowance === 0 ? 'limit-reached' : left === 0 ? 'sold-out' : judgeRequirement(product, stockOfProduct));
   const takeable = new Map(
     [...stock].map(([id, units]) => [id, unavailableReason === null ? Math.min(units, allowance ?? units) : 0]),
   );
@@ -148,10 +156,23 @@ export function getAvailability(
   };
 }
 
+/** Of what keeps a member from redeeming: what time or the member can mend. */
+const mendable: ReadonlySet<UnavailableReason | null> = new Set([
+  null,
+  'sold-out',
+  'not-yet',
+  'identity-required',
+  'signature-required',
+] as const);
+
 /** Whether a member may save for it: it is offered to them, or will be (docs/rules.md#goal). */
 export function canBeGoal({ unavailableReason }: Pick<Availability, 'unavailableReason'>): boolean {
-  return unavailableReason === null || unavailableReason === 'sold-out' || unavailableReason === 'not-yet';
+  return mendable.has(unavailableReason);
 }
+
+/** What the member still has to do for it; null for nothing. */
+const judgeRequirement = ({ requires }: Pick<CatalogueProduct, 'requires'>, known: StockOfProduct | undefined) =>
+  requires !== null && known?.isRequirementMet !== true ? (`${requires}-required` as const) : null;
 
 /** Points that a member is short of for one unit; 0 if they have enough. */
 export function getMissingPoints(cost: number, points: number): number {
@@ -186,6 +207,7 @@ export function presentProduct(product: CatalogueProduct, availability: Availabi
     available: availability.unavailableReason === null,
     limit_per_member: memberLimit(product),
     limit_per_year: product.limitPerYear,
+    requires: product.requires,
     e_commerce_variation_values: product.variations.map(({ id, name, hex }) => ({
       id,
       name: name.text,

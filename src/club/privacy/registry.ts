@@ -6,6 +6,7 @@ import { drawsHoldings } from '../draws/draws.privacy.ts';
 import { editorHoldings } from '../editors/editors.privacy.ts';
 import { enquiryHoldings } from '../enquiries/enquiries.privacy.ts';
 import { eventHoldings } from '../events/events.privacy.ts';
+import { identityHoldings } from '../identity/identity.privacy.ts';
 import { mailHoldings } from '../mail/mail.privacy.ts';
 import { accountHoldings, memberHoldings } from '../members/members.privacy.ts';
 import { photoHoldings } from '../photo/photo.privacy.ts';
@@ -32,6 +33,7 @@ export const registry: readonly Holding[] = [
   ...photoHoldings,
   ...deviceHoldings,
   ...claimHoldings,
+  ...identityHoldings,
   ...credentialHoldings,
   ...passkeyHoldings,
   ...pointsHoldings,

@@ -14,6 +14,7 @@ const speaker: Offer = {
   islands: [],
   limitPerMember: null,
   limitPerYear: null,
+  requires: null,
   availableFrom: null,
   availableUntil: null,
   levelAccess: null,
@@ -57,7 +58,10 @@ function decide(cart: readonly CartItem[], changes: Partial<CheckoutFacts> = {})
     now,
     points: 1000,
     stock: new Map([
-      ['speaker', { byVariation: new Map([['unica', 5]]), redeemedByMember: 0, redeemedThisYear: 0 }],
+      [
+        'speaker',
+        { byVariation: new Map([['unica', 5]]), redeemedByMember: 0, redeemedThisYear: 0, isRequirementMet: true },
+      ],
       [
         'device',
         {
@@ -67,6 +71,7 @@ function decide(cart: readonly CartItem[], changes: Partial<CheckoutFacts> = {})
           ]),
           redeemedByMember: 0,
           redeemedThisYear: 0,
+          isRequirementMet: true,
         },
       ],
     ]),
@@ -193,7 +198,12 @@ describe('an offer', () => {
   test('that is a special event is refused to who had it in an earlier order, whatever its limit', () => {
     const byVariation = new Map([['unica', 5]]);
     const redeemedCount = (redeemedByMember: number) => ({
-      stock: new Map([[speaker.productId, { byVariation, redeemedByMember, redeemedThisYear: redeemedByMember }]]),
+      stock: new Map([
+        [
+          speaker.productId,
+          { byVariation, redeemedByMember, redeemedThisYear: redeemedByMember, isRequirementMet: true },
+        ],
+      ]),
     });
     const event = { ...speaker, isSpecialEvent: true, limitPerMember: 9 };
     expect(decideOne(event, redeemedCount(0)).kind).toBe('accepted');
@@ -220,6 +230,7 @@ describe('an offer', () => {
             ]),
             redeemedByMember,
             redeemedThisYear: redeemedByMember,
+            isRequirementMet: true,
           },
         ],
       ]),
@@ -239,7 +250,10 @@ test('a limit by the year counts what was redeemed in it, beside the one for lif
   const decideAfter = (redeemedByMember: number, redeemedThisYear: number) =>
     decideOne(limited, {
       stock: new Map([
-        [speaker.productId, { byVariation: new Map([['unica', 9]]), redeemedByMember, redeemedThisYear }],
+        [
+          speaker.productId,
+          { byVariation: new Map([['unica', 9]]), redeemedByMember, redeemedThisYear, isRequirementMet: true },
+        ],
       ]),
     });
   expect(decideAfter(4, 1).kind).toBe('accepted');
@@ -275,4 +289,24 @@ test('what was redeemed goes forward only, and what was used or delivered stays'
   expect(mayBecome('delivered', 'cancelled')).toBe(false);
   expect(mayBecome('cancelled', 'sent')).toBe(false);
   expect([returnsToStock('pending'), returnsToStock('sent')]).toEqual([true, false]);
+});
+
+test('what requires something is refused until that is done, and after everything else', () => {
+  const facts = (units: number, isRequirementMet: boolean) => ({
+    stock: new Map([
+      [
+        speaker.productId,
+        { byVariation: new Map([['unica', units]]), redeemedByMember: 0, redeemedThisYear: 0, isRequirementMet },
+      ],
+    ]),
+  });
+  const required: Offer = { ...speaker, requires: 'identity' };
+  expect(decideOne(required, facts(5, false))).toEqual({
+    kind: 'refused',
+    code: 'identity_required',
+    values: { name: 'Altavoz' },
+  });
+  expect(decideOne(required, facts(0, false))).toMatchObject({ code: 'out_of_stock' });
+  expect(decideOne(required, { ...facts(5, false), points: 1 })).toMatchObject({ code: 'insufficient_points' });
+  expect(decideOne(required, facts(5, true)).kind).toBe('accepted');
 });

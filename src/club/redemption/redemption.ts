@@ -1,6 +1,7 @@
 // What may be redeemed (docs/rules.md#redemption), and the states of redeemed lines. Pure: the editors' offers, the member's points and the
 // stock are passed in.
 import type { CheckoutRefusal } from '../../contract/errors.ts';
+import type { Requirement } from '../../contract/identity.ts';
 import type { Locale } from '../../contract/locale.ts';
 import type { CartItem, RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
 import { type Buyer, judgeOffer, type TermsOfSale } from '../../lib/on-sale.ts';
@@ -16,6 +17,8 @@ export interface Offer extends TermsOfSale {
   readonly isSpecialEvent: boolean;
   readonly limitPerMember: number | null;
   readonly limitPerYear: number | null;
+  /** What a member has to do before they redeem it; null for nothing. */
+  readonly requires: Requirement | null;
   readonly variations: readonly { readonly id: string; readonly name: { readonly text: string } }[];
 }
 
@@ -36,6 +39,8 @@ export interface CheckoutFacts {
       readonly redeemedByMember: number;
       /** Those of the calendar year. */
       readonly redeemedThisYear: number;
+      /** Whether the member has done what the product requires. */
+      readonly isRequirementMet: boolean;
     }
   >;
 }
@@ -84,7 +89,8 @@ export function decideCheckout(facts: CheckoutFacts): CheckoutDecision {
     refuseAddress(lines, facts) ??
     refuseLimits(lines, facts) ??
     refusePoints(total, facts) ??
-    refuseStock(lines, facts) ?? { kind: 'accepted', lines, total }
+    refuseStock(lines, facts) ??
+    refuseRequirements(lines, facts) ?? { kind: 'accepted', lines, total }
   );
 }
 
@@ -177,6 +183,12 @@ function refuseStock(lines: readonly CheckoutLine[], { stock }: CheckoutFacts): 
     if (left < quantity) return refuse('out_of_stock', { name, left });
   }
   return undefined;
+}
+
+/** Refuses what a member has to show who they are for, or sign, and did not. */
+function refuseRequirements(lines: readonly CheckoutLine[], { stock }: CheckoutFacts): Refusal | undefined {
+  const line = lines.find(({ productId }) => stock.get(productId)?.isRequirementMet !== true);
+  return line && refuse('identity_required', { name: line.name });
 }
 
 /** The states that may follow each. */

@@ -8,6 +8,8 @@ import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import * as db from './stock.db.ts';
 import { type CatalogueProduct, isLimited, type Limits } from '../catalogue/catalogue.ts';
+import { isRequirementMet, type Verified } from '../identity/identity.ts';
+import { identityService } from '../identity/identity.service.ts';
 import { halfYearOf } from '../points/half-year.ts';
 
 /** What the club knows of a product: units left by variation, and how many the member has redeemed. */
@@ -19,6 +21,8 @@ export interface ProductStock {
   readonly redeemedByMember: number;
   /** Those of the calendar year. */
   readonly redeemedThisYear: number;
+  /** Whether the member has done what the product requires. */
+  readonly isRequirementMet: boolean;
 }
 
 /** A number of units of one variation. */
@@ -42,25 +46,33 @@ function sortByIds<Row extends VariationUnits>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => compare(a.productId, b.productId) || compare(a.variationId, b.variationId));
 }
 
+const nothingVerified: Verified = { identity: false, signed: new Set() };
+
 export const stockService = {
-  /** Stock by product id, of a pool its codes that can be given out at `now`. Cancelled lines do not count as redeemed. */
+  /**
+   * Stock by product id, of a pool its codes that can be given out at `now`, and whether the member has done what each product requires.
+   * Cancelled lines do not count as redeemed.
+   */
   async getStock(
     memberId: string,
-    products: readonly (Pick<CatalogueProduct, 'productId'> & Limits)[],
+    products: readonly (Pick<CatalogueProduct, 'productId' | 'requires'> & Limits)[],
     now: Date,
   ): Promise<ReadonlyMap<string, ProductStock>> {
     const limited = products.filter(isLimited).map(({ productId }) => productId);
-    const [stock, redeemedCount] = await Promise.all([
+    const requiring = products.filter(({ requires }) => requires !== null).map(({ productId }) => productId);
+    const [stock, redeemedCount, verified] = await Promise.all([
       db.readStock(
         products.map(({ productId }) => productId),
         canaryDay(now),
       ),
       limited.length === 0 ? [] : db.readRedeemedUnits(memberId, limited, halfYearOf(now).yearStart),
+      requiring.length === 0 ? nothingVerified : identityService.listVerified(memberId, requiring),
     ]);
     const redeemed = new Map(redeemedCount.map((count) => [count.productId, count]));
     const left = Map.groupBy(stock, ({ productId }) => productId);
     return new Map(
-      products.map(({ productId }) => {
+      products.map((product) => {
+        const { productId } = product;
         const rows = left.get(productId) ?? [];
         return [
           productId,
@@ -69,6 +81,7 @@ export const stockService = {
             pooled: new Set(rows.filter(({ pooled }) => pooled).map(({ variationId }) => variationId)),
             redeemedByMember: redeemed.get(productId)?.units ?? 0,
             redeemedThisYear: redeemed.get(productId)?.unitsThisYear ?? 0,
+            isRequirementMet: isRequirementMet(product, verified),
           },
         ];
       }),

@@ -100,8 +100,8 @@ function audienceOf(offer: AwaitedOffer, now: Date): db.Audience {
 }
 
 async function readUnits({ productId, variationId }: db.Variation, now: Date): Promise<number> {
-  // Without a limit nothing is counted of a member.
-  const unlimited = { productId, isSpecialEvent: false, limitPerMember: null, limitPerYear: null };
+  // Without a limit or a requirement nothing is read of a member.
+  const unlimited = { productId, isSpecialEvent: false, limitPerMember: null, limitPerYear: null, requires: null };
   const stock = await stockService.getStock('', [unlimited], now);
   return stock.get(productId)?.byVariation.get(variationId) ?? 0;
 }

@@ -43,6 +43,12 @@ export const catalogue = {
     'unavailable.limit-reached': 'Ya has canjeado el máximo de este regalo.',
     'unavailable.year-limit-reached':
       'Ya has canjeado el máximo de este regalo por este año. El 1 de enero podrás canjearlo otra vez.',
+    'unavailable.identity-required':
+      'Para canjear este regalo comprobamos antes quién eres. Se hace una vez y vale para todos los regalos que lo piden.',
+    'unavailable.signature-required':
+      'Para canjear este regalo firmas antes un documento. Se hace en línea, en unos minutos.',
+    'doIt.identity-required': 'Verificar mi identidad',
+    'doIt.signature-required': 'Firmar el documento',
     specialEvent: 'Evento especial: una plaza por persona.',
     until: 'Hasta el {day}.',
     forLevel: 'Se canjea desde el nivel {level}.',
@@ -96,6 +102,12 @@ export const catalogue = {
     'unavailable.limit-reached': 'You’ve already redeemed the maximum of this gift.',
     'unavailable.year-limit-reached':
       'You’ve redeemed the maximum of this gift for this year. You can redeem it again from 1 January.',
+    'unavailable.identity-required':
+      'Before you redeem this gift we check who you are. You do it once, for all the gifts that ask for it.',
+    'unavailable.signature-required':
+      'Before you redeem this gift you sign a document. It’s done online, in a few minutes.',
+    'doIt.identity-required': 'Verify my identity',
+    'doIt.signature-required': 'Sign the document',
     specialEvent: 'Special event: one place per person.',
     until: 'Until {day}.',
     forLevel: 'Available from {level} level.',

@@ -1,4 +1,4 @@
-// What keeps the basket from being redeemed and is mended by one tap; and what is not known of the last attempt.
+// What keeps the basket from being redeemed, and what the member can do about it; and what is not known of the last attempt.
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Locale } from '../../contract/locale.ts';
@@ -26,7 +26,8 @@ interface AdviceProps {
 }
 
 /**
- * That the last attempt had no answer, the prices to accept, and what to leave out where the points are too few; nothing where none of it is so.
+ * That the last attempt had no answer, the prices to accept, what products require, and what to leave out where the points are too few;
+ * nothing where none of it is so.
  */
 export function Advice({ changed, views, points, onAcceptPrices, onLeaveOut, locale, words }: AdviceProps) {
   const missing = countMissing(views, points);
@@ -51,8 +52,24 @@ export function Advice({ changed, views, points, onAcceptPrices, onLeaveOut, loc
           </button>
         </Reason>
       )}
+      {views.map((view) => (
+        <Step key={`${view.line.productId}/${view.line.variationId}`} {...{ view, words }} />
+      ))}
       {missing > 0 && !isUnanswered && <Shortage {...{ views, points, missing, onLeaveOut, locale, words }} />}
     </>
+  );
+}
+
+/** Leads to what the line's product requires; nothing where that is done. */
+function Step({ view: { line, name, problem }, words }: { readonly view: LineView; readonly words: BasketWords }) {
+  if (problem !== 'identity-required' && problem !== 'signature-required') return null;
+  return (
+    <Reason>
+      <p>{fill(words[`step.${problem}`], { name: name ?? words.unknownName })}</p>
+      <a className="btn quiet s" href={paths.videoId(line.productId)}>
+        {words[`doIt.${problem}`]}
+      </a>
+    </Reason>
   );
 }
 

@@ -19,6 +19,7 @@ const product = (overrides: Partial<Product> = {}): Product => ({
   available: true,
   limit_per_member: null,
   limit_per_year: null,
+  requires: null,
   e_commerce_variation_values: [
     { id: 'ocre', name: 'Ocre', hex: null, pivot: { stock: 3 } },
     { id: 'mar', name: 'Atlántico', hex: null, pivot: { stock: 9 } },
@@ -121,6 +122,8 @@ describe('a kept basket held against the server', () => {
       problem: 'other-level',
       level: 'Gold',
     });
+    expect(refused('identity-required')?.problem).toBe('identity-required');
+    expect(refused('signature-required')?.problem).toBe('signature-required');
     expect(refused('ended')?.problem).toBe('unavailable');
     const redeemed = { funda: { ever: 2, thisYear: 1 } };
     expect(problemOf({ limit_per_member: 2 }, redeemed)).toBe('limit-reached');

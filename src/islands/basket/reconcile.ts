@@ -17,6 +17,9 @@ export interface Facts {
   readonly points: number;
 }
 
+/** What the member has to do before they redeem a product that requires it. */
+export type ToDo = 'identity-required' | 'signature-required';
+
 export type Problem =
   | 'gone'
   | 'sold-out'
@@ -25,6 +28,7 @@ export type Problem =
   | 'special-event'
   | 'other-island'
   | 'other-level'
+  | ToDo
   | 'unavailable';
 
 /** A line as the page shows it. */
@@ -113,6 +117,7 @@ function findProblem(product: Product, stock: number, max: number, facts: Facts)
   if (forLife <= 0) return product.is_special_event ? 'special-event' : 'limit-reached';
   if (thisYear <= 0) return 'year-limit-reached';
   if (stock === 0) return 'sold-out';
+  if (reason === 'identity-required' || reason === 'signature-required') return reason;
   if (!product.available) return 'unavailable';
   return max === 0 ? 'limit-reached' : null;
 }

@@ -95,6 +95,7 @@ function formerProduct(line: Line): Product {
     available: false,
     limit_per_member: null,
     limit_per_year: null,
+    requires: null,
     e_commerce_variation_values: [
       { id: line.variationId, name: line.variation ?? line.name, hex: null, pivot: { stock: 0 } },
     ],

@@ -1,0 +1,167 @@
+import type { IdentityState, Requirement } from '../../contract/identity.ts';
+import { query } from '../../db/connection.ts';
+import type { RequiredCheck } from './identity.ts';
+
+export interface CheckRow {
+  readonly id: string;
+  readonly memberId: string;
+  readonly kind: Requirement;
+  readonly productId: string;
+  readonly code: string;
+  readonly state: IdentityState;
+  readonly createdAt: Date;
+  readonly stateAt: Date;
+  readonly provider: string | null;
+  readonly reference: string | null;
+  readonly url: string | null;
+  readonly busyUntil: Date | null;
+  readonly sandboxOutcome: 'verified' | 'refused' | null;
+}
+type Columns = { -readonly [Key in keyof CheckRow]: CheckRow[Key] };
+
+export interface LogRow {
+  readonly event: string;
+  readonly detail: string | null;
+  readonly at: Date;
+}
+type LogColumns = { -readonly [Key in keyof LogRow]: LogRow[Key] };
+
+const columns = `id, member_id as "memberId", kind, product_id as "productId", code, state, created_at as "createdAt", state_at as "stateAt",
+  provider, reference, url, busy_until as "busyUntil", sandbox_outcome as "sandboxOutcome"`;
+
+const first = async (rows: Promise<readonly CheckRow[]>) => (await rows)[0] ?? null;
+
+const insert = `insert into identity_check (member_id, kind, product_id, code, state, created_at, state_at)
+  values ($1, $2, $3, $4, 'open', $5, $5)`;
+const openIdentity = {
+  name: 'open identity check',
+  text: `${insert} on conflict (member_id) where kind = 'identity' do update set product_id = excluded.product_id returning ${columns}`,
+};
+const openSignature = {
+  name: 'open signature',
+  text: `${insert} on conflict (member_id, product_id) where kind = 'signature' do update set product_id = excluded.product_id
+    returning ${columns}`,
+};
+
+/** The member's check, opened under this code if there is none. */
+export const openCheck = (
+  memberId: string,
+  { kind, productId }: RequiredCheck,
+  code: string,
+  now: Date,
+): Promise<CheckRow | null> =>
+  first(query<Columns>(kind === 'identity' ? openIdentity : openSignature, [memberId, kind, productId, code, now]));
+
+const asked = {
+  name: 'identity check asked for',
+  text: `select ${columns} from identity_check where member_id = $1 and kind = $2 and product_id = $3`,
+};
+/** The member's check, opened for that product. */
+export const findAskedCheck = (memberId: string, { kind, productId }: RequiredCheck): Promise<CheckRow | null> =>
+  first(query<Columns>(asked, [memberId, kind, productId]));
+
+const ofMember = {
+  name: 'identity check of member by code',
+  text: `select ${columns} from identity_check where member_id = $1 and code = $2`,
+};
+export const findCheck = (memberId: string, code: string): Promise<CheckRow | null> =>
+  first(query<Columns>(ofMember, [memberId, code]));
+
+const byCode = { name: 'identity check by code', text: `select ${columns} from identity_check where code = $1` };
+export const findCheckByCode = (code: string): Promise<CheckRow | null> => first(query<Columns>(byCode, [code]));
+
+const verified = {
+  name: 'verified checks',
+  text: `select kind, product_id as "productId" from identity_check
+    where member_id = $1 and state = 'verified' and (kind = 'identity' or product_id = any($2))`,
+};
+/** The verified checks of the member: of who they are, and of these products' documents. */
+export const readVerified = (
+  memberId: string,
+  productIds: readonly string[],
+): Promise<readonly { kind: Requirement; productId: string }[]> =>
+  query<{ kind: Requirement; productId: string }>(verified, [memberId, productIds]);
+
+const claim = {
+  name: 'claim identity check',
+  text: `update identity_check set busy_until = $3 where id = $1 and (busy_until is null or busy_until <= $2) returning ${columns}`,
+};
+/** Takes the check for one request, until it is released or `until`; null while another has it, or it is gone. */
+export const claimCheck = (id: string, now: Date, until: Date): Promise<CheckRow | null> =>
+  first(query<Columns>(claim, [id, now, until]));
+
+const release = {
+  name: 'release identity check',
+  text: 'update identity_check set busy_until = null where id = $1 and busy_until = $2',
+};
+/** Lets go of a check that was taken until `until`. */
+export async function releaseCheck(id: string, until: Date): Promise<void> {
+  await query(release, [id, until]);
+}
+
+const begin = {
+  name: 'begin identity check',
+  text: `update identity_check set state = 'started', state_at = $3, provider = $4, reference = $5, url = $6, sandbox_outcome = null
+    where id = $1 and busy_until = $2 and state <> 'verified' returning ${columns}`,
+};
+/** What the provider began; null if the check is no longer taken until `until`. */
+export const beginCheck = (
+  id: string,
+  until: Date,
+  begun: { readonly provider: string; readonly reference: string; readonly url: string },
+  now: Date,
+): Promise<CheckRow | null> =>
+  first(query<Columns>(begin, [id, until, now, begun.provider, begun.reference, begun.url]));
+
+const decide = {
+  name: 'decide identity check',
+  text: `update identity_check set state = $3, state_at = $4 where id = $1 and busy_until = $2 and state <> $3 returning ${columns}`,
+};
+/** Its new state; null if it has it already, or is no longer taken until `until`. */
+export const decideCheck = (id: string, until: Date, state: IdentityState, now: Date): Promise<CheckRow | null> =>
+  first(query<Columns>(decide, [id, until, state, now]));
+
+const outcome = {
+  name: 'outcome of the sandbox',
+  text: `update identity_check set sandbox_outcome = $3
+    where member_id = $1 and code = $2 and provider = 'sandbox' and state = 'started' returning ${columns}`,
+};
+/** What was pressed on the sandbox's page; null if nothing of it is in progress there. */
+export const writeSandboxOutcome = (
+  memberId: string,
+  code: string,
+  pressed: 'verified' | 'refused',
+): Promise<CheckRow | null> => first(query<Columns>(outcome, [memberId, code, pressed]));
+
+const addLine = {
+  name: 'add to signature log',
+  text: `insert into signature_log (check_id, event, detail, at) select c.id, $2, $3, $4 from identity_check c
+    where c.id = $1 and (select count(*) from signature_log where check_id = $1) < $5 for key share of c returning 1`,
+};
+/** Whether there was room for the line. */
+export async function insertLogLine(checkId: string, { event, detail, at }: LogRow, max: number): Promise<boolean> {
+  return (await query(addLine, [checkId, event, detail, at, max])).length > 0;
+}
+
+const lines = {
+  name: 'signature log',
+  text: 'select event, detail, at from signature_log where check_id = $1 order by at, id',
+};
+export const readLog = (checkId: string): Promise<readonly LogRow[]> => query<LogColumns>(lines, [checkId]);
+
+const list = {
+  name: 'identity checks',
+  text: `select ${columns} from identity_check where ($1::uuid is null or member_id = $1) and ($2::text is null or state = $2)
+    order by state_at desc, id limit $3`,
+};
+export const readChecks = (
+  memberId: string | null,
+  state: IdentityState | null,
+  max: number,
+): Promise<readonly CheckRow[]> => query<Columns>(list, [memberId, state, max]);
+
+const remove = {
+  name: 'remove identity check',
+  text: `delete from identity_check where code = $1 returning ${columns}`,
+};
+export const deleteCheck = (code: string): Promise<CheckRow | null> => first(query<Columns>(remove, [code]));

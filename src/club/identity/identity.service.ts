@@ -1,0 +1,145 @@
+// Checks of who a member is, and signatures (docs/rules.md#identity-and-signature). Always: a check is its member's alone; one request about
+// it is in progress at a time, whatever the server; a provider is asked outside any transaction, and its answer counts only while the
+// request that asked still has the check.
+import { ClubError } from '../../contract/errors.ts';
+import type { IdentityState } from '../../contract/identity.ts';
+import { transaction } from '../../db/connection.ts';
+import { createCode } from '../../lib/codes.ts';
+import { invariant } from '../../lib/invariant.ts';
+import type { BegunCheck, CheckProvider } from '../../providers/check-provider.ts';
+import type { Actor } from '../audit/audit.ts';
+import { auditService } from '../audit/audit.service.ts';
+import type { Member } from '../members/members.ts';
+import { membersService } from '../members/members.service.ts';
+import * as db from './identity.db.ts';
+import { busyMs, isResumable, maxLogLines, type RequiredCheck, stateAfter, type Verified } from './identity.ts';
+
+export type IdentityCheck = db.CheckRow;
+export type LoggedStep = db.LogRow;
+
+const codeLength = 16;
+
+export const identityService = {
+  /** The check that a product asks of the member; opened, with a code of its own, if there is none. */
+  async open(memberId: string, required: RequiredCheck, now: Date): Promise<IdentityCheck> {
+    const known = await db.findAskedCheck(memberId, required);
+    if (known) return known;
+    return transaction(async () => {
+      await membersService.lock(memberId);
+      const check = await db.openCheck(memberId, required, createCode(codeLength), now);
+      invariant(check, 'opening a check gives it');
+      return check;
+    });
+  },
+
+  /** The member's check with that code; null if it is nobody's, or another's. */
+  find: (memberId: string, code: string): Promise<IdentityCheck | null> => db.findCheck(memberId, code),
+
+  /** What the member has done of what these products ask for. */
+  async listVerified(memberId: string, productIds: readonly string[]): Promise<Verified> {
+    const found = await db.readVerified(memberId, productIds);
+    return {
+      identity: found.some(({ kind }) => kind === 'identity'),
+      signed: new Set(found.flatMap(({ kind, productId }) => (kind === 'signature' ? [productId] : []))),
+    };
+  },
+
+  /**
+   * Begins a check at its provider, or goes on with the one that it began within the hour; gives the page where the member goes on. Throws
+   * already_verified, identity_busy while another request is in progress, or what the provider throws: nothing is changed then.
+   */
+  begin(
+    check: IdentityCheck,
+    provider: CheckProvider,
+    { member, returnUrl, now }: { readonly member: Member; readonly returnUrl: string; readonly now: Date },
+  ): Promise<string> {
+    return whileTaken(check, now, async (taken, until) => {
+      if (taken.state === 'verified') throw new ClubError('already_verified');
+      if (taken.url !== null && isResumable(taken, provider.name, now)) return taken.url;
+      const { firstName, lastName, email, birthDate, locale } = member;
+      const person = { firstName, lastName, email, birthDate };
+      const begun: BegunCheck = await provider.begin({ code: taken.code, returnUrl, locale, person });
+      const started = await db.beginCheck(taken.id, until, { ...begun, provider: provider.name }, now);
+      // Taken by another request meanwhile, or reset by an operator.
+      if (!started) throw new ClubError('identity_busy');
+      return begun.url;
+    });
+  },
+
+  /**
+   * Asks the provider how a check stands, and gives its state after that. One that was not begun, or is verified, is not asked for. Throws
+   * identity_busy while another request is in progress, or what the provider throws.
+   */
+  validate(check: IdentityCheck, provider: CheckProvider, now: Date): Promise<IdentityState> {
+    return whileTaken(check, now, async (taken, until) => {
+      const { id, code, state, reference } = taken;
+      const isAsked = (state === 'started' || state === 'refused') && reference !== null;
+      if (!isAsked || taken.provider !== provider.name) return state;
+      const next = stateAfter(state, await provider.read({ code, reference }));
+      if (next === state) return state;
+      const decided = await db.decideCheck(id, until, next, now);
+      if (!decided) throw new ClubError('identity_busy');
+      return decided.state;
+    });
+  },
+
+  /**
+   * Adds a line to the log of a check; beyond its room lines are left out. Throws identity_busy while another request is in progress.
+   */
+  log(
+    check: IdentityCheck,
+    { event, detail = null }: { readonly event: string; readonly detail?: string | null | undefined },
+    now: Date,
+  ): Promise<void> {
+    return whileTaken(check, now, async ({ id }) => {
+      await db.insertLogLine(id, { event, detail, at: now }, maxLogLines);
+    });
+  },
+
+  /** Keeps what was pressed on the sandbox's page, for the sandbox to answer with; null if nothing is in progress there. */
+  decideInSandbox: (memberId: string, code: string, outcome: 'verified' | 'refused'): Promise<IdentityCheck | null> =>
+    db.writeSandboxOutcome(memberId, code, outcome),
+
+  /** What was pressed on the sandbox's page of that code; null for nothing yet. */
+  readSandboxOutcome: async (code: string): Promise<'verified' | 'refused' | null> =>
+    (await db.findCheckByCode(code))?.sandboxOutcome ?? null,
+
+  /** Checks, the last changed first, at most `max`: of one member or of all, in one state or in any. */
+  list: (
+    { memberId, state }: { readonly memberId: string | null; readonly state: IdentityState | null },
+    max: number,
+  ): Promise<readonly IdentityCheck[]> => db.readChecks(memberId, state, max),
+
+  /** A check by its code, with its log; null if there is none. */
+  async show(code: string): Promise<{ readonly check: IdentityCheck; readonly log: readonly LoggedStep[] } | null> {
+    const check = await db.findCheckByCode(code);
+    return check && { check, log: await db.readLog(check.id) };
+  },
+
+  /** Takes a check back: the member has to do it again, under another code. Null if there is none. */
+  reset(code: string, actor: Actor, now: Date): Promise<IdentityCheck | null> {
+    return transaction(async () => {
+      const check = await db.deleteCheck(code);
+      if (!check) return null;
+      const { memberId, kind, state } = check;
+      await auditService.record(actor, 'reset_identity', memberId, { from: `${kind}: ${state}`, to: null }, now);
+      return check;
+    });
+  },
+};
+
+/** Does one request's work while no other has the check. Throws identity_busy. */
+async function whileTaken<T>(
+  { id }: IdentityCheck,
+  now: Date,
+  work: (taken: IdentityCheck, until: Date) => Promise<T>,
+): Promise<T> {
+  const until = new Date(now.getTime() + busyMs);
+  const taken = await db.claimCheck(id, now, until);
+  if (!taken) throw new ClubError('identity_busy');
+  try {
+    return await work(taken, until);
+  } finally {
+    await db.releaseCheck(id, until);
+  }
+}

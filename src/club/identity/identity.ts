@@ -1,0 +1,55 @@
+// Checks of who a member is, and signatures (docs/rules.md#identity-and-signature). Pure.
+import type { IdentityState, Requirement } from '../../contract/identity.ts';
+
+/** What a provider says of a check that it began. */
+export type Verdict = 'pending' | 'verified' | 'refused' | 'expired';
+
+/** The check that a product asks of a member. */
+export interface RequiredCheck {
+  readonly kind: Requirement;
+  readonly productId: string;
+}
+
+/** What a member has done of what products ask for. */
+export interface Verified {
+  readonly identity: boolean;
+  /** The products whose document they signed. */
+  readonly signed: ReadonlySet<string>;
+}
+
+/** Whether a member has done what the product asks for: who they are counts for all products, a signature for its own. */
+export function isRequirementMet(
+  { requires, productId }: { readonly requires: Requirement | null; readonly productId: string },
+  { identity, signed }: Verified,
+): boolean {
+  if (requires === null) return true;
+  return requires === 'identity' ? identity : signed.has(productId);
+}
+
+/** The state after what a provider says. What is verified stays so; what has expired there can be begun anew. */
+export function stateAfter(state: IdentityState, verdict: Verdict): IdentityState {
+  if (state === 'verified' || verdict === 'pending') return state;
+  return verdict === 'expired' ? 'open' : verdict;
+}
+
+/** For how long the page of a check that was begun leads on, in ms: begun again within it, the same page is given. */
+const resumableMs = 60 * 60_000;
+
+/** Whether the provider's page is still good, so that no second check has to be begun, and paid for. */
+export function isResumable(
+  {
+    state,
+    stateAt,
+    provider,
+  }: { readonly state: IdentityState; readonly stateAt: Date; readonly provider: string | null },
+  by: string,
+  now: Date,
+): boolean {
+  return state === 'started' && provider === by && now.getTime() < stateAt.getTime() + resumableMs;
+}
+
+/** How long a request about a check may be in progress, in ms: longer than a provider is waited for. */
+export const busyMs = 30_000;
+
+/** How many lines one check's log may have. */
+export const maxLogLines = 200;

@@ -1,0 +1,89 @@
+// Who checks identities and signatures for this club, for pages and calls alike.
+import type { APIContext } from 'astro';
+import {
+  SIGNATURIT_API_URL,
+  SIGNATURIT_TEMPLATE,
+  SIGNATURIT_TOKEN,
+  VIDEO_IDENTITY_TOKEN,
+  VIDEO_IDENTITY_URL,
+} from 'astro:env/server';
+import type { IdentityCheck } from '../club/identity/identity.service.ts';
+import { services } from '../club/services.ts';
+import type { Requirement } from '../contract/identity.ts';
+import { logFailure } from '../http/failure-log.ts';
+import { jsonAnswer } from '../http/answers.ts';
+import type { Caller } from '../http/endpoint.ts';
+import { describeError, errorAnswers } from '../http/error-answers.ts';
+import { siteOrigin } from '../http/site.ts';
+import { takeAttempt } from '../http/throttle.ts';
+import { paths, withQuery } from '../lib/paths.ts';
+import { type CheckProvider, ProviderError } from '../providers/check-provider.ts';
+import { createCheckSandbox } from '../providers/check-sandbox.ts';
+import { createSignaturit } from '../providers/signaturit.ts';
+import { createVideoIdentity } from '../providers/video-identity.ts';
+
+/** Who does that for the club; the sandbox, whose pages are at `origin`, where no keys are set. */
+export function findProvider(kind: Requirement, origin: string): CheckProvider {
+  if (kind === 'signature' && SIGNATURIT_TOKEN && SIGNATURIT_TEMPLATE)
+    return createSignaturit({ origin: SIGNATURIT_API_URL, token: SIGNATURIT_TOKEN, template: SIGNATURIT_TEMPLATE });
+  if (kind === 'identity' && VIDEO_IDENTITY_TOKEN && VIDEO_IDENTITY_URL)
+    return createVideoIdentity({ base: VIDEO_IDENTITY_URL, token: VIDEO_IDENTITY_TOKEN });
+  const pageOf = kind === 'identity' ? paths.sandboxVideoId : paths.sandboxSignature;
+  return createCheckSandbox({
+    pageOf: (code) => origin + pageOf(code),
+    readOutcome: services.identity.readSandboxOutcome,
+  });
+}
+
+/** Whether the sandbox stands in for the provider of these. */
+export const isSandboxed = (kind: Requirement): boolean => findProvider(kind, '').name === 'sandbox';
+
+/** The page to which a provider leads back: it says that there may be an outcome by now. */
+export function returnPath({ kind, productId, code }: IdentityCheck): string {
+  return kind === 'identity'
+    ? withQuery(paths.videoId(productId), { code })
+    : withQuery(paths.signature(code), { returned: '1' });
+}
+
+/** Begins a check, or goes on with it: the page where the member goes on. Throws ClubError, or ProviderError. */
+export function beginCheck(
+  check: IdentityCheck,
+  { context, caller, now }: { readonly context: APIContext; readonly caller: Caller; readonly now: Date },
+): Promise<string> {
+  const origin = siteOrigin(context.request);
+  const provider = findProvider(check.kind, origin);
+  return services.identity.begin(check, provider, {
+    member: caller.member,
+    returnUrl: origin + returnPath(check),
+    now,
+  });
+}
+
+/** Does what may fail at the provider, which is logged and answered with what it said (502); `onRefused` runs first where it says no. */
+export async function passOnFailure<T>(
+  { locals, routePattern }: APIContext,
+  work: () => Promise<T>,
+  onRefused: (error: ProviderError) => void = () => undefined,
+): Promise<T | Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    logFailure(locals.requestId, routePattern, error, true);
+    if (error.kind === 'refused') onRefused(error);
+    const sentence = describeError('provider_failed', locals.locale);
+    return jsonAnswer(errorAnswers.provider_failed.status, { error: sentence, provider: error.body });
+  }
+}
+
+const hour = 60 * 60_000;
+
+/** How often a member begins a check: each may cost the club money. */
+export const limitBeginning = (context: APIContext) => limit('identity-begin', 20, context);
+/** How often a member asks how a check stands, or adds to its log. */
+export const limitAsking = (context: APIContext) => limit('identity-ask', 240, context);
+
+async function limit(what: string, max: number, { locals }: APIContext): Promise<undefined> {
+  const caller = await locals.findCaller();
+  return takeAttempt({ of: [what, caller?.member.id ?? ''], max, windowMs: hour }, locals.now);
+}

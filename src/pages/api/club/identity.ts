@@ -1,0 +1,21 @@
+import { IdentityAnswer, IdentityQuery } from '../../../contract/identity.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { getProduct } from './_places.ts';
+
+export const GET = defineEndpoint(
+  {
+    summary:
+      'What a product asks of the member before they redeem it, and how far that is; opens it, with a code, if it was not yet',
+    who: 'member',
+    changes: true,
+    query: IdentityQuery,
+    reply: IdentityAnswer,
+    refusals: ['not_found'],
+  },
+  async ({ services, caller, query, locale, now }) => {
+    const { requires, productId } = await getProduct(locale, query.product_id);
+    if (requires === null) return { state: null, code: null, required: null };
+    const { state, code } = await services.identity.open(caller.member.id, { kind: requires, productId }, now);
+    return { state, code, required: requires };
+  },
+);

@@ -1,0 +1,25 @@
+import { SandboxOutcome } from '../../../../contract/identity.ts';
+import { ClubError } from '../../../../contract/errors.ts';
+import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { readTarget } from '../../../../lib/wanted-target.ts';
+import { isSandboxed } from '../../../_identity.ts';
+
+const pageAfter = ({ next = '' }: Readonly<Record<string, string>>) => readTarget(next) ?? paths.home();
+
+export const POST = defineEndpoint(
+  {
+    summary: 'How a check ends that the sandbox began; there is none where a provider’s keys are set',
+    who: 'member',
+    body: SandboxOutcome,
+    form: { done: pageAfter, refused: (_code, _context, fields) => pageAfter(fields) },
+    reply: null,
+    refusals: ['not_found'],
+  },
+  async ({ services, caller, body: { code, outcome } }) => {
+    const check = await services.identity.find(caller.member.id, code);
+    if (!check || !isSandboxed(check.kind)) throw new ClubError('not_found');
+    if (!(await services.identity.decideInSandbox(caller.member.id, code, outcome))) throw new ClubError('not_found');
+    return undefined;
+  },
+);

@@ -1,0 +1,27 @@
+import { ProviderFailure, VideoIdAnswer, VideoIdQuery } from '../../../../contract/identity.ts';
+import { ClubError } from '../../../../contract/errors.ts';
+import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { errorAnswers } from '../../../../http/error-answers.ts';
+import { beginCheck, limitBeginning, passOnFailure } from '../../../_identity.ts';
+import { getProduct } from '../_places.ts';
+
+export const GET = defineEndpoint(
+  {
+    summary: 'Begins the check of who the member is, or goes on with it: the page where they show a document',
+    who: 'member',
+    changes: true,
+    query: VideoIdQuery,
+    rateLimit: limitBeginning,
+    reply: VideoIdAnswer,
+    otherReplies: { [errorAnswers.provider_failed.status]: ProviderFailure },
+    refusals: ['not_found', 'already_verified', 'identity_busy'],
+  },
+  async (call) => {
+    const { services, caller, query, locale, now, context } = call;
+    const { requires, productId } = await getProduct(locale, query.product_id);
+    if (requires !== 'identity') throw new ClubError('not_found');
+    const check = await services.identity.open(caller.member.id, { kind: requires, productId }, now);
+    if (query.code !== undefined && query.code !== check.code) throw new ClubError('not_found');
+    return passOnFailure(context, async () => ({ url: await beginCheck(check, call), code: check.code }));
+  },
+);

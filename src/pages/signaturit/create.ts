@@ -1,0 +1,31 @@
+import { CodeQuery, ProviderFailure, SignatureAnswer } from '../../contract/identity.ts';
+import { ClubError } from '../../contract/errors.ts';
+import { defineEndpoint } from '../../http/endpoint.ts';
+import { errorAnswers } from '../../http/error-answers.ts';
+import { beginCheck, limitBeginning, passOnFailure } from '../_identity.ts';
+
+export const GET = defineEndpoint(
+  {
+    summary:
+      'Begins a signature, or goes on with it: the page where the member signs. A code that is not theirs, or refused: 401',
+    who: 'member',
+    changes: true,
+    query: CodeQuery,
+    rateLimit: limitBeginning,
+    reply: SignatureAnswer,
+    otherReplies: { [errorAnswers.provider_failed.status]: ProviderFailure },
+    refusals: ['signature_not_authorized', 'already_verified', 'identity_busy'],
+  },
+  async (call) => {
+    const { services, caller, query, context } = call;
+    const check = await services.identity.find(caller.member.id, query.code);
+    if (check?.kind !== 'signature') throw new ClubError('signature_not_authorized');
+    return passOnFailure(
+      context,
+      async () => ({ url: await beginCheck(check, call) }),
+      () => {
+        throw new ClubError('signature_not_authorized');
+      },
+    );
+  },
+);

@@ -1,0 +1,28 @@
+import { CodeQuery, DocumentAnswer, ProviderFailure } from '../../contract/identity.ts';
+import { ClubError } from '../../contract/errors.ts';
+import { defineEndpoint } from '../../http/endpoint.ts';
+import { errorAnswers } from '../../http/error-answers.ts';
+import { siteOrigin } from '../../http/site.ts';
+import { findProvider, limitAsking, passOnFailure } from '../_identity.ts';
+
+export const GET = defineEndpoint(
+  {
+    summary:
+      'Whether a check is verified, or a document signed: asks the provider; one request about a check at a time',
+    who: 'member',
+    changes: true,
+    query: CodeQuery,
+    rateLimit: limitAsking,
+    reply: DocumentAnswer,
+    otherReplies: { [errorAnswers.provider_failed.status]: ProviderFailure },
+    refusals: ['not_found', 'identity_busy'],
+  },
+  async ({ services, caller, query, context, now }) => {
+    const check = await services.identity.find(caller.member.id, query.code);
+    if (!check) throw new ClubError('not_found');
+    const provider = findProvider(check.kind, siteOrigin(context.request));
+    return passOnFailure(context, async () => ({
+      validate: (await services.identity.validate(check, provider, now)) === 'verified',
+    }));
+  },
+);
