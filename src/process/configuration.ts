@@ -1,5 +1,6 @@
 // The configuration of a process, read from the environment and checked when it starts.
 import { isAbsolute, join } from 'node:path';
+import { isLiveClub } from '../lib/live-club.ts';
 import { StartProblem } from './problem.ts';
 
 export interface Configuration {
@@ -37,7 +38,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root: string): Configu
   };
   const within = (path: string) => (isAbsolute(path) ? path : join(root, path));
   const dataDirectory = within(text('CLUB_DATA') ?? '.data');
-  const live = env.NODE_ENV === 'production' && text('CLUB_DEMO') !== '1';
+  const live = isLiveClub(env);
   const clockFile = text('CLUB_CLOCK_FILE');
   if (live && clockFile) throw new StartProblem('CLUB_CLOCK_FILE moves the clock and is refused in production.');
   for (const [one, other] of pairedVariables) {

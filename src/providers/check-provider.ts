@@ -36,6 +36,13 @@ export interface CheckProvider {
   }) => Promise<'pending' | 'verified' | 'refused' | 'expired'>;
 }
 
+/** In the place of a provider that a live club has not got: nothing is checked, and so nobody verified. */
+export const noCheckProvider: CheckProvider = {
+  name: 'none',
+  begin: () => Promise.reject(new ProviderError('failed', 'no provider is configured')),
+  read: () => Promise.reject(new ProviderError('failed', 'no provider is configured')),
+};
+
 /** The provider did not do what it was asked. The message names neither person nor address. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type CheckProvider, ProviderError } from './check-provider.ts';
+import { type CheckProvider, noCheckProvider, ProviderError } from './check-provider.ts';
 import { isSafeAddress } from './provider-request.ts';
 import { createSignaturit } from './signaturit.ts';
 import { createVideoIdentity } from './video-identity.ts';
@@ -205,6 +205,11 @@ describe.each([
     expect(kind).toBe('failed');
     expect(`${message} ${stack ?? ''}`).not.toMatch(/ana@club|Hernández|127\.0\.0\.1:\d|a token/);
   });
+});
+
+test('without a provider nothing begins, and nothing is verified', async () => {
+  for (const failure of [noCheckProvider.begin(request), noCheckProvider.read({ code: 'a', reference: 'b' })])
+    expect((await failureOf(failure)).kind).toBe('failed');
 });
 
 test('a provider is asked over https, or on this machine', async () => {

@@ -9,7 +9,8 @@ const pageAfter = ({ next = '' }: Readonly<Record<string, string>>) => readTarge
 
 export const POST = defineEndpoint(
   {
-    summary: 'How a check ends that the sandbox began; there is none where a provider’s keys are set',
+    summary:
+      'How a check ends that the sandbox began; there is none where a provider’s keys are set, nor in a live club',
     who: 'member',
     body: SandboxOutcome,
     form: { done: pageAfter, refused: (_code, _context, fields) => pageAfter(fields) },
