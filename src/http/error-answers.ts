@@ -239,6 +239,10 @@ export const errorAnswers = {
     status: 422,
     es: 'Ya está en el estado «{from}», al que solo puede seguir: {next}.',
     en: 'It is {from}, which only this may follow: {next}.',
+    withoutValues: {
+      es: 'En su estado de ahora no puede seguir ese.',
+      en: 'That state may not follow the present one.',
+    },
   },
   read_too_fast: {
     status: 422,
