@@ -6,14 +6,13 @@ import type { Locale } from '../contract/locale.ts';
 import { addDays } from '../lib/calendar-day.ts';
 import { startOfCanaryDay } from '../lib/canary-time.ts';
 import { onlyVariation } from '../lib/units.ts';
-import { findPicture, picture, type Picture } from './images.ts';
 import { firstInk } from './ink.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { findWords, type Words, wordsOf } from './words.ts';
 
 export const gamesQuery =
   defineQuery(`*[_type == "game" && kind == "roulette" && defined(slug.current)] | order(from desc, _id asc) {
-  _id, kind, "slug": slug.current, title, lead, image ${picture}, from, until, plays, every,
+  _id, kind, "slug": slug.current, title, lead, from, until, plays, every,
   prizes[]{ _key, name, gives, points, weight, units, ink,
     product->{ _id, name, shipping, "variation": variations[0]{ _key, name } } }
 }`);
@@ -48,7 +47,6 @@ export interface ContentGame {
   readonly kind: 'roulette';
   readonly title: Words;
   readonly lead: Words | null;
-  readonly image: Picture | null;
   /** Included; null for no beginning. */
   readonly startsAt: Date | null;
   /** Excluded; null for no end. */
@@ -86,14 +84,13 @@ export const isOn = ({ startsAt, endsAt }: ContentGame, now: Date): boolean =>
 
 /** Null for a draft without what a game needs. */
 function buildGame(result: GameResult, locale: Locale): ContentGame | null {
-  const { _id, slug, kind, title, lead, image, from, until, plays, every } = result;
+  const { _id, slug, kind, title, lead, from, until, plays, every } = result;
   const prizes = (result.prizes ?? []).flatMap((prize) => buildPrize(prize, locale) ?? []);
   if (!slug || !kind || !plays || !every || prizes.length < 2) return null;
   return {
     ...{ documentId: _id, slug, kind, plays, every, prizes },
     title: wordsOf(title, locale),
     lead: findWords(lead, locale),
-    image: findPicture(image, locale),
     startsAt: from ? startOfCanaryDay(from) : null,
     endsAt: until ? startOfCanaryDay(addDays(until, 1)) : null,
   };

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType, type PreviewValue } from 'sanity';
 import { dayFormat, gameKinds, playPeriods } from './constants.ts';
-import { ink, lines, neededPicture, neededWords } from './fields.ts';
+import { ink, lines, neededWords } from './fields.ts';
 import { addressField } from './slug.ts';
 
 interface Prize {
@@ -113,7 +113,6 @@ export const game = defineType({
     }),
     addressField({ description: 'Cómo se llama en el club. La ruleta sale en /club/roulette.' }),
     lines({ name: 'lead', title: 'En dos líneas' }),
-    neededPicture({ name: 'image', title: 'Imagen' }),
     defineField({
       name: 'from',
       title: 'Desde',
@@ -159,5 +158,5 @@ export const game = defineType({
       validation: (rule) => [rule.required().min(2).max(12), rule.custom((prizes?: Prize[]) => judgePrizes(prizes))],
     }),
   ],
-  preview: { select: { title: 'title.es', subtitle: 'slug.current', media: 'image' } },
+  preview: { select: { title: 'title.es', subtitle: 'slug.current' } },
 });

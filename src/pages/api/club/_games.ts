@@ -72,7 +72,7 @@ const listOfChance: ListGames = async ({ services, caller, locale, now }) => {
       kind: game.kind,
       title: game.title.text,
       description: game.lead?.text ?? '',
-      image: game.image && toImage(game.image),
+      image: null,
       points: Math.max(0, ...game.prizes.map(({ gives }) => (gives.kind === 'points' ? gives.points : 0))),
       active: isOn(game, now),
       starts_at: game.startsAt && momentOf(game.startsAt),
