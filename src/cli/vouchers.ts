@@ -61,7 +61,7 @@ async function loadFile(
   invariant(loading.kind === 'loaded', 'codes without problems are loaded');
   const loaded = codes.length;
   return {
-    lines: [`Loaded ${String(loaded)} codes; ${String(loading.left)} can be given out now.`],
+    lines: [`Codes loaded: ${String(loaded)}; ${String(loading.left)} can be given out now.`],
     json: { product: pool.productId, variation: pool.variationId, loaded, left: loading.left },
   };
 }

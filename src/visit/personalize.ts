@@ -52,7 +52,7 @@ const ofMember: Readonly<
     fill(messages.catalogue[locale].affordable, { points: countPoints(viewer.standing.points, locale) }),
   statusPoints: ({ viewer, locale }) => formatPoints(viewer.standing.statusPoints, locale),
   toNextLevel,
-  expiring: ({ viewer, locale }) => describeExpiring(viewer, locale, messages.home[locale], true),
+  expiring: ({ viewer, locale }) => describeExpiring(viewer, locale, messages.home[locale]),
   pending: ({ viewer, locale }) =>
     viewer.standing.pendingPoints === 0
       ? ''
@@ -194,7 +194,7 @@ function describeState(product: Offer, availability: Availability, { standing }:
 function balanceAndExpiry({ viewer, locale }: RenderContext): string {
   const t = messages.catalogue[locale];
   const balance = fill(t.balance, { points: countPoints(viewer.standing.points, locale) });
-  return [balance, describeExpiring(viewer, locale, t, false)].filter(Boolean).join(' ');
+  return [balance, describeExpiring(viewer, locale, t)].filter(Boolean).join(' ');
 }
 
 /** How many points expire next and on which day; empty where none do. */
@@ -202,12 +202,11 @@ function describeExpiring(
   { standing: { expiring } }: Viewer,
   locale: Locale,
   t: Readonly<{ expiring: string; expiringOne: string }>,
-  year: boolean,
 ): string {
   return expiring
     ? fill(expiring.points === 1 ? t.expiringOne : t.expiring, {
         points: countPoints(expiring.points, locale),
-        day: formatDay(expiring.on, locale, { year }),
+        day: formatDay(expiring.on, locale, { year: true }),
       })
     : '';
 }

@@ -64,7 +64,7 @@ describe('operators', () => {
     const file = fileOf('CLI-1,2099-06-30', 'CLI-2,');
     const dry = await club.command('vouchers', 'load', coupon, file, '--dry-run', ...why);
     const loaded = await club.command('vouchers', 'load', coupon, file, ...why);
-    const left = Number(/Loaded 2 codes; (\d+) can be given out now\./.exec(loaded)?.[1]);
+    const left = Number(/Codes loaded: 2; (\d+) can be given out now\./.exec(loaded)?.[1]);
     expect(dry).toBe(`Dry run: nothing is changed.\n${loaded}`);
     expect(await poolOf(coupon)).toMatchObject({ left, filled_to: left });
     const { rows } = await database.query(
