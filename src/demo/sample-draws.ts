@@ -1,20 +1,10 @@
-// A draw of the sample content that is over, so that there is a proof to check. Whoever entered has left the club since.
+// The draws of the sample content as they stand: those that are open, and those that are over, so that there is a proof to check. Whoever
+// entered these has left the club since.
+import type { DrawTerms } from '../club/draws/draws.ts';
 import { services } from '../club/services.ts';
 import { query } from '../db/connection.ts';
-import { canaryMoment, startOfCanaryDay } from '../lib/canary-time.ts';
 import { createCode } from '../lib/codes.ts';
 
-/** As studio/seed/draws.ndjson has it. */
-const terms = {
-  id: 'draw-noche-de-estrellas',
-  startsAt: startOfCanaryDay('2026-09-15'),
-  endsAt: canaryMoment('2026-10-31', '20:00'),
-  islands: [],
-  winners: 5,
-  reserves: 5,
-  claimDays: 7,
-  publicValueUntil: null,
-} as const;
 const entries = 64;
 
 const insert = {
@@ -22,8 +12,13 @@ const insert = {
   text: `insert into draw_entry (code, draw_id, entered_at, state) select code, $1, $2, 'entered' from unnest($3::text[]) code`,
 };
 
-export async function holdSampleDraw(): Promise<void> {
-  await services.draws.follow(terms, terms.startsAt);
-  await query(insert, [terms.id, terms.startsAt, Array.from({ length: entries }, () => createCode(12))]);
-  await services.draws.settle(terms.id, terms.endsAt);
+/** Opens the draws, and holds those that have ended by `now`: nothing of them is left to do for a job. */
+export async function holdSampleDraws(draws: readonly DrawTerms[], now: Date): Promise<void> {
+  for (const draw of draws) {
+    const isOver = draw.endsAt <= now;
+    await services.draws.follow(draw, isOver ? draw.startsAt : now);
+    if (isOver) await query(insert, [draw.id, draw.startsAt, Array.from({ length: entries }, () => createCode(12))]);
+    await services.draws.settle(draw.id, now);
+  }
+  await services.draws.passOn(now);
 }

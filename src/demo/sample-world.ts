@@ -1,5 +1,6 @@
 // The sample world: three members with a year of history, on whatever day it is loaded. Written through the club's own services with
 // back-dated clocks, so that it can't contain what the club would refuse.
+import type { DrawTerms } from '../club/draws/draws.ts';
 import type { Actor } from '../club/audit/audit.ts';
 import type { VariationUnits } from '../club/stock/stock.service.ts';
 import { services } from '../club/services.ts';
@@ -10,7 +11,7 @@ import { query, transaction } from '../db/connection.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { createCode } from '../lib/codes.ts';
 import { invariant } from '../lib/invariant.ts';
-import { holdSampleDraw } from './sample-draws.ts';
+import { holdSampleDraws } from './sample-draws.ts';
 import { samplePlaces } from './sample-places.ts';
 import { sampleHistories } from './sample-histories.ts';
 import { confirmPurchase, recommend } from './sample-referrals.ts';
@@ -30,6 +31,7 @@ export interface SampleProduct extends Offer {
 export interface SampleWorld {
   readonly now: Date;
   readonly products: readonly SampleProduct[];
+  readonly draws: readonly DrawTerms[];
   /** The version of the terms in force, which Ana and Lucía have accepted. */
   readonly termsVersion: string;
   /** The one before, which Pedro has accepted; null where there is none. */
@@ -42,7 +44,13 @@ export async function isEmpty(): Promise<boolean> {
 }
 
 /** Loads the sample world whole, or nothing. False, and nothing written, when the club has members already. */
-export function loadSampleWorld({ now, products, termsVersion, earlierTermsVersion }: SampleWorld): Promise<boolean> {
+export function loadSampleWorld({
+  now,
+  products,
+  draws,
+  termsVersion,
+  earlierTermsVersion,
+}: SampleWorld): Promise<boolean> {
   return transaction(async () => {
     // If two processes start at once, the second waits, and then finds members.
     await query({ name: 'sample world lock', text: 'select pg_advisory_xact_lock(7203115)' }, []);
@@ -57,7 +65,7 @@ export function loadSampleWorld({ now, products, termsVersion, earlierTermsVersi
     for (const history of sampleHistories(now, products)) await live(history, terms, products);
     const places = await services.places.load(samplePlaces(products), { actor: null, now });
     invariant(places.kind === 'loaded', 'the sample places stand on their islands');
-    await holdSampleDraw();
+    await holdSampleDraws(draws, now);
     await services.stock.setStocks(remainingStock(products.filter((product) => !hasCodes(product))));
     return true;
   });
