@@ -46,7 +46,7 @@ const auditOf = (action: string) =>
 const changes = new Set([
   ...['invite', 'deactivate', 'reactivate', 'not-eligible', 'export', 'erase', 'adjust', 'settle', 'refuse', 'confirm'],
   ...['register', 'remove', 'mark', 'answered', 'set', 'load', 'retry', 'run', 'returned', 'reset'],
-  ...['close', 'public-value', 'void', 'handed', 'cancel'],
+  ...['close', 'public-value', 'void', 'handed', 'cancel', 'door'],
 ]);
 
 /** Every command below these words, with its help. */
