@@ -2,8 +2,10 @@
 import { useRef, useState } from 'react';
 import type { RedeemAnswer, RedeemRequest } from '../../contract/redemption.ts';
 import type { Refusal } from '../api.ts';
-import { beginAttempt, endAttempt } from './attempts.ts';
 import { sendRedeem } from './voucher-api.ts';
+
+/** If it can't be loaded, the page says so (LoadErrors.astro). */
+const loadAttempts = () => import('./attempts.ts');
 
 export type RedeemState =
   | { readonly kind: 'not-loaded' | 'loading' }
@@ -26,12 +28,18 @@ export function useRedeem(
     isUnderWay.current = true;
     // Result and error of the last time go first.
     setState({ kind: 'loading' });
+    const attempts = await loadAttempts().catch(() => null);
+    if (attempts === null) {
+      isUnderWay.current = false;
+      setState({ kind: 'not-loaded' });
+      return;
+    }
     const asked = JSON.stringify([request.product, request.variationId]);
     // An attempt whose outcome is unknown is sent again as it was, price and all.
-    const { key, cost } = beginAttempt(asked, request.cost ?? null);
+    const { key, cost } = attempts.beginAttempt(asked, request.cost ?? null);
     const answer = await sendRedeem({ ...request, ...(cost === null ? {} : { cost }) }, key);
     isUnderWay.current = false;
-    if (answer.kind === 'ok' || answer.kind === 'refused') endAttempt(asked);
+    if (answer.kind === 'ok' || answer.kind === 'refused') attempts.endAttempt(asked);
     if (answer.kind === 'ok') {
       setState({ kind: 'loaded', answer: answer.data });
       onRedeemed(answer.data);
