@@ -193,7 +193,7 @@ describe('a cancelled gift', () => {
     const [gift] = await listAllRedeemed(member.id);
     await setLineState(gift?.id ?? '', 'cancelled');
     const sent = setLineState(gift?.id ?? '', 'sent');
-    await expect(sent).rejects.toMatchObject({ code: 'invalid' });
+    await expect(sent).rejects.toMatchObject({ code: 'state_not_next' });
     for (const id of ['nothing', member.id])
       await expect(setLineState(id, 'sent')).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -172,7 +172,7 @@ function mark(model: Model, { order: code, line: place, state }: CallOf<'mark'>)
   if (!order || !line) return { refused: 'not_found' };
   const before = line.state;
   if (before === state) return { states: [state] };
-  if (!followers[before].includes(state)) return { refused: 'invalid' };
+  if (!followers[before].includes(state)) return { refused: 'state_not_next' };
   if (state === 'cancelled') undo(model, line, order.member);
   line.state = state;
   return { states: [before] };
