@@ -63,7 +63,7 @@ test('of a member’s cancelling and an operator’s sending one is done', limit
     won[state]++;
     const done = outcomes.filter((one) => 'done' in one && one.done === state);
     expect(done).toHaveLength(state === 'sent' ? sendings : 20 - sendings);
-    expect(refusalsOf(outcomes)).toEqual([state === 'sent' ? 'already_sent' : 'invalid']);
+    expect(refusalsOf(outcomes)).toEqual([state === 'sent' ? 'already_sent' : 'state_not_next']);
     expect(history).toHaveLength(2);
     expect(await left()).toEqual(state === 'sent' ? { points: 5, units: 0 } : { points: 15, units: 1 });
   }
@@ -95,7 +95,7 @@ test(
       );
       const { state, voucher } = await read();
       expect(outcomes.filter((one) => 'done' in one && one.done === state)).toHaveLength(10);
-      expect(refusalsOf(outcomes)).toEqual([state === 'used' ? 'invalid' : 'not_found']);
+      expect(refusalsOf(outcomes)).toEqual([state === 'used' ? 'state_not_next' : 'not_found']);
       expect(voucher === null).toBe(state === 'cancelled');
       expect(await left()).toEqual({ points: state === 'used' ? 5 : 15, units: 0 });
     }
