@@ -7,6 +7,7 @@ import { inCanaries } from '../lib/canary-time.ts';
 import { readClock } from '../lib/clock.ts';
 import { winnerMail } from './draw-mail.ts';
 import { invariant } from '../lib/invariant.ts';
+import { readCheckOutcomes } from './check-outcomes.ts';
 import { buildDataExport, nameProducts } from './data-export.ts';
 import { loadStoredEvent } from './event-terms.ts';
 import { expiryMail, restockMail } from './member-mails.ts';
@@ -21,7 +22,16 @@ export interface Job {
   readonly run: () => Promise<Readonly<Record<string, number>>>;
 }
 
-export const jobNames = ['reminders', 'restocks', 'retention', 'exports', 'pools', 'draws', 'events'] as const;
+export const jobNames = [
+  'reminders',
+  'restocks',
+  'retention',
+  'exports',
+  'pools',
+  'draws',
+  'events',
+  'identity',
+] as const;
 export type JobName = (typeof jobNames)[number];
 
 export const jobs: Readonly<Record<JobName, Job>> = {
@@ -33,6 +43,7 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   pools: { cron: '* * * * *', lookEverySeconds: 30, run: tellOfLowPools },
   draws: { cron: '* * * * *', lookEverySeconds: 30, run: holdDraws },
   events: { cron: '* * * * *', lookEverySeconds: 30, run: moveUpWaiting },
+  identity: { cron: '*/5 * * * *', lookEverySeconds: 30, run: readCheckOutcomes },
 };
 
 /** The hours in which reminders are written. What is back in stock is told at any hour, as others may redeem it. */

@@ -1,12 +1,5 @@
-// Who checks identities and signatures for this club, for pages and calls alike.
+// Beginning checks of identities and signatures, and asking for them, for pages and calls alike.
 import type { APIContext } from 'astro';
-import {
-  SIGNATURIT_API_URL,
-  SIGNATURIT_TEMPLATE,
-  SIGNATURIT_TOKEN,
-  VIDEO_IDENTITY_TOKEN,
-  VIDEO_IDENTITY_URL,
-} from 'astro:env/server';
 import type { IdentityCheck } from '../club/identity/identity.service.ts';
 import { services } from '../club/services.ts';
 import type { Requirement } from '../contract/identity.ts';
@@ -16,32 +9,9 @@ import type { Caller } from '../http/endpoint.ts';
 import { describeError, errorAnswers } from '../http/error-answers.ts';
 import { siteOrigin } from '../http/site.ts';
 import { takeAttempt } from '../http/throttle.ts';
-import { isLiveClub } from '../lib/live-club.ts';
+import { findProvider } from '../jobs/check-providers.ts';
 import { paths, withQuery } from '../lib/paths.ts';
-import { type CheckProvider, noCheckProvider, ProviderError } from '../providers/check-provider.ts';
-import { createCheckSandbox } from '../providers/check-sandbox.ts';
-import { createSignaturit } from '../providers/signaturit.ts';
-import { createVideoIdentity } from '../providers/video-identity.ts';
-
-/**
- * Who does that for the club. Where no keys are set that is the sandbox, whose pages are at `origin`; but in a live club nobody, since on
- * the sandbox's pages anybody says yes of themselves.
- */
-export function findProvider(kind: Requirement, origin: string): CheckProvider {
-  if (kind === 'signature' && SIGNATURIT_TOKEN && SIGNATURIT_TEMPLATE)
-    return createSignaturit({ origin: SIGNATURIT_API_URL, token: SIGNATURIT_TOKEN, template: SIGNATURIT_TEMPLATE });
-  if (kind === 'identity' && VIDEO_IDENTITY_TOKEN && VIDEO_IDENTITY_URL)
-    return createVideoIdentity({ base: VIDEO_IDENTITY_URL, token: VIDEO_IDENTITY_TOKEN });
-  return isLiveClub(process.env) ? noCheckProvider : createSandbox(kind, origin);
-}
-
-function createSandbox(kind: Requirement, origin: string): CheckProvider {
-  const pageOf = kind === 'identity' ? paths.sandboxVideoId : paths.sandboxSignature;
-  return createCheckSandbox({
-    pageOf: (code) => origin + pageOf(code),
-    readOutcome: services.identity.readSandboxOutcome,
-  });
-}
+import { ProviderError } from '../providers/check-provider.ts';
 
 /** Whether the sandbox stands in for the provider of these. */
 export const isSandboxed = (kind: Requirement): boolean => findProvider(kind, '').name === 'sandbox';

@@ -89,6 +89,25 @@ test('a signature that is no longer the member’s says so, without the login; w
   await expectAccessible(page);
 });
 
+test('a signature that ended on the provider’s page counts once its page is opened again, however that was left', async ({
+  page,
+  shopper,
+  club,
+}) => {
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { member } = await shopper();
+  await page.goto(`/club/videoid/${trip.id}`);
+  await page.getByRole('button', { name: 'Ir a firmar' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Firma de prueba' })).toBeVisible();
+  const { code } = await club.identity.open(member.id, { kind: 'signature', productId: trip.id }, new Date());
+  // Signed in a tab that was closed then.
+  await club.identity.decideInSandbox(member.id, code, 'verified');
+  await page.goto(`/club/catalogo/details/${trip.slug}`);
+  await page.getByRole('link', { name: 'Firmar el documento' }).press('Enter');
+  await expect(page.locator('[data-check="validated"]')).toContainText('El documento está firmado.');
+});
+
 test('of the requests that ask and that keep steps one is in flight at a time', async ({ page, shopper, club }) => {
   const { member } = await shopper();
   const { code } = await club.identity.open(member.id, { kind: 'signature', productId: trip.id }, new Date());

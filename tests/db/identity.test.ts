@@ -68,24 +68,61 @@ test('opened many times at once it is one', async () => {
   expect(new Set(opened.map((one) => ('done' in one ? one.done.code : one.refused))).size).toBe(1);
 });
 
-test('is begun once an hour, and anew after that, or after it was refused or has expired', async () => {
+test('is begun once for as long as its outcome is open, and anew after it was refused or has expired', async () => {
   const member = await active();
   const check = await signatureFor(member);
   const { provider, begun, said } = createProvider();
   const first = await begin(check, member, provider);
-  expect(await begin(check, member, provider, minutes(59))).toBe(first);
+  for (const minute of [59, 61, 3_000]) expect(await begin(check, member, provider, minutes(minute))).toBe(first);
   expect(begun).toEqual([check.code]);
-  expect(await begin(check, member, provider, minutes(60))).not.toBe(first);
   for (const [verdict, state] of [
     ['refused', 'refused'],
     ['expired', 'open'],
   ] as const) {
     said.verdict = verdict;
-    expect(await services.identity.validate(check, provider, minutes(61))).toBe(state);
-    await begin(check, member, provider, minutes(62));
+    expect(await services.identity.validate(check, provider, minutes(3_001))).toBe(state);
+    await begin(check, member, provider, minutes(3_002));
     expect((await stateOf(member, check)).state).toBe('started');
   }
-  expect(begun).toHaveLength(4);
+  expect(begun).toHaveLength(3);
+});
+
+test('before a new one is begun its provider is asked how the last one ended, whatever time has passed', async () => {
+  for (const known of ['started', 'refused'] as const) {
+    const member = await active();
+    const check = await signatureFor(member);
+    const { provider, begun, said } = createProvider();
+    await begin(check, member, provider);
+    if (known === 'refused') {
+      said.verdict = 'refused';
+      await services.identity.validate(check, provider, minutes(1));
+    }
+    const { reference } = await stateOf(member, check);
+    const out = { ...provider, read: () => Promise.reject(new ProviderError('failed', 'out')) };
+    await expect(begin(check, member, out, minutes(120))).rejects.toThrow('out');
+    expect(await stateOf(member, check)).toMatchObject({ state: known, reference });
+    said.verdict = 'verified';
+    await expect(begin(check, member, provider, minutes(120))).rejects.toMatchObject({ code: 'already_verified' });
+    expect(await stateOf(member, check)).toMatchObject({ state: 'verified', reference });
+    expect(begun).toHaveLength(1);
+  }
+});
+
+test('checks that were begun within 30 days and have no outcome are under way', async () => {
+  const member = await active();
+  const [one, two] = [await signatureFor(member, 'one'), await signatureFor(member, 'two')];
+  await identityFor(member);
+  const { provider } = createProvider('refused');
+  await begin(one, member, provider);
+  await begin(two, member, provider);
+  await services.identity.validate(two, provider, today);
+  const days = (count: number) => minutes(count * 24 * 60);
+  const codesAt = async (now: Date) =>
+    (await services.identity.listUnderWay(now))
+      .filter(({ memberId }) => memberId === member.id)
+      .map(({ code }) => code);
+  expect(await codesAt(days(29))).toEqual([one.code]);
+  expect(await codesAt(days(31))).toEqual([]);
 });
 
 test('what is verified stays so, is not asked for again, and can’t be begun again', async () => {

@@ -251,4 +251,27 @@ describe('with providers', () => {
     reply = { status: 200, body: { id: 's-1', documents: [{ status: 'completed' }] } };
     expect(await validate(ana, code ?? '')).toEqual({ validate: true });
   });
+
+  test('who signs and never comes back is asked for: by the background, and before another signature is begun', async () => {
+    club.moveClock(2 * 3_600_000);
+    const lucia = await signIn(club.url, 'lucia');
+    const sign = async (member: Client, id: string) => {
+      const { code } = await identityOf(member, trip.id);
+      reply = { status: 201, body: { id, url: 'https://app.signaturit.com/2', documents: [] } };
+      expect((await member.get(`/signaturit/create?code=${code ?? ''}`)).status).toBe(200);
+      reply = { status: 200, body: { id, documents: [{ status: 'completed' }] } };
+      asked.length = 0;
+      return code ?? '';
+    };
+    await club.command('identity', 'reset', (await identityOf(ana, trip.id)).code ?? '', '--why', 'otra vez');
+    await sign(ana, 's-2');
+    await club.command('jobs', 'run', 'identity', '--why', 'prueba');
+    expect(asked).toContain('GET /v3/signatures/s-2.json');
+    expect((await identityOf(ana, trip.id)).state).toBe('verified');
+
+    const code = await sign(lucia, 's-3');
+    expect((await lucia.get(`/signaturit/create?code=${code}`)).status).toBe(422);
+    expect(asked).toContain('GET /v3/signatures/s-3.json');
+    expect((await identityOf(lucia, trip.id)).state).toBe('verified');
+  });
 });

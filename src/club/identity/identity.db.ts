@@ -160,6 +160,15 @@ export const readChecks = (
   max: number,
 ): Promise<readonly CheckRow[]> => query<Columns>(list, [memberId, state, max]);
 
+const underWay = {
+  name: 'identity checks under way',
+  text: `select ${columns} from identity_check where state = 'started' and reference is not null and state_at > $1
+    order by random() limit $2`,
+};
+/** Checks that were begun since then and have no outcome; where there are more, any of them. */
+export const readUnderWay = (since: Date, max: number): Promise<readonly CheckRow[]> =>
+  query<Columns>(underWay, [since, max]);
+
 const remove = {
   name: 'remove identity check',
   text: `delete from identity_check where code = $1 returning ${columns}`,

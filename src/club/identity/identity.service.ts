@@ -12,12 +12,22 @@ import { auditService } from '../audit/audit.service.ts';
 import type { Member } from '../members/members.ts';
 import { membersService } from '../members/members.service.ts';
 import * as db from './identity.db.ts';
-import { busyMs, isResumable, maxLogLines, type RequiredCheck, stateAfter, type Verified } from './identity.ts';
+import {
+  asking,
+  busyMs,
+  isAsked,
+  isResumable,
+  maxLogLines,
+  type RequiredCheck,
+  stateAfter,
+  type Verified,
+} from './identity.ts';
 
 export type IdentityCheck = db.CheckRow;
 export type LoggedStep = db.LogRow;
 
 const codeLength = 16;
+const day = 24 * 60 * 60_000;
 
 export const identityService = {
   /** The check that a product asks of the member; opened, with a code of its own, if there is none. */
@@ -45,8 +55,9 @@ export const identityService = {
   },
 
   /**
-   * Begins a check at its provider, or goes on with the one that it began within the hour; gives the page where the member goes on. Throws
-   * already_verified, identity_busy while another request is in progress, or what the provider throws: nothing is changed then.
+   * Begins a check at its provider, or goes on with what it began there; gives the page where the member goes on. The provider is first asked
+   * for the outcome of what it began: a new one takes its place, and may cost money. Throws already_verified, also where that is the
+   * outcome, identity_busy while another request is in progress, or what the provider throws: nothing is begun then.
    */
   begin(
     check: IdentityCheck,
@@ -54,8 +65,9 @@ export const identityService = {
     { member, returnUrl, now }: { readonly member: Member; readonly returnUrl: string; readonly now: Date },
   ): Promise<string> {
     return whileTaken(check, now, async (taken, until) => {
-      if (taken.state === 'verified') throw new ClubError('already_verified');
-      if (taken.url !== null && isResumable(taken, provider.name, now)) return taken.url;
+      const current = await updateState(taken, until, provider, now);
+      if (current.state === 'verified') throw new ClubError('already_verified');
+      if (current.url !== null && isResumable(current, provider.name)) return current.url;
       const { firstName, lastName, email, birthDate, locale } = member;
       const person = { firstName, lastName, email, birthDate };
       const begun: BegunCheck = await provider.begin({ code: taken.code, returnUrl, locale, person });
@@ -71,16 +83,7 @@ export const identityService = {
    * identity_busy while another request is in progress, or what the provider throws.
    */
   validate(check: IdentityCheck, provider: CheckProvider, now: Date): Promise<IdentityState> {
-    return whileTaken(check, now, async (taken, until) => {
-      const { id, code, state, reference } = taken;
-      const isAsked = (state === 'started' || state === 'refused') && reference !== null;
-      if (!isAsked || taken.provider !== provider.name) return state;
-      const next = stateAfter(state, await provider.read({ code, reference }));
-      if (next === state) return state;
-      const decided = await db.decideCheck(id, until, next, now);
-      if (!decided) throw new ClubError('identity_busy');
-      return decided.state;
-    });
+    return whileTaken(check, now, async (taken, until) => (await updateState(taken, until, provider, now)).state);
   },
 
   /**
@@ -110,6 +113,10 @@ export const identityService = {
     max: number,
   ): Promise<readonly IdentityCheck[]> => db.readChecks(memberId, state, max),
 
+  /** Checks that were begun within the last 30 days and have no outcome, of all members, at most 300. */
+  listUnderWay: (now: Date): Promise<readonly IdentityCheck[]> =>
+    db.readUnderWay(new Date(now.getTime() - asking.days * day), asking.max),
+
   /** A check by its code, with its log; null if there is none. */
   async show(code: string): Promise<{ readonly check: IdentityCheck; readonly log: readonly LoggedStep[] } | null> {
     const check = await db.findCheckByCode(code);
@@ -127,6 +134,23 @@ export const identityService = {
     });
   },
 };
+
+/** Asks the provider how what it began stands, and stores that; gives the check as it is then. Throws what the provider throws. */
+async function updateState(
+  taken: IdentityCheck,
+  until: Date,
+  provider: CheckProvider,
+  now: Date,
+): Promise<IdentityCheck> {
+  const { id, code, state, reference } = taken;
+  if (reference === null || !isAsked(taken, provider.name)) return taken;
+  const next = stateAfter(state, await provider.read({ code, reference }));
+  if (next === state) return taken;
+  const decided = await db.decideCheck(id, until, next, now);
+  // Taken by another request meanwhile, or reset by an operator.
+  if (!decided) throw new ClubError('identity_busy');
+  return decided;
+}
 
 /** Does one request's work while no other has the check. Throws identity_busy. */
 async function whileTaken<T>(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRequirementMet, isResumable, stateAfter } from './identity.ts';
+import { isAsked, isRequirementMet, isResumable, stateAfter } from './identity.ts';
 
 const nothing = { identity: false, signed: new Set<string>() };
 
@@ -27,12 +27,12 @@ describe('what a provider says', () => {
   });
 });
 
-test('a page is given again within the hour, by the same provider, while nothing is decided', () => {
-  const stateAt = new Date('2027-03-15T12:00:00Z');
-  const started = { state: 'started', stateAt, provider: 'sandbox' } as const;
-  const after = (minutes: number) => new Date(stateAt.getTime() + minutes * 60_000);
-  expect(isResumable(started, 'sandbox', after(59))).toBe(true);
-  expect(isResumable(started, 'sandbox', after(60))).toBe(false);
-  expect(isResumable(started, 'signaturit', after(1))).toBe(false);
-  expect(isResumable({ ...started, state: 'refused' }, 'sandbox', after(1))).toBe(false);
+test('a page is given again, and its provider asked, while that provider has not decided; of a refusal it is asked, too', () => {
+  const at = (state: 'open' | 'started' | 'refused' | 'verified') => ({ state, provider: 'sandbox' });
+  const states = ['open', 'started', 'refused', 'verified'] as const;
+  expect(states.filter((state) => isResumable(at(state), 'sandbox'))).toEqual(['started']);
+  expect(states.filter((state) => isAsked(at(state), 'sandbox'))).toEqual(['started', 'refused']);
+  expect(states.filter((state) => isResumable(at(state), 'signaturit') || isAsked(at(state), 'signaturit'))).toEqual(
+    [],
+  );
 });

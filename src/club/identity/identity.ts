@@ -32,21 +32,22 @@ export function stateAfter(state: IdentityState, verdict: Verdict): IdentityStat
   return verdict === 'expired' ? 'open' : verdict;
 }
 
-/** For how long the page of a check that was begun leads on, in ms: begun again within it, the same page is given. */
-const resumableMs = 60 * 60_000;
-
-/** Whether the provider's page is still good, so that no second check has to be begun, and paid for. */
-export function isResumable(
-  {
-    state,
-    stateAt,
-    provider,
-  }: { readonly state: IdentityState; readonly stateAt: Date; readonly provider: string | null },
-  by: string,
-  now: Date,
-): boolean {
-  return state === 'started' && provider === by && now.getTime() < stateAt.getTime() + resumableMs;
+/** A check as far as it concerns its provider. */
+interface AtProvider {
+  readonly state: IdentityState;
+  readonly provider: string | null;
 }
+
+/** Whether that provider has to be asked how the check stands. What it refused may still be put right there. */
+export const isAsked = ({ state, provider }: AtProvider, by: string): boolean =>
+  provider === by && (state === 'started' || state === 'refused');
+
+/** Whether the check goes on at the page that this provider gave, so that no second one has to be begun, and paid for. */
+export const isResumable = ({ state, provider }: AtProvider, by: string): boolean =>
+  provider === by && state === 'started';
+
+/** For how long the background asks about a check that was begun, in days, and about how many at a time. */
+export const asking = { days: 30, max: 300 } as const;
 
 /** How long a request about a check may be in progress, in ms: longer than a provider is waited for. */
 export const busyMs = 30_000;

@@ -19,11 +19,11 @@ interface CheckStepsProps {
 export function CheckSteps({ check, product, words }: CheckStepsProps) {
   const hydrated = useHydrated();
   const { page, isValidated, validation, begin, ask } = useCheck(check);
-  const { kind, state, isBack } = check;
+  const { kind, state } = check;
   if (page.kind === 'not-authorization') return <NotAuthorized words={words} />;
   if (isValidated) return <Done focuses={state !== 'verified'} {...{ kind, product, words }} />;
   const isBusy = page.kind === 'loading' || page.kind === 'loaded';
-  const isRefused = validation === 'refused' || (validation === 'not-asked' && !isBack && state === 'refused');
+  const isRefused = validation === 'refused' || (validation === 'not-asked' && state === 'refused');
   const isAsking = validation === 'asking';
   // Who comes back may ask again, but for what was refused begins anew first.
   const asks = validation !== 'not-asked';

@@ -45,9 +45,21 @@ export function useCheck({ kind, productId, code, state, isBack }: Check) {
   };
 
   useEffect(() => {
-    if (state === null) return;
-    if (isBack && state !== 'verified') void ask();
-    // Once, as the page is opened.
+    // Once, as the page is opened: whoever went to the provider may have finished there, whether or not they were led back.
+    if (state === 'started' || state === 'refused' || (isBack && state === 'open')) void ask();
+  }, []);
+
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || state === null) return;
+      // Back from the provider's page by the browser's button.
+      setPage({ kind: 'not-loaded', refusal: null });
+      void ask();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      window.removeEventListener('pageshow', onShow);
+    };
   }, []);
 
   const begin = async (): Promise<void> => {
@@ -60,6 +72,12 @@ export function useCheck({ kind, productId, code, state, isBack }: Check) {
       setPage({ kind: 'loaded', url });
       await log(code, 'page_opened');
       location.assign(url);
+      return;
+    }
+    if (answer.kind === 'refused' && answer.status === 422) {
+      // It has ended well meanwhile.
+      setPage({ kind: 'not-loaded', refusal: null });
+      await ask();
       return;
     }
     const isForbidden = kind === 'signature' && answer.kind === 'refused' && answer.status === 401;

@@ -3,7 +3,8 @@ import { ClubError } from '../../contract/errors.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { errorAnswers } from '../../http/error-answers.ts';
 import { siteOrigin } from '../../http/site.ts';
-import { findProvider, limitAsking, passOnFailure } from '../_identity.ts';
+import { findProvider } from '../../jobs/check-providers.ts';
+import { limitAsking, passOnFailure } from '../_identity.ts';
 
 export const GET = defineEndpoint(
   {
