@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Booking, EventTerms, NewBooking } from '../../src/club/events/events.ts';
 import { services } from '../../src/club/services.ts';
-import { query } from '../../src/db/connection.ts';
+import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
 import { run, runJson } from '../setup/command-line.ts';
 import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
@@ -162,6 +162,27 @@ test('fifty scans of one ticket at once let its party in once, a scan sent again
   expect(await services.events.countPeople(event.id)).toEqual({ counted: 2, expected: 3 });
   expect(await services.events.listScans(event.id)).toHaveLength(50);
   await expect(cancel(event, code)).rejects.toThrow('event_over');
+});
+
+test('a ticket that the door takes while it is being cancelled stays used', async () => {
+  const event = eventOf(2);
+  const { code } = await book(event, person());
+  const taken = Promise.withResolvers<null>();
+  const ends = Promise.withResolvers<null>();
+  const scanning = transaction(async () => {
+    const answer = await services.events.checkIn(event.id, code, { scannedAt: today, now: today });
+    taken.resolve(null);
+    await ends.promise;
+    return answer;
+  });
+  await taken.promise;
+  const cancelling = atOnce(1, () => cancel(event, code));
+  const waitForLocks = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(() => query({ name: 'waiting for locks', text: waitForLocks }, [])).not.toHaveLength(0);
+  ends.resolve(null);
+  expect((await scanning).result).toBe('in');
+  expect(await cancelling).toEqual([{ refused: 'event_over' }]);
+  expect(await takenOf(event)).toBe(1);
 });
 
 test('operators see who booked, and cancel a booking on record', async () => {

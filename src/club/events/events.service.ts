@@ -94,8 +94,9 @@ export const eventsService = {
     return transaction(async () => {
       const found = await db.findByCode(code);
       const locked = found && (event ? await db.lockEvent(event) : await db.lockKnownEvent(found.eventId));
-      // Read again under the lock: another may have cancelled it, or it may have moved up.
-      const booking = locked && (await db.findByCode(code));
+      // Read again under the locks: another may have cancelled it, it may have moved up, or the door, which locks the booking alone, may have
+      // let its party in.
+      const booking = locked && (await db.lockBooking(found.eventId, code));
       if (!booking) throw new ClubError('not_found');
       const { eventId, state: from } = booking;
       if (from === 'cancelled') return { eventId, from };
