@@ -26,7 +26,7 @@ const below = {
   events: [...stock, 'mail'],
   surveys: stock,
   play: deeds,
-  credentials: ['members', 'mail', 'passkeys', 'referral'],
+  credentials: ['members', 'mail', 'passkeys', 'referral', 'events'],
   passkeys: ['members', 'mail'],
   joining: [...deeds, 'play', 'credentials', 'mail', 'privacy'],
   privacy: [

@@ -13,11 +13,11 @@ import { asChange, type ChangeOptions, type Runner } from './command.ts';
 import { CommandProblem } from './problem.ts';
 import { formatTable } from './table.ts';
 
-/** Lists events and who booked in one, opens a door, and cancels a booking. */
+/** Lists events and who booked in one, opens a door, cancels a booking, and erases who booked. */
 export function addEvents(program: Command, runner: Runner): void {
   const events = program
     .command('events')
-    .description('Events: list, who booked and came, open the door, cancel a booking.');
+    .description('Events: list, who booked and came, open the door, cancel a booking, erase who booked.');
   events
     .command('list')
     .description('Lists the events to come and those in which somebody booked, the last to begin first.')
@@ -71,7 +71,7 @@ export function addEvents(program: Command, runner: Runner): void {
     { dryRun: true },
   ).action((typed: string, options: ChangeOptions) =>
     runner.change(options, async ({ actor, now }) => {
-      const code = typed.replaceAll(/[\s.-]/g, '').toUpperCase();
+      const code = readTicketCode(typed);
       const ticket = await services.events.findTicket(code);
       if (!ticket) throw new CommandProblem('No ticket has that code.');
       const { terms: event, writeMail } = await loadStoredEvent(ticket.event, now);
@@ -79,7 +79,26 @@ export function addEvents(program: Command, runner: Runner): void {
       return { lines: [`${code}: ${from} → cancelled.`], json: { code, from, to: 'cancelled' } };
     }),
   );
+  asChange(
+    events
+      .command('erase')
+      .description('Erases somebody who booked and is no member: every booking of their address, and for ever.')
+      .argument('<code>', 'of a ticket'),
+    { dryRun: true },
+  ).action((typed: string, options: ChangeOptions) =>
+    runner.change(options, async ({ actor, now }) => {
+      const code = readTicketCode(typed);
+      if (!(await services.events.findTicket(code))) throw new CommandProblem('No ticket has that code.');
+      const memberId = await services.events.erase(code, actor, now);
+      if (memberId !== null)
+        throw new CommandProblem(`This booking is a member’s: members erase ${memberId} erases them.`);
+      return { lines: [`Whoever booked ${code} is erased for ever.`], json: { erased: code } };
+    }),
+  );
 }
+
+/** A ticket's code as people type it, in its stored form. */
+const readTicketCode = (typed: string): string => typed.replaceAll(/[\s.-]/g, '').toUpperCase();
 
 /** An event with how many have places; with nobody yet, as editors have it. */
 type Listed = StoredEvent;

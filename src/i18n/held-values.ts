@@ -53,6 +53,7 @@ export const auditedActions = {
   void_draw: { es: 'Anuló un sorteo', en: 'Voided a draw' },
   hand_over_prize: { es: 'Entregó un premio', en: 'Handed over a prize' },
   open_door: { es: 'Abrió la puerta de un evento', en: 'Opened an event’s door' },
+  erase_booking: { es: 'Borró los datos de una reserva', en: 'Erased a booking’s details' },
   cancel_booking: { es: 'Anuló una reserva', en: 'Cancelled a booking' },
   reset_identity: { es: 'Pidió repetir una comprobación', en: 'Had a check done again' },
   run_job: { es: 'Inició una tarea', en: 'Ran a job' },

@@ -200,6 +200,34 @@ test('operators see who booked, and cancel a booking on record', async () => {
   expect((await run('events', 'results', 'nothing')).code).toBe(1);
 });
 
+test('a booking belongs to who has its address, when it is made or later; operators erase one who is no member', async () => {
+  const event = eventOf(9);
+  const other = eventOf(9);
+  const ownerOf = async (code: string) => (await services.events.findTicket(code))?.booking.memberId;
+  const member = await createMember(today, 'incombustible-2026');
+  const own = await book(event, person(0, { email: member.email.toUpperCase() }));
+  expect(await ownerOf(own.code)).toBe(member.id);
+
+  const address = 'joins-later@example.com';
+  const before = await book(event, person(0, { email: address }));
+  expect(await ownerOf(before.code)).toBeNull();
+  await query({ name: 'take address', text: 'update member set email = $2 where id = $1' }, [member.id, address]);
+  await services.events.claimBookings(member.id);
+  expect(await ownerOf(before.code)).toBe(member.id);
+  expect((await run('events', 'erase', before.code, '--why', 'asked')).code).toBe(1);
+
+  const guest = person(1);
+  const first = await book(event, guest);
+  const second = await book(other, guest);
+  expect(await runJson('events', 'erase', first.code, '--why', 'asked by phone')).toEqual({ erased: first.code });
+  expect(await services.events.findTicket(first.code)).toBeNull();
+  expect(await services.events.findTicket(second.code)).toBeNull();
+  expect([await takenOf(event), await takenOf(other)]).toEqual([2, 0]);
+  expect(await query({ name: 'mails of', text: 'select from mail where recipient = $1' }, [guest.email])).toEqual([]);
+  const [entry] = await services.audit.list(null, 'erase_booking', 1);
+  expect(JSON.stringify(entry)).not.toContain(guest.email);
+});
+
 test('a member’s bookings leave with them, and their places are free', async () => {
   const event = eventOf(1);
   const { id: memberId } = await createMember(today, 'incombustible-2026');

@@ -187,7 +187,9 @@ describe('a member who has done everything', () => {
       closesAt: new Date('2027-04-01T12:00Z'),
     };
     const booking = {
-      ...{ memberId, firstName: 'Yaiza', lastName: 'Quiebro', email: 'quiebro@club.example', phone: '+34600777888' },
+      // Signed out, by the address that is the member's.
+      ...{ memberId: null, firstName: 'Yaiza', lastName: 'Quiebro', email: 'Quiebro@club.example' },
+      phone: '+34600777888',
       ...{ birthDate: '1977-07-07', companions: 1, coachId: null, salesExpertId: null, privacyVersion: '1' },
       locale: 'es',
     } as const;

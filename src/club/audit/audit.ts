@@ -39,6 +39,7 @@ export type AuditedAction =
   | 'hand_over_prize'
   | 'open_door'
   | 'cancel_booking'
+  | 'erase_booking'
   | 'reset_identity'
   | 'run_job'
   | 'retry_mail';

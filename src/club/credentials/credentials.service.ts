@@ -7,6 +7,7 @@ import { transaction } from '../../db/connection.ts';
 import { sqlState } from '../../db/failures.ts';
 import { hashPassword, verifyNobodysPassword, verifyPassword } from '../../lib/password-hash.ts';
 import { hashToken } from '../../lib/token-hash.ts';
+import { eventsService } from '../events/events.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { normaliseEmail } from '../members/members.ts';
 import { membersService } from '../members/members.service.ts';
@@ -160,6 +161,7 @@ export const credentialsService = {
         // Such as a link for a new password in the mailbox that was given up.
         await db.deleteTokensOf(changed.id);
         await friendsService.claimLeads(changed.id);
+        await eventsService.claimBookings(changed.id);
         await mailService.writeFor(changed.id, writeMail({ ...changed, recipient: changed.formerEmail }), now);
         return true;
       });

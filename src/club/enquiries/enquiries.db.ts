@@ -1,17 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { query, withOrm } from '../../db/connection.ts';
+import { withOrm } from '../../db/connection.ts';
 import { enquiry } from '../../db/schema/messages.ts';
-
-const ofAddress = {
-  name: 'member of an address',
-  text: `select id from member where email = $1 and state <> 'erased' for key share`,
-};
-
-/** The id of the member who has that address, in normalised form, held until the transaction ends; null if nobody has it. */
-export async function findMemberOfAddress(email: string): Promise<string | null> {
-  const [row] = await query<{ id: string }>(ofAddress, [email]);
-  return row?.id ?? null;
-}
 
 /** The new enquiry's id; undefined, and nothing written, if the same one came on that day already. */
 export async function insertEnquiry(values: typeof enquiry.$inferInsert): Promise<string | undefined> {

@@ -11,7 +11,6 @@ import { isUuid } from '../../lib/uuid.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
-import { normaliseEmail } from '../members/members.ts';
 import { membersService } from '../members/members.service.ts';
 import * as db from './enquiries.db.ts';
 
@@ -40,7 +39,7 @@ export const enquiriesService = {
     const day = canaryDay(now);
     return transaction(async () => {
       if (signedIn !== null) await membersService.lock(signedIn);
-      const memberId = signedIn ?? (await db.findMemberOfAddress(normaliseEmail(email)));
+      const memberId = signedIn ?? (await membersService.findMemberOfAddress(email));
       const kept = { ...written, memberId, requestHash, day, privacyVersion, locale, createdAt: now };
       const id = await db.insertEnquiry(kept);
       if (id !== undefined) {

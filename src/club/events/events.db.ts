@@ -158,6 +158,26 @@ const cancel = {
 export const cancelBooking = (id: string, now: Date): Promise<BookingRow | null> =>
   first(query<Columns<BookingRow>>(cancel, [id, now]));
 
+const claim = {
+  name: 'claim bookings of an address',
+  text: `update event_booking b set member_id = m.id from member m where m.id = $1 and b.email = m.email and b.member_id is null`,
+};
+
+/** Makes the bookings of a member's address that are nobody's theirs. */
+export async function claimBookings(memberId: string): Promise<void> {
+  await query(claim, [memberId]);
+}
+
+const removeOfNobody = {
+  name: 'remove bookings of nobody',
+  text: 'delete from event_booking where email = $1 and member_id is null',
+};
+
+/** Removes the bookings of that address, in normalised form, that are no member's, with their scans. */
+export async function deleteOfNobody(email: string): Promise<void> {
+  await query(removeOfNobody, [email]);
+}
+
 const ofEvent = {
   name: 'bookings of an event',
   text: `select ${columns} from event_booking b where b.event_id = $1 order by b.turn`,

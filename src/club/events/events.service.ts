@@ -32,7 +32,8 @@ export const eventsService = {
   },
 
   /**
-   * Books places, or puts who books at the end of the waiting list. The same e-mail, key and request again gives the first booking.
+   * Books places, or puts who books at the end of the waiting list. The booking belongs to the member who is signed in, or else to the one
+   * who has the address at this moment. The same e-mail, key and request again gives the first booking.
    * Throws too_many_companions, event_closed, booked_already for an e-mail that has a booking, idempotency_conflict, and unauthenticated
    * for a signed-in member who was erased meanwhile.
    */
@@ -45,6 +46,7 @@ export const eventsService = {
     const key = idempotencyKey === null ? null : { idempotencyKey, requestHash: hashOf(event, booking) };
     return transaction(async () => {
       if (booking.memberId !== null) await membersService.lock(booking.memberId);
+      const memberId = booking.memberId ?? (await membersService.findMemberOfAddress(email));
       const opened = await db.lockEvent(event);
       invariant(opened, 'an event that is opened is there');
       const answered = key && (await db.findByKey(email, key.idempotencyKey));
@@ -59,7 +61,7 @@ export const eventsService = {
       const taken = opened.taken + (await confirmWaiting(event, opened.taken, writeMail, now));
       const state = peopleOf(booking) <= event.capacity - taken ? 'confirmed' : 'waiting';
       const code = createCode(codeLength);
-      const stored = await db.insertBooking({ ...booking, email, eventId: event.id, code, state }, key, now);
+      const stored = await db.insertBooking({ ...booking, memberId, email, eventId: event.id, code, state }, key, now);
       invariant(stored, 'a booking is inserted');
       await sendMail(stored, writeMail, now);
       return firstAnswer(stored);
@@ -108,6 +110,27 @@ export const eventsService = {
       const taken = locked.taken - (from === 'confirmed' ? peopleOf(booking) : 0);
       if (event) await confirmWaiting(event, taken, writeMail, now);
       return { eventId, from };
+    });
+  },
+
+  /** Makes the bookings of a member's address that are nobody's theirs. Call it when an address becomes a member's. */
+  claimBookings: (memberId: string): Promise<void> => db.claimBookings(memberId),
+
+  /**
+   * Erases somebody who is no member, found by the code of a ticket: every booking of their address, and the mails to it. Their places are free,
+   * and the waiting list moves up by its job. Where the booking is a member's, gives their id, and nothing is erased; else null. Throws
+   * not_found for an unknown code.
+   */
+  erase(code: string, actor: Actor, now: Date): Promise<string | null> {
+    return transaction(async () => {
+      const booking = await db.findByCode(code);
+      if (!booking) throw new ClubError('not_found');
+      const { id, email, memberId, state } = booking;
+      if (memberId !== null) return memberId;
+      await db.deleteOfNobody(email);
+      await mailService.eraseOfNobody(email);
+      await auditService.record(actor, 'erase_booking', id, { from: state, to: 'erased' }, now);
+      return null;
     });
   },
 

@@ -9,6 +9,7 @@ import { hashToken } from '../../lib/token-hash.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { credentialsService, type LinkMail } from '../credentials/credentials.service.ts';
+import { eventsService } from '../events/events.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { membersService } from '../members/members.service.ts';
 import { welcomeCause } from '../points/points.ts';
@@ -62,6 +63,7 @@ export const joiningService = {
       if (!member) throw new ClubError('already_member');
       const { id, email, firstName, locale } = member;
       await friendsService.claimLeads(id);
+      await eventsService.claimBookings(id);
       const token = await credentialsService.createToken('activation', id, now);
       await mailService.writeFor(
         id,

@@ -104,6 +104,17 @@ export async function deleteOldestSessions(memberId: string, kept: number): Prom
   await query(oldestSessions, [memberId, kept]);
 }
 
+const ofAddress = {
+  name: 'member of an address',
+  text: `select id from member where email = $1 and state <> 'erased' for key share`,
+};
+
+/** The id of the member who has that address, in normalised form, held until the transaction ends; null if nobody has it. */
+export async function findMemberOfAddress(email: string): Promise<string | null> {
+  const [row] = await query<{ id: string }>(ofAddress, [email]);
+  return row?.id ?? null;
+}
+
 const lock = {
   name: 'lock member of the club',
   text: `select from member where id = $1 and state in ('invited', 'active') and ($2::text is null or password_hash = $2) for no key update`,

@@ -98,6 +98,12 @@ export const membersService = {
     if (!(await db.lockMember(memberId, passwordHash))) throw new ClubError('unauthenticated');
   },
 
+  /**
+   * The id of the member who has that address, who is not erased until the caller's transaction ends; null if nobody has it. For what somebody
+   * writes without being signed in.
+   */
+  findMemberOfAddress: (email: string): Promise<string | null> => db.findMemberOfAddress(normaliseEmail(email)),
+
   /** Ends one session; does nothing if the token names none. */
   async endSession(token: string): Promise<void> {
     await db.deleteSession(hashToken(token));

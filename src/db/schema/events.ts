@@ -50,7 +50,7 @@ export const eventBooking = pgTable(
     turn: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     /** What the door reads. */
     code: text().notNull().unique(),
-    /** Who was signed in; null if nobody was. */
+    /** Who was signed in, or else has the address; null for who is no member. */
     memberId: uuid().references(() => member.id),
     firstName: text().notNull(),
     lastName: text().notNull(),
