@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPostcodeOf } from '../lib/postcodes.ts';
 import { maxLines, maxLineUnits } from '../lib/units.ts';
-import { Product } from './catalogue.ts';
+import { Product, UnavailableReason } from './catalogue.ts';
 import { Consumer } from './consumer.ts';
 import { Island } from './islands.ts';
 import { writable } from './profile.ts';
@@ -163,6 +163,7 @@ export type OwnVoucher = z.infer<typeof OwnVoucher>;
 
 /** A coupon or voucher in its list. */
 export const CouponProduct = Product.extend({
+  unavailable_reason: UnavailableReason,
   redeemed: z.boolean().meta({ description: 'Whether this member has redeemed it; cancelled ones do not count' }),
   vouchers: z
     .array(OwnVoucher)

@@ -260,6 +260,28 @@ test.describe('on a desktop', () => {
     await expectAccessible(page);
   });
 
+  test('a coupon that requires something first says what, and leads to it', async ({ page, shopper }) => {
+    await shopper({ points: 50 });
+    await page.route('**/api/club/coupons', async (route) => {
+      const answer = await route.fetch();
+      const listed = z.array(z.looseObject({ slug: z.string() })).parse(await answer.json());
+      const reason = { requires: 'signature', available: false, unavailable_reason: 'signature-required' };
+      await route.fulfill({
+        response: answer,
+        json: listed.map((one) => (one.slug === 'bono-renueva' ? { ...one, ...reason } : one)),
+      });
+    });
+    await openList(page, '/club/beneficios');
+    const row = rowOf(page, 'Bono renueva');
+    await expect(row).toContainText('Pide tu firma');
+    await expect(row.getByRole('link', { name: 'Firmar el documento de Bono renueva' })).toHaveAttribute(
+      'href',
+      '/club/videoid/product-bono-renueva',
+    );
+    await expect(row.getByRole('button', { name: /^Canjear/ })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
   test('why no more can be had is said beside the quantity, on the page of a coupon and in the basket', async ({
     page,
     context,

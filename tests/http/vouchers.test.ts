@@ -181,6 +181,7 @@ describe('redeeming at once', () => {
       vouchers: [{ id: result.id, code: result.code, pdf: result.pdf, state: 'pending' }],
     });
     expect(coupons?.map(({ slug }) => slug)).toEqual(['bono-de-10-euros', 'bono-renueva']);
+    for (const one of coupons ?? []) expect(one.unavailable_reason === null).toBe(one.available);
     // Each list says the codes of its caller alone.
     const ana = await signIn(club.url, 'ana');
     for (const list of ['coupons', 'vouchers'])

@@ -4,6 +4,7 @@ import type { CouponProduct, RedeemAnswer } from '../../contract/redemption.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { CouponWords } from '../../i18n/messages/coupons.ts';
 import { countPoints } from '../../i18n/numbers.ts';
+import { paths } from '../../lib/paths.ts';
 import { Points } from '../ui/Points.tsx';
 import { ProductPicture } from '../ui/ProductPicture.tsx';
 import type { Coupon } from './Coupons.tsx';
@@ -82,8 +83,22 @@ function Action(props: OwnProps) {
   );
 }
 
-/** Leads to the product's page: to choose there, or to see why it is unavailable. */
-function SeeProduct({ coupon: { name, href }, own, words }: OwnProps) {
+/** Leads to the product's page, to choose there or to see why it is unavailable; or to what the product requires first. */
+function SeeProduct({ coupon: { name, href, productId }, own, words }: OwnProps) {
+  const reason = own.unavailable_reason;
+  if (reason === 'identity-required' || reason === 'signature-required')
+    return (
+      <p className="coupon-action">
+        <span className="tag">{words[reason]}</span>{' '}
+        <a
+          className="linkbtn"
+          href={paths.videoId(productId)}
+          aria-label={fill(words[`doIt.${reason}`], { name: name.text })}
+        >
+          {words[reason === 'identity-required' ? 'verify' : 'sign']}
+        </a>
+      </p>
+    );
   if (own.available)
     return (
       <p className="coupon-action">

@@ -4,25 +4,38 @@ import type { ListedProduct, Product } from '../../../contract/catalogue.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { buyerOf } from '../../../visit/visitor.ts';
 
-/** The editors' products as the API presents them to this member, with stock and availability, in the same order. */
-export async function presentProducts(
-  products: readonly ProductCard[],
-  { services, caller, now }: Pick<Call<'session'>, 'services' | 'caller' | 'now'>,
-): Promise<Product[]> {
+type Seen = Pick<Call<'session'>, 'services' | 'caller' | 'now'>;
+
+async function withAvailability(products: readonly ProductCard[], { services, caller, now }: Seen) {
   const stock = await services.stock.getStock(caller.member.id, products, now);
-  return products.map((product) =>
-    presentProduct(product, getAvailability(product, stock.get(product.productId), buyerOf(caller), now)),
-  );
+  return products.map((product) => ({
+    product,
+    availability: getAvailability(product, stock.get(product.productId), buyerOf(caller), now),
+  }));
+}
+
+/** The editors' products as the API presents them to this member, with stock and availability, in the same order. */
+export async function presentProducts(products: readonly ProductCard[], call: Seen): Promise<Product[]> {
+  const found = await withAvailability(products, call);
+  return found.map(({ product, availability }) => presentProduct(product, availability));
+}
+
+/** The same with why each is unavailable. */
+export async function presentWithReasons(
+  products: readonly ProductCard[],
+  call: Seen,
+): Promise<(Product & Pick<ListedProduct, 'unavailable_reason'>)[]> {
+  const found = await withAvailability(products, call);
+  return found.map(({ product, availability }) => ({
+    ...presentProduct(product, availability),
+    unavailable_reason: availability.unavailableReason,
+  }));
 }
 
 /** The same with what a list's cards say of each. */
-export async function presentList(
-  products: readonly ProductCard[],
-  { services, caller, now }: Pick<Call<'session'>, 'services' | 'caller' | 'now'>,
-): Promise<ListedProduct[]> {
-  const stock = await services.stock.getStock(caller.member.id, products, now);
-  return products.map((product) => {
-    const availability = getAvailability(product, stock.get(product.productId), buyerOf(caller), now);
+export async function presentList(products: readonly ProductCard[], call: Seen): Promise<ListedProduct[]> {
+  const found = await withAvailability(products, call);
+  return found.map(({ product, availability }) => {
     return {
       ...presentProduct(product, availability),
       name_locale: product.name.lang,

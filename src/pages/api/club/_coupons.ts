@@ -5,7 +5,7 @@ import { content } from '../../../content/content.ts';
 import type { CouponProduct, OwnVoucher } from '../../../contract/redemption.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { listOffers } from '../../_offers.ts';
-import { presentProducts } from './_catalogue.ts';
+import { presentWithReasons } from './_catalogue.ts';
 
 /** The products of that kind that the catalogue lists for the member's island, in the editors' order, with what the member has of each. */
 export async function listCoupons(
@@ -16,7 +16,7 @@ export async function listCoupons(
   const offers = await listOffers({ island: caller.member.island }, call);
   const ids = offers.filter((offer) => offer.kind === kind).map(({ productId }) => productId);
   const [products, redeemed, vouchers] = await Promise.all([
-    content.products(locale, ids).then((cards) => presentProducts(cards, call)),
+    content.products(locale, ids).then((cards) => presentWithReasons(cards, call)),
     services.stock.findRedeemed(caller.member.id, ids, now),
     services.orders.listVouchers(caller.member.id, ids),
   ]);
