@@ -141,18 +141,49 @@ test('the door says yes, already and no, and keeps what it reads without connect
   await expect(said).toHaveAttribute('data-result', 'unknown');
   await expectAccessible(page);
 
+  // What is read while an answer is awaited is kept, and sent in turn.
+  const answers = Promise.withResolvers<null>();
+  await page.route('**/event/check-in', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  for (const other of ['AAAAAAAAAA', 'BBBBBBBBBB']) {
+    await page.getByLabel('Código de la entrada').fill(other);
+    await page.getByLabel('Código de la entrada').press('Enter');
+  }
+  await expect(page.getByText('Sin confirmar: 2')).toBeVisible();
+  answers.resolve(null);
+  await expect(page.getByText('Sin confirmar: 2')).toBeHidden();
+  await expect(page.locator('.door-list li', { hasText: 'No es de este evento' })).toHaveCount(3);
+  await page.unroute('**/event/check-in');
+
+  // Nor does what is refused hold up what was read after it.
+  await page.evaluate(
+    ([key, code]) => {
+      const refused = { code, scannedAt: new Date().toISOString(), result: 'unconfirmed', party: null };
+      const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+      const kept: readonly unknown[] = Array.isArray(parsed) ? parsed : [];
+      localStorage.setItem(key, JSON.stringify([refused, ...kept]));
+    },
+    [`door:${id}`, 'X'.repeat(300)] as const,
+  );
+  await page.route('**/event/check-in', (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('[data-ready]')).toBeVisible();
+  await expect(page.getByText('Sin confirmar: 1')).toBeVisible();
   await context.setOffline(true);
+  await page.unroute('**/event/check-in');
   await check(single.code);
   await expect(said).toHaveAttribute('data-result', 'unconfirmed');
-  await expect(page.getByText('Sin confirmar: 1')).toBeVisible();
+  await expect(page.getByText('Sin confirmar: 2')).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
-  await expect(page.getByText('Sin confirmar: 1')).toBeHidden({ timeout: 20_000 });
+  await expect(page.locator('.door-waiting')).toBeHidden({ timeout: 20_000 });
   await expect(page.locator('.door-list li').first()).toContainText('Sí, adelante');
   await expect(page.getByText('Dentro: 3 de 3')).toBeVisible();
   // A reload keeps what this phone has read.
   await page.reload();
-  await expect(page.locator('.door-list li')).toHaveCount(4);
+  await expect(page.locator('.door-list li')).toHaveCount(7);
   // There is no camera here.
   await page.getByRole('button', { name: 'Leer con la cámara' }).tap();
   await expect(page.getByText('Aquí no se puede usar la cámara')).toBeVisible();

@@ -256,7 +256,12 @@ test('the door takes tickets by a signed link alone, as long as it is good, and 
   expect((await scan({ scanned_at: 'now' })).status).toBe(422);
   later();
   later();
-  expect((await phone.get(path)).status).toBe(404);
+  const over = await phone.get(path);
+  expect([over.status, over.headers['permissions-policy']]).toEqual([200, expect.stringContaining('camera=()')]);
+  expect(over.text).toContain('Este enlace ya ha terminado');
   expect((await scan({ scanned_at: at(-80) })).json()).toMatchObject({ result: 'already' });
   expect((await scan({ scanned_at: at(1) })).status).toBe(422);
+  for (let n = 0; n < 12; n++) later();
+  expect((await phone.get(path)).status).toBe(404);
+  expect((await scan({ scanned_at: at(-70) })).status).toBe(422);
 });

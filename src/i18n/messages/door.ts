@@ -27,6 +27,7 @@ export const door = {
     none: 'Todavía nada.',
     needsScript: 'Esta página necesita JavaScript.',
     refused: 'No se ha podido comprobar. Prueba otra vez.',
+    over: 'Este enlace ya ha terminado. Lo que este móvil leyó sin conexión se envía todavía durante un día; para seguir leyendo entradas, pide otro enlace.',
   },
   en: {
     title: 'Door',
@@ -55,6 +56,7 @@ export const door = {
     none: 'Nothing yet.',
     needsScript: 'This page needs JavaScript.',
     refused: 'It couldn’t be checked. Try again.',
+    over: 'This link has ended. What this phone read without connection is still sent for a day; to go on reading tickets, ask for another link.',
   },
 } as const;
 export type DoorWords = Readonly<Record<keyof (typeof door)['es'], string>>;

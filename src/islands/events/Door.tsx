@@ -10,8 +10,11 @@ import { useCamera } from './use-camera.ts';
 import { useScans } from './use-scans.ts';
 
 interface DoorProps {
+  readonly eventId: string;
   /** Of the door's link. */
   readonly token: string;
+  /** The link has ended: what was read before is still sent, and nothing more is read. */
+  readonly isOver: boolean;
   readonly counted: number;
   readonly expected: number;
   readonly words: DoorWords;
@@ -21,8 +24,12 @@ const colours = { in: 'ok', already: 'warn', unknown: 'bad', unconfirmed: 'neutr
 /** How many of this phone's last tickets are listed. */
 const listed = 50;
 
-export function Door({ token, counted, expected, words }: DoorProps) {
-  const { scans, counts, last, refusal, busy, check } = useScans(token, { counted, expected }, words.refused);
+export function Door({ eventId, token, isOver, counted, expected, words }: DoorProps) {
+  const { scans, counts, last, refusal, busy, check } = useScans(
+    { eventId, token },
+    { counted, expected },
+    words.refused,
+  );
   const { state, video, toggle } = useCamera(check);
   const waiting = scans.filter(({ result }) => result === 'unconfirmed').length;
   const isReady = useHydrated();
@@ -41,36 +48,38 @@ export function Door({ token, counted, expected, words }: DoorProps) {
         hidden={state !== 'on'}
         aria-label={words.cameraView}
       />
-      {state === 'unavailable' ? (
-        <Note kind="neutral">{words.noCamera}</Note>
-      ) : (
+      {isOver && <Note kind="warn">{words.over}</Note>}
+      {!isOver && state === 'unavailable' && <Note kind="neutral">{words.noCamera}</Note>}
+      {!isOver && state !== 'unavailable' && (
         <button type="button" className="btn outline" onClick={toggle}>
           {state === 'off' ? words.camera : state === 'on' ? words.stopCamera : words.starting}
         </button>
       )}
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget).get('code');
-          if (typeof typed === 'string') check(typed);
-          event.currentTarget.reset();
-        }}
-      >
-        <Field
-          name="code"
-          label={words.code}
-          hint={words.codeHint}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          required
-        />
-        <button type="submit" className="btn wide" aria-busy={busy || undefined}>
-          {busy ? words.checking : words.check}
-        </button>
-      </form>
+      {!isOver && (
+        <form
+          className="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const typed = new FormData(event.currentTarget).get('code');
+            if (typeof typed === 'string') check(typed);
+            event.currentTarget.reset();
+          }}
+        >
+          <Field
+            name="code"
+            label={words.code}
+            hint={words.codeHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            required
+          />
+          <button type="submit" className="btn wide" aria-busy={busy || undefined}>
+            {busy ? words.checking : words.check}
+          </button>
+        </form>
+      )}
       <section aria-labelledby="door-list">
         <h2 id="door-list" className="t-3">
           {words.list}

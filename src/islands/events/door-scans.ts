@@ -13,24 +13,25 @@ export interface Scan {
 
 /** How many are kept. */
 const most = 500;
-const keyOf = (token: string) => `door:${token.slice(-16)}`;
+/** By the event, so that a new link to the same door sends what the last one could not. */
+const keyOf = (eventId: string) => `door:${eventId}`;
 
 const isScan = (value: unknown): value is Scan =>
   typeof value === 'object' && value !== null && 'code' in value && 'scannedAt' in value && 'result' in value;
 
-/** Those of this door, the newest first. */
-export function loadScans(token: string): readonly Scan[] {
+/** Those of this event’s door, the newest first. */
+export function loadScans(eventId: string): readonly Scan[] {
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(token)) ?? '[]');
+    const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(eventId)) ?? '[]');
     return Array.isArray(parsed) ? parsed.filter(isScan) : [];
   } catch {
     return []; // Storage may be forbidden: then they live as long as the page.
   }
 }
 
-export function saveScans(token: string, scans: readonly Scan[]): void {
+export function saveScans(eventId: string, scans: readonly Scan[]): void {
   try {
-    localStorage.setItem(keyOf(token), JSON.stringify(scans));
+    localStorage.setItem(keyOf(eventId), JSON.stringify(scans));
   } catch {
     // Storage may be forbidden or full: they live as long as the page.
   }
@@ -42,6 +43,10 @@ export function withScan(scans: readonly Scan[], scan: Scan): readonly Scan[] {
   const next = scans.some(isSame) ? scans.map((one) => (isSame(one) ? scan : one)) : [scan, ...scans];
   return next.filter((one, place) => place < most || one.result === 'unconfirmed');
 }
+
+/** The oldest that waits to be sent; undefined if none does. */
+export const findWaiting = (scans: readonly Scan[]): Scan | undefined =>
+  scans.findLast(({ result }) => result === 'unconfirmed');
 
 /** A code as the door reads it, from a camera or a keyboard. */
 export const readCode = (typed: string): string => typed.replaceAll(/[\s.-]/g, '').toUpperCase();

@@ -1,8 +1,8 @@
 // Checks tickets in, and sends what could not be sent once there is a connection again.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ScanAnswer } from '../../contract/events.ts';
-import { call } from '../api.ts';
-import { loadScans, readCode, saveScans, type Scan, withScan } from './door-scans.ts';
+import { call, type Refusal } from '../api.ts';
+import { findWaiting, loadScans, readCode, saveScans, type Scan, withScan } from './door-scans.ts';
 import { playResult } from './door-sound.ts';
 
 /** How often it is tried, while something waits, in ms. */
@@ -19,62 +19,91 @@ export interface Scans {
   readonly counts: Counts;
   /** What came of the last one; null before the first. */
   readonly last: Scan | null;
-  /** Why the last was not taken at all, in words; null where it was. */
+  /** Why nothing is taken by this link, in words; null where it is. */
   readonly refusal: string | null;
   readonly busy: boolean;
   readonly check: (typed: string) => void;
 }
 
-export function useScans(token: string, initial: Counts, refusedWords: string): Scans {
+/** What came of sending one: its result; no answer; or that the link is good for none, in words. */
+type Sent =
+  | { readonly kind: 'settled'; readonly scan: Scan }
+  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'link-refused'; readonly words: string };
+
+/** What may be wrong with a scan alone: what was read is no ticket's code, or too long. */
+const isOfScan = ({ status, errors }: Extract<Refusal, { kind: 'refused' }>): boolean =>
+  status === 400 || status === 413 || 'code' in errors || 'scanned_at' in errors;
+
+export function useScans(
+  { eventId, token }: { readonly eventId: string; readonly token: string },
+  initial: Counts,
+  refusedWords: string,
+): Scans {
   const [scans, setScans] = useState<readonly Scan[]>([]);
   const [counts, setCounts] = useState(initial);
   const [last, setLast] = useState<Scan | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const current = useRef<readonly Scan[]>([]);
+  /** The one read last, until it is said what came of it. */
+  const awaited = useRef<Scan | null>(null);
   const sending = useRef(false);
 
   const keep = useCallback(
     (scan: Scan) => {
       current.current = withScan(current.current, scan);
-      saveScans(token, current.current);
+      saveScans(eventId, current.current);
       setScans(current.current);
     },
-    [token],
+    [eventId],
   );
 
-  /** Sends one; gives it with its result, unconfirmed where no answer came, or why it was refused. */
   const send = useCallback(
-    async (scan: Scan): Promise<Scan | string> => {
+    async (scan: Scan): Promise<Sent> => {
       const body = { token, code: scan.code, scanned_at: scan.scannedAt };
       const answer = await call<ScanAnswer>('event/check-in', { method: 'POST', body });
       if (answer.kind === 'ok') {
         const { counted, expected, result, party } = answer.data;
         setCounts({ counted, expected });
-        return { ...scan, result, party };
+        return { kind: 'settled', scan: { ...scan, result, party } };
       }
-      return answer.kind === 'refused' ? (answer.error ?? refusedWords) : { ...scan, result: 'unconfirmed' };
+      if (answer.kind !== 'refused') return { kind: 'unanswered' };
+      if (isOfScan(answer)) return { kind: 'settled', scan: { ...scan, result: 'unknown' } };
+      return { kind: 'link-refused', words: answer.error ?? refusedWords };
     },
     [token, refusedWords],
   );
 
+  /** Sends what waits, one after another, also what is read meanwhile; the oldest first: the first that is received counts. */
   const sendWaiting = useCallback(async () => {
     if (sending.current) return;
     sending.current = true;
     try {
-      // The oldest first: the first that is received counts.
-      for (const scan of current.current.filter(({ result }) => result === 'unconfirmed').reverse()) {
+      for (let scan = findWaiting(current.current); scan; scan = findWaiting(current.current)) {
         const sent = await send(scan);
-        if (typeof sent === 'string' || sent.result === 'unconfirmed') break;
-        keep(sent);
+        if (sent.kind === 'link-refused') setRefusal(sent.words);
+        if (sent.kind !== 'settled') break;
+        keep(sent.scan);
+        if (scan !== awaited.current) continue;
+        awaited.current = null;
+        setLast(sent.scan);
+        playResult(sent.scan.result);
       }
     } finally {
       sending.current = false;
+      setBusy(false);
+      const unanswered = awaited.current;
+      awaited.current = null;
+      if (unanswered) {
+        setLast(unanswered);
+        playResult(unanswered.result);
+      }
     }
   }, [send, keep]);
 
   useEffect(() => {
-    current.current = loadScans(token);
+    current.current = loadScans(eventId);
     setScans(current.current);
     const retry = () => void sendWaiting();
     retry();
@@ -84,26 +113,18 @@ export function useScans(token: string, initial: Counts, refusedWords: string): 
       clearInterval(timer);
       window.removeEventListener('online', retry);
     };
-  }, [token, sendWaiting]);
+  }, [eventId, sendWaiting]);
 
   const check = (typed: string) => {
     const code = readCode(typed);
-    if (code === '' || busy) return;
+    if (code === '') return;
     setBusy(true);
     setRefusal(null);
     // Kept before it is sent: a phone may die meanwhile.
     const scan: Scan = { code, scannedAt: new Date().toISOString(), result: 'unconfirmed', party: null };
+    awaited.current = scan;
     keep(scan);
-    void send(scan).then((sent) => {
-      setBusy(false);
-      if (typeof sent === 'string') {
-        setRefusal(sent);
-        return;
-      }
-      keep(sent);
-      setLast(sent);
-      playResult(sent.result);
-    });
+    void sendWaiting();
   };
   return { scans, counts, last, refusal, busy, check };
 }
