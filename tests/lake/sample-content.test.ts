@@ -134,3 +134,28 @@ test('Home announces what is in season, and what is on all year last', async () 
   expect(await on('2028-07-20')).toEqual(['news-festivales', 'stardrift']);
   expect(await on('2028-06-20')).toEqual(['news-festivales', 'pride-day', 'stardrift']);
 });
+
+test('the programme, the pages and the events say the same of a night, a draw and a prize', async () => {
+  const read = (query: string) => lake.connect().fetch<unknown>(query);
+  // A session in the programme is on the day of the event that takes its bookings.
+  for (const [date, event] of [
+    ['date-terraza-puerto', 'event-sesion-lago'],
+    ['date-terraza-arrecife', 'event-sesion-charco'],
+  ])
+    expect(await read(`*[_id == "${String(date)}"]{ day, time, island }`), date).toEqual(
+      await read(`*[_id == "${String(event)}"]{ day, time, island }`),
+    );
+  // Nobody writes to those who booked.
+  expect(
+    await read('*[_type == "event" && (conditions.es match "correo" || conditions.en match "email*")]._id'),
+  ).toEqual([]);
+  // The 100 pairs of tickets are drawn, not redeemed.
+  expect(await read('*[_id == "banner-verano-entradas"].link.destination.document._ref')).toEqual([
+    'page-news-festivales',
+  ]);
+  expect(await read('count(*[_id == "page-news-festivales" && references("draw-festivales")])')).toBeGreaterThan(0);
+  // What the roulette gives is in the member's orders; no mail brings a code.
+  const terms = JSON.stringify(await read('*[_id == "page-terminos-y-condiciones-ruleta"].sections'));
+  expect(terms).toContain('Regalos canjeados');
+  expect(terms).not.toMatch(/por correo|by email/);
+});
