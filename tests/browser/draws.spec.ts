@@ -25,34 +25,37 @@ async function holdFestivals(club: typeof services, members: readonly { readonly
 }
 
 for (const [size, viewport] of Object.entries({ phone, desktop }))
-  test(`a member enters the draw of their island on its page, on a ${size}`, async ({ page, shopper }) => {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme: size === 'phone' ? 'dark' : 'light', reducedMotion: 'reduce' });
-    await shopper({ island: 'gran-canaria' });
-    await page.goto('/club/petshopboys');
-    const own = page.getByRole('button', { name: 'Participar en Pet Shop Boys en Gran Canaria' });
-    await own.scrollIntoViewIfNeeded();
-    const card = page.locator('.draw-card').filter({ has: page.getByRole('heading', { name: 'en Gran Canaria' }) });
-    await expect(card.locator('.draw-entry')).toHaveAttribute('data-state', 'none');
-    await expect(page.getByText('Este sorteo es para socios de otra isla.')).toBeVisible();
-    await expectAccessible(page);
-    if (size === 'phone') await own.click();
-    else await own.press('Enter');
-    const outcome = card.getByRole('status');
-    await expect(outcome).toContainText('Ya participas.');
-    await expect(outcome).toBeFocused();
-    const [, code = ''] = /Tu código: ([A-Z0-9 ]+)/.exec((await outcome.textContent()) ?? '') ?? [];
-    expect(code).toMatch(/^[A-Z0-9]{6} [A-Z0-9]{6}$/);
-    await expect(own).toHaveCount(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await card.getByRole('link', { name: /^Ver y comprobar el sorteo/ }).click();
-    await expect(page.locator('.draw-entry')).toContainText(code);
-    await expect(page.getByText('Se publica con el resultado.')).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/club/petshopboys');
-    await card.scrollIntoViewIfNeeded();
-    await expect(outcome).toContainText(code);
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport, hasTouch: size === 'phone' });
+
+    test('a member enters the draw of their island on its page', async ({ page, shopper }) => {
+      await page.emulateMedia({ colorScheme: size === 'phone' ? 'dark' : 'light', reducedMotion: 'reduce' });
+      await shopper({ island: 'gran-canaria' });
+      await page.goto('/club/petshopboys');
+      const own = page.getByRole('button', { name: 'Participar en Pet Shop Boys en Gran Canaria' });
+      await own.scrollIntoViewIfNeeded();
+      const card = page.locator('.draw-card').filter({ has: page.getByRole('heading', { name: 'en Gran Canaria' }) });
+      await expect(card.locator('.draw-entry')).toHaveAttribute('data-state', 'none');
+      await expect(page.getByText('Este sorteo es para socios de otra isla.')).toBeVisible();
+      await expectAccessible(page);
+      if (size === 'phone') await own.tap();
+      else await own.press('Enter');
+      const outcome = card.getByRole('status');
+      await expect(outcome).toContainText('Ya participas.');
+      await expect(outcome).toBeFocused();
+      const [, code = ''] = /Tu código: ([A-Z0-9 ]+)/.exec((await outcome.textContent()) ?? '') ?? [];
+      expect(code).toMatch(/^[A-Z0-9]{6} [A-Z0-9]{6}$/);
+      await expect(own).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await card.getByRole('link', { name: /^Ver y comprobar el sorteo/ }).click();
+      await expect(page.locator('.draw-entry')).toContainText(code);
+      await expect(page.getByText('Se publica con el resultado.')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/club/petshopboys');
+      await card.scrollIntoViewIfNeeded();
+      await expect(outcome).toContainText(code);
+    });
   });
 
 test('what fails is said, and trying again helps', async ({ page, shopper }) => {

@@ -87,7 +87,7 @@ test('the sample world has a draw that is over, and its proof', async () => {
   expect(await verifyDraw({ seed, seedHash, entriesHash, publicValue: null, ...codes, drawn: 10 })).toBe('right');
 });
 
-test('no seed stands in any page, answer or script before its time', async () => {
+test('no seed stands in any page or answer before its time', async () => {
   const seeds = await query<{ id: string; seed: string }>(
     { name: 'seeds', text: 'select id, seed from draw where drawn_at is null' },
     [],
