@@ -540,3 +540,56 @@ test('a draw closes after it opens, has winners, and says what its prize and its
   ]);
   expect(await judge({ ...draw, publicValueUntil: '2099-01-01' })).toEqual(['error: Sin valor público no hace falta.']);
 });
+
+test('a question has exactly one right option, and a quiz can be passed', async () => {
+  const quiz = first('quiz');
+  const text = (es: string) => ({ _type: 'localizedString', es, en: es });
+  const options = (...right: readonly boolean[]) =>
+    right.map((isRight, place) => ({
+      ...{ _type: 'quizOption', _key: `o${String(place)}`, text: text(`Opción ${String(place)}`), right: isRight },
+    }));
+  const judgeOptions = (...right: readonly boolean[]) =>
+    judge({
+      ...{ ...quiz, passMark: 1 },
+      questions: [{ _type: 'quizQuestion', _key: 'q', text: text('Una'), options: options(...right) }],
+    });
+  const oneRight = 'error: Marca una opción como correcta, y solo una.';
+  expect(await judgeOptions(true, false)).toEqual([]);
+  expect(await judgeOptions(false, false)).toEqual([oneRight]);
+  expect(await judgeOptions(true, true, false)).toEqual([oneRight]);
+  // One option is no choice.
+  expect(await judgeOptions(true)).toHaveLength(1);
+  const { length } = Array.isArray(quiz.questions) ? quiz.questions : [];
+  expect(length).toBeGreaterThan(1);
+  expect(await judge({ ...quiz, passMark: length })).toEqual([]);
+  expect(await judge({ ...quiz, passMark: length + 1 })).toEqual([
+    `error: Son más que las preguntas que hay: ${String(length)}.`,
+  ]);
+  for (const passMark of [0, 1.5, undefined]) expect(await judge({ ...quiz, passMark })).toHaveLength(1);
+  for (const points of [-1, 0.5, 101, undefined]) expect(await judge({ ...quiz, points })).toHaveLength(1);
+  expect(await judge({ ...quiz, questions: [] })).not.toEqual([]);
+});
+
+test('an event has places for a whole group, and closes before it begins', async () => {
+  const event = first('event');
+  expect(await judge({ ...event, capacity: 3, companions: 2 })).toEqual([]);
+  expect(await judge({ ...event, capacity: 3, companions: 3 })).toEqual([
+    'error: Nadie podría traer a tantas personas: no hay plazas para el grupo.',
+  ]);
+  for (const capacity of [0, -1, 1.5, 10_001, undefined])
+    expect(await judge({ ...event, companions: 0, capacity }), String(capacity)).not.toEqual([]);
+  for (const companions of [-1, 10, 0.5, undefined])
+    expect(await judge({ ...event, capacity: 100, companions })).toHaveLength(1);
+  const sameDay = { ...event, time: '20:30', closesDaysBefore: 0 };
+  expect(await judge({ ...sameDay, closesAt: '20:30' })).toEqual([]);
+  expect(await judge({ ...sameDay, closesAt: '20:31' })).toEqual([
+    'error: El mismo día tiene que cerrar antes de que empiece.',
+  ]);
+  expect(await judge({ ...sameDay, closesDaysBefore: 1, closesAt: '23:59' })).toEqual([]);
+  expect(await judge({ ...event, time: '8pm' })).toEqual(['error: Como 20:30, de 00:00 a 23:59.']);
+  expect(await judge({ ...event, closesAt: '24:00' })).toEqual(['error: Como 12:00, de 00:00 a 23:59.']);
+  for (const slug of ['short', 'entrada', 'puerta'])
+    expect(await judge({ ...event, slug: { _type: 'slug', current: slug } }), slug).toHaveLength(1);
+  for (const missing of ['day', 'island', 'address', 'minutes'])
+    expect(await judge({ ...event, [missing]: undefined }), missing).toHaveLength(1);
+});
