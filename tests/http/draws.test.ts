@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DrawProof, EntryAnswer, OwnEntry } from '../../src/contract/draws.ts';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
+import { describeError } from '../../src/http/error-answers.ts';
 import { verifyDraw } from '../../src/islands/draws/verify-draw.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
@@ -77,6 +78,14 @@ test('without script the form leads to the draw’s page, which says what came o
   expect((await lucia.get(refused.headers.location ?? '')).text).toContain('Este sorteo es para socios de otra isla.');
   const claimed = await lucia.post('/api/club/draw/claim', form('draw-dispositivos-iluma'));
   expect(claimed.headers.location).toBe(`${next}?error=draw_not_won`);
+  for (const [code, sentence] of [
+    ['draw_not_open', describeError('draw_not_open', 'es')],
+    ['draw_not_won', describeError('draw_not_won', 'es')],
+    ['draw_claim_over', describeError('draw_claim_over', 'es')],
+    ['draw_prize_exhausted', 'Ahora mismo no queda ninguno de este premio.'],
+    ['too_many_requests', 'Demasiados intentos.'],
+  ] as const)
+    expect((await lucia.get(`${next}?error=${code}`)).text, code).toContain(sentence);
 });
 
 test('the sample world has a draw that is over, and its proof', async () => {
