@@ -192,6 +192,10 @@ async function recordValue(
   if (draw === 'unused') throw new CommandProblem(`${id} uses no public value.`);
   if (draw === 'early') throw new CommandProblem(`${id} is not closed yet.`);
   if (draw === 'late') throw new CommandProblem(`${id} is drawn or void: its public value stays as it is.`);
+  if (draw === 'unreadable')
+    throw new CommandProblem(
+      'The value is letters and digits without accents, with single spaces at most; value and source have no invisible characters.',
+    );
   return { lines: [`${id} is drawn with the public value ${given.value}.`], json: jsonOf(draw) };
 }
 

@@ -270,6 +270,16 @@ describe('operators', () => {
     expect(closed).toMatchObject({ entries: 4, drawnAt: null });
     expect(Shown.parse(await runJson('draws', 'show', terms.id))).toEqual({ seed: null, state: 'closed', entries: 4 });
     const seed = closed?.seed ?? '';
+    // What looks the same must be the same.
+    for (const value of ['054\u200b90', '054\u00ad90', '０５４９０', '05\u00a0490', '05  490', 'ó5490', ''])
+      expect(
+        await services.draws.recordPublicValue(terms.id, { value, source: 'BOE' }, operator, later(24)),
+        JSON.stringify(value),
+      ).toBe('unreadable');
+    expect(
+      await services.draws.recordPublicValue(terms.id, { value: '05490', source: 'BO\u202eE' }, operator, later(24)),
+    ).toBe('unreadable');
+    expect(await services.audit.list(terms.id, 'record_public_value', 10)).toEqual([]);
     expect(await record(later(24))).toMatchObject({
       publicValue: '05490',
       publicValueSource: 'BOE',

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
 import type { Island } from '../../contract/islands.ts';
+import { writable } from '../../contract/profile.ts';
 import { transaction } from '../../db/connection.ts';
 import { addDays } from '../../lib/calendar-day.ts';
 import { canaryDay } from '../../lib/canary-time.ts';
@@ -16,7 +17,7 @@ import { membersService } from '../members/members.service.ts';
 import { type Prize, prizesService } from '../prizes/prizes.service.ts';
 import type { WriteOrderMail } from '../redemption/orders.service.ts';
 import * as db from './draws.db.ts';
-import { drawCause, drawOutcome, type DrawTerms, hashEntries, isOutcomeDue } from './draws.ts';
+import { drawCause, drawOutcome, type DrawTerms, hashEntries, isOutcomeDue, isPublicValue } from './draws.ts';
 
 export type StoredDraw = db.DrawRow;
 export type StoredEntry = db.EntryRow;
@@ -166,20 +167,21 @@ export const drawsService = {
 
   /**
    * Records the public value and its source, and draws the outcome. 'unused' where the draw uses none, 'early' before it is closed, 'late' once
-   * the outcome is drawn; nothing is changed then.
+   * the outcome is drawn, 'unreadable' where value or source have other characters than can be read; nothing is changed then.
    */
   recordPublicValue(
     id: string,
     { value, source }: { readonly value: string; readonly source: string },
     actor: Actor,
     now: Date,
-  ): Promise<StoredDraw | 'unknown' | 'unused' | 'early' | 'late'> {
+  ): Promise<StoredDraw | 'unknown' | 'unused' | 'early' | 'late' | 'unreadable'> {
     return transaction(async () => {
       const draw = await settleLocked(id, now);
       if (!draw) return 'unknown';
       if (draw.publicValueUntil === null) return 'unused';
       if (draw.voidedAt || draw.drawnAt) return 'late';
       if (!draw.closedAt) return 'early';
+      if (!isPublicValue(value) || !writable.test(source)) return 'unreadable';
       await db.setPublicValue(id, value, source);
       await auditService.record(actor, 'record_public_value', id, { from: null, to: value }, now);
       return settleLocked(id, now).then((settled) => settled ?? 'unknown');

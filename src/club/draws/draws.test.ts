@@ -63,6 +63,16 @@ test.each(cases)(
   },
 );
 
+test('a public value with characters that nobody sees is found, also where the outcome follows from it', async () => {
+  const [codes, seed, publicValue] = [codesOf(120), seedOf(1), '05\u200b490'];
+  const winners = drawOutcome(codes, 10, { seed, publicValue });
+  const published: PublishedDraw = {
+    ...{ seed, seedHash: hashText(seed), entriesHash: hashEntries(codes), publicValue },
+    ...{ entries: codes, winners, reserves: [], drawn: 10 },
+  };
+  expect(await verifyDraw(published)).toBe('wrong-value');
+});
+
 test('the order in which people entered decides nothing', () => {
   const codes = codesOf(50);
   const facts = { seed: seedOf(1), publicValue: null };

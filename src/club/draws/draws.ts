@@ -73,6 +73,13 @@ export function stateOfEntry(
   return draw === 'drawn' && entry.state === 'entered' ? 'lost' : entry.state;
 }
 
+/**
+ * How a public value is written: ASCII letters and digits, in words with one space between them. A value that looks like another, with an
+ * invisible character or a digit of another script, would give another outcome that nobody could tell from the right one.
+ */
+const publicValueForm = /^(?=.{1,100}$)[0-9A-Za-z]+(?: [0-9A-Za-z]+)*$/;
+export const isPublicValue = (value: string): boolean => publicValueForm.test(value);
+
 /** Whether the outcome can be drawn: at once, or with the public value, or without it once its last day is over. */
 export function isOutcomeDue(
   { publicValue, publicValueUntil }: { readonly publicValue: string | null; readonly publicValueUntil: string | null },

@@ -49,6 +49,7 @@ export const draws = {
     'verify.right': 'Comprobado: las huellas coinciden y el sorteo sale igual.',
     'verify.wrongSeed': 'El número secreto no coincide con su huella.',
     'verify.wrongEntries': 'La lista de códigos no coincide con su huella.',
+    'verify.wrongValue': 'El valor público tiene caracteres que no se leen.',
     'verify.wrongOutcome': 'Al repetir el sorteo sale otro resultado.',
     'verify.unable': 'Este navegador no puede comprobarlo en una conexión sin cifrar. Abre la página con https.',
     'verify.noScript':
@@ -128,6 +129,7 @@ export const draws = {
     'verify.right': 'Checked: the fingerprints match and the draw comes out the same.',
     'verify.wrongSeed': 'The secret number doesn’t match its fingerprint.',
     'verify.wrongEntries': 'The list of codes doesn’t match its fingerprint.',
+    'verify.wrongValue': 'The public value has characters that can’t be read.',
     'verify.wrongOutcome': 'Repeating the draw gives another outcome.',
     'verify.unable': 'This browser can’t check it over an unencrypted connection. Open the page with https.',
     'verify.noScript': 'Checking it in the browser needs JavaScript. You can also do it by hand, as explained below.',

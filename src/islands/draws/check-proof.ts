@@ -16,6 +16,7 @@ function checkProof(proof: HTMLElement): void {
     right: dataset.right,
     'wrong-seed': dataset.wrongSeed,
     'wrong-entries': dataset.wrongEntries,
+    'wrong-value': dataset.wrongValue,
     'wrong-outcome': dataset.wrongOutcome,
   };
   const button = proof.querySelector<HTMLButtonElement>('[data-verify]');

@@ -13,7 +13,7 @@ export interface PublishedDraw {
   readonly drawn: number;
 }
 
-export type Verdict = 'right' | 'wrong-seed' | 'wrong-entries' | 'wrong-outcome';
+export type Verdict = 'right' | 'wrong-seed' | 'wrong-entries' | 'wrong-value' | 'wrong-outcome';
 
 async function fingerprint(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -22,6 +22,9 @@ async function fingerprint(text: string): Promise<string> {
 
 const byCharacters = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
+/** A value with anything else in it, such as an invisible character, is not the one that people read. */
+const readableValue = /^[0-9A-Za-z]+(?: [0-9A-Za-z]+)*$/;
+
 /** Whether the fingerprints match, and the outcome follows from them. */
 export async function verifyDraw(draw: PublishedDraw): Promise<Verdict> {
   const { seed, winners, reserves, entries } = draw;
@@ -29,6 +32,7 @@ export async function verifyDraw(draw: PublishedDraw): Promise<Verdict> {
   const remaining = [...entries].sort(byCharacters);
   const entriesHash = await fingerprint(remaining.join('\n'));
   if (entriesHash !== draw.entriesHash) return 'wrong-entries';
+  if (draw.publicValue !== null && !readableValue.test(draw.publicValue)) return 'wrong-value';
   const published = [...winners, ...reserves];
   if (published.length !== Math.min(draw.drawn, remaining.length)) return 'wrong-outcome';
   const key = await fingerprint(`${seed}\n${entriesHash}\n${draw.publicValue ?? ''}`);
