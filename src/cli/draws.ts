@@ -155,10 +155,11 @@ async function show(draw: StoredDraw, now: Date): Promise<Answer> {
   return { lines: Object.entries(facts).map(([name, value]) => `${name}: ${String(value ?? '–')}`), json: facts };
 }
 
-async function listWinners({ id }: StoredDraw): Promise<Answer> {
+async function listWinners({ id, award }: StoredDraw): Promise<Answer> {
   const at = (moment: Date | null) => moment && momentOf(moment);
   const rows = (await services.draws.listDrawn(id)).map((entry) => ({
     place: entry.rank,
+    prize: award?.kind ?? null,
     code: entry.code,
     state: entry.state,
     name: entry.name,

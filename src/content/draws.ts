@@ -1,6 +1,7 @@
 // The draws: what editors decide about each. Entries, seeds and outcomes are the club's.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
+import type { DrawAward, NamedValue } from '../contract/draws.ts';
 import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
 import { canaryMoment, startOfCanaryDay } from '../lib/canary-time.ts';
@@ -21,12 +22,6 @@ export const drawsQuery = defineQuery(
 
 type DrawResult = ClientReturn<typeof drawsQuery>[number];
 
-/** How a winner gets the prize: from the club, described by its words alone; as points; or as an order of a product. */
-export type DrawAward =
-  | { readonly kind: 'handover' }
-  | { readonly kind: 'points'; readonly points: number }
-  | { readonly kind: 'product'; readonly productId: string };
-
 /** A draw, with the terms by which the club holds it. */
 export interface ClubDraw {
   readonly id: string;
@@ -46,6 +41,8 @@ export interface ClubDraw {
   readonly award: DrawAward;
   /** The public value that counts; null where the draw uses none. */
   readonly publicValue: Words | null;
+  /** The same in both languages, as the club writes it down with the draw. */
+  readonly publicValueNamed: NamedValue | null;
   /** The last day on which it may be recorded, YYYY-MM-DD. */
   readonly publicValueUntil: string | null;
 }
@@ -90,8 +87,14 @@ export function buildDraw(result: DrawResult | null, locale: Locale): ClubDraw |
     claimDays: claimDays ?? 7,
     award,
     publicValue,
+    publicValueNamed: publicValue && namedValue(result),
     publicValueUntil: publicValue ? result.publicValueUntil : null,
   };
+}
+
+function namedValue({ publicValue }: DrawResult): NamedValue {
+  const { es, en = null } = publicValue ?? {};
+  return { es: es ?? en ?? '', en };
 }
 
 function awardOf({ prizeKind, points, product }: DrawResult): DrawAward | null {

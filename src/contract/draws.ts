@@ -8,6 +8,18 @@ export type DrawState = (typeof drawStates)[number];
 export const entryStates = ['none', 'entered', 'winner', 'reserve', 'claimed', 'expired', 'lost', 'void'] as const;
 export type EntryState = (typeof entryStates)[number];
 
+/** How a winner gets the prize: from the club, described by its words alone; as points; or as an order of a product. */
+export type DrawAward =
+  | { readonly kind: 'handover' }
+  | { readonly kind: 'points'; readonly points: number }
+  | { readonly kind: 'product'; readonly productId: string };
+
+/** Which public value counts, as the editors named it. */
+export interface NamedValue {
+  readonly es: string;
+  readonly en: string | null;
+}
+
 const moment = z.iso.datetime({ offset: true });
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -30,6 +42,8 @@ export const DrawProof = z.strictObject({
   seed_hash: hash.nullable().meta({ description: 'SHA-256 of the seed, from when the draw opens' }),
   entries_hash: hash.nullable().meta({ description: 'SHA-256 of the codes in order, joined by line feeds' }),
   seed: hash.nullable().meta({ description: 'Once the outcome is drawn' }),
+  public_value_name: z.string().nullable().meta({ description: 'Which one counts; null where the draw uses none' }),
+  public_value_until: z.iso.date().nullable().meta({ description: 'The last day on which it is recorded' }),
   public_value: z.string().nullable(),
   public_value_source: z.string().nullable(),
   entries: z.array(z.string()).nullable().meta({ description: 'The codes in order, once the draw is closed' }),

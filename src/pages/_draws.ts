@@ -9,7 +9,11 @@ const momentOf = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' }
 type Seen = Pick<App.Locals, 'services' | 'now'>;
 
 /** The draw as it stands, opened, closed or drawn if it is time. In draft mode (`draft`) as one that was never opened. */
-export async function readProof(draw: ClubDraw, { services, now }: Seen, draft = false): Promise<DrawProof> {
+export async function readProof(
+  draw: ClubDraw,
+  { services, now, locale }: Seen & Pick<App.Locals, 'locale'>,
+  draft = false,
+): Promise<DrawProof> {
   const stored = draft ? null : await services.draws.follow(draw, now);
   const state = stateOfDraw(stored, draw, now);
   const [entries, drawn] = await Promise.all([
@@ -17,6 +21,9 @@ export async function readProof(draw: ClubDraw, { services, now }: Seen, draft =
     stored?.drawnAt ? services.draws.listOutcome(draw.id) : null,
   ]);
   const { winners = draw.winners, reserves = draw.reserves } = stored ?? {};
+  const until = stored ? stored.publicValueUntil : draw.publicValueUntil;
+  // A draw that closed before its value's name was written down has it from the editors.
+  const named = until === null ? null : (stored?.publicValueNamed ?? draw.publicValueNamed);
   return {
     id: draw.id,
     title: draw.title.text,
@@ -27,6 +34,8 @@ export async function readProof(draw: ClubDraw, { services, now }: Seen, draft =
     seed_hash: stored?.seedHash ?? null,
     entries_hash: stored?.entriesHash ?? null,
     seed: stored?.drawnAt ? stored.seed : null,
+    public_value_name: named && ((locale === 'en' ? named.en : null) ?? named.es),
+    public_value_until: until,
     public_value: stored?.publicValue ?? null,
     public_value_source: stored?.publicValueSource ?? null,
     entries: entries && [...entries],

@@ -15,7 +15,8 @@ async function holdFestivals(club: typeof services, members: readonly { readonly
   const startsAt = new Date(endsAt.getTime() - day);
   const terms: DrawTerms = {
     ...{ id: 'draw-festivales', startsAt, endsAt, islands: [] },
-    ...{ winners: 1, reserves: 1, claimDays: 7, publicValueUntil: null },
+    ...{ winners: 1, reserves: 1, claimDays: 7, publicValueUntil: null, publicValueNamed: null },
+    award: { kind: 'handover' },
   };
   for (const { id } of members) await club.draws.enter(terms, { id, island: 'tenerife' }, startsAt);
   await club.draws.settle(terms.id, endsAt);

@@ -28,6 +28,8 @@ const termsOf = (changes: Partial<DrawTerms> = {}): DrawTerms => ({
   reserves: 1,
   claimDays: 7,
   publicValueUntil: null,
+  publicValueNamed: null,
+  award: { kind: 'handover' },
   ...changes,
 });
 const createMembers = async (count: number): Promise<Member[]> => {
@@ -63,6 +65,8 @@ describe('a draw', () => {
     const [open] = await Promise.all(Array.from({ length: 10 }, () => services.draws.follow(terms, later(0.5))));
     expect(open).toMatchObject({ closedAt: null, drawnAt: null, endsAt: terms.endsAt });
     expect(open?.seedHash).toBe(hashText(open?.seed ?? ''));
+    const named = { publicValueNamed: { es: 'El Gordo', en: null }, award: { kind: 'points', points: 3 } } as const;
+    expect(await services.draws.follow({ ...terms, ...named }, later(0.55))).toMatchObject(named);
     const longer = { ...terms, endsAt: later(2), winners: 3 };
     expect(await services.draws.follow(longer, later(0.6))).toMatchObject({
       seedHash: open?.seedHash,
@@ -78,6 +82,11 @@ describe('a draw', () => {
       expect(look).toMatchObject({ entries: 5, entriesHash: hashEntries(codes), drawnAt: later(2), seed: open?.seed });
     expect(await services.draws.listOutcome(terms.id)).toEqual(outcome);
     // From now on nothing of it follows the editors.
+    const swapped = { award: { kind: 'points', points: 9 }, publicValueNamed: { es: 'El Niño', en: null } } as const;
+    expect(await services.draws.follow({ ...longer, ...swapped }, later(3))).toMatchObject({
+      award: { kind: 'handover' },
+      publicValueNamed: null,
+    });
     expect(await services.draws.follow({ ...longer, winners: 5 }, later(3))).toMatchObject({ winners: 3 });
     expect(await services.draws.listOutcome(terms.id)).toEqual(outcome);
   });
@@ -173,6 +182,8 @@ describe('entering', () => {
     expect(await attempt(`update draw set entries_hash = seed_hash where id = $1`)).toBe('draw_frozen');
     expect(await attempt(`update draw set seed = reverse(seed) where id = $1`)).toBe('draw_frozen');
     expect(await attempt(`update draw set public_value = 'x' where id = $1`)).toMatch(/^draw_/);
+    expect(await attempt(`update draw set award = '{"kind":"points","points":9}' where id = $1`)).toBe('draw_frozen');
+    expect(await attempt(`update draw set public_value_named = '{"es":"El Niño"}' where id = $1`)).toBe('draw_frozen');
     expect(await attempt('delete from draw where id = $1')).toBe('draw_kept');
   });
 });
@@ -325,6 +336,17 @@ describe('operators', () => {
     if (!winner) throw new Error('Who is alone wins.');
     await services.draws.claim(claimed.id, winner.id, null, later(2));
     expect(await services.draws.makeVoid(claimed.id, 'Tarde', operator, later(3))).toBe('claimed');
+  });
+
+  test('note nothing as handed over of a draw that awards points', async () => {
+    const terms = termsOf({ winners: 1, award: { kind: 'points', points: 5 } });
+    const { ranked, drawn } = await hold(terms, await createMembers(1));
+    const [winner] = ranked;
+    if (!winner) throw new Error('Who is alone wins.');
+    const prize = { kind: 'points', points: 5, concept: 'Premio' } as const;
+    await services.draws.claim(terms.id, winner.id, { prize, writeMail: null }, later(2));
+    expect(await services.draws.handOver(terms.id, drawn[0]?.code ?? '', operator, later(3))).toBe(false);
+    expect(await runJson('draws', 'winners', terms.id)).toMatchObject([{ state: 'claimed', prize: 'points' }]);
   });
 
   test('see the winners, and note what was handed over', async () => {

@@ -225,7 +225,8 @@ describe('a member who has done everything', () => {
       today,
     );
     const draw = { id: 'draw', startsAt: today, endsAt: new Date(today.getTime() + 1), islands: [] };
-    const terms = { ...draw, winners: 1, reserves: 0, claimDays: 7, publicValueUntil: null };
+    const unnamed = { publicValueUntil: null, publicValueNamed: null, award: { kind: 'handover' } } as const;
+    const terms = { ...draw, winners: 1, reserves: 0, claimDays: 7, ...unnamed };
     await services.draws.enter(terms, { id: memberId, island: 'la-palma' }, today);
     await services.privacy.requestExport(memberId, 'es', today);
     const reminded = `insert into reminder (member_id, cause, written_at) values ($1, 'expiry:2027-06-30:30', $2)`;

@@ -139,10 +139,15 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   // The server does so by itself within a minute.
   await club.command('jobs', 'run', 'draws', '--why', 'prueba');
   expect(await entryOf(winner, 'festivales')).toMatchObject({ state: 'winner', claim_until: '2027-06-22' });
+  // What is won stays what it was when the draw closed.
+  const text = { _type: 'localizedText', es: 'Ahora son más puntos.', en: 'More points now.' };
+  await editor.patch('draw-festivales').set({ points: 40, text }).commit();
+  await expect.poll(async () => (await visitor.get('/club/sorteo/festivales')).text).toContain(text.es);
   expect((await winner.get('/club/sorteo/festivales')).text).toContain('Acepta el premio hasta el 22 de junio de 2027');
   for (let time = 0; time < 2; time++)
     expect((await winner.post('/api/club/draw/claim', { draw: 'festivales' })).json()).toEqual({ claimed: true });
   expect(await entryOf(winner, 'festivales')).toMatchObject({ won: true, state: 'claimed' });
   const log = (await winner.get('/api/club/points-log')).text;
+  expect(log).toMatch(/"points":4\b/);
   expect(log.match(/Premio del sorteo: Entradas para los festivales/g)).toHaveLength(1);
 }, 90_000);

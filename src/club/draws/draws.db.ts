@@ -1,4 +1,4 @@
-import type { EntryState } from '../../contract/draws.ts';
+import type { DrawAward, EntryState, NamedValue } from '../../contract/draws.ts';
 import type { Locale } from '../../contract/locale.ts';
 import { query } from '../../db/connection.ts';
 import type { DrawTerms } from './draws.ts';
@@ -15,6 +15,9 @@ export interface DrawRow {
   readonly claimDays: number;
   /** YYYY-MM-DD */
   readonly publicValueUntil: string | null;
+  readonly publicValueNamed: NamedValue | null;
+  /** Null for a draw that closed before it was written down. */
+  readonly award: DrawAward | null;
   readonly closedAt: Date | null;
   readonly entries: number | null;
   readonly entriesHash: string | null;
@@ -41,7 +44,8 @@ export interface EntryRow {
 }
 
 const columns = `id, seed, seed_hash as "seedHash", opened_at as "openedAt", ends_at as "endsAt", winners, reserves,
-  claim_days as "claimDays", public_value_until::text as "publicValueUntil", closed_at as "closedAt", entries,
+  claim_days as "claimDays", public_value_until::text as "publicValueUntil", public_value_named as "publicValueNamed",
+  award, closed_at as "closedAt", entries,
   entries_hash as "entriesHash", public_value as "publicValue", public_value_source as "publicValueSource", drawn_at as "drawnAt",
   voided_at as "voidedAt", void_reason as "voidReason"`;
 const entryColumns = `e.code, e.draw_id as "drawId", e.member_id as "memberId", e.entered_at as "enteredAt", e.state, e.rank,
@@ -53,14 +57,21 @@ const draws = (name: string, text: string, values: readonly unknown[]) =>
 const entries = (name: string, text: string, values: readonly unknown[]) =>
   query<Columns<EntryRow>>({ name, text }, values);
 
+/** Which public value counts, and what is won, as the database keeps them. */
+const writtenTerms = ({ publicValueNamed, award }: DrawTerms) => [
+  publicValueNamed && JSON.stringify(publicValueNamed),
+  JSON.stringify(award),
+];
+
 /** Opens a draw with this seed; one that is open already stays. */
 export async function insertDraw(terms: DrawTerms, seed: string, seedHash: string, now: Date): Promise<void> {
   const { id, endsAt, winners, reserves, claimDays, publicValueUntil } = terms;
   await draws(
     'open draw',
-    `insert into draw (id, seed, seed_hash, opened_at, ends_at, winners, reserves, claim_days, public_value_until)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
-    [id, seed, seedHash, now, endsAt, winners, reserves, claimDays, publicValueUntil],
+    `insert into draw (id, seed, seed_hash, opened_at, ends_at, winners, reserves, claim_days, public_value_until,
+        public_value_named, award)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do nothing`,
+    [id, seed, seedHash, now, endsAt, winners, reserves, claimDays, publicValueUntil, ...writtenTerms(terms)],
   );
 }
 
@@ -69,11 +80,12 @@ export async function updateTerms(terms: DrawTerms): Promise<void> {
   const { id, endsAt, winners, reserves, claimDays, publicValueUntil } = terms;
   await draws(
     'terms of draw',
-    `update draw set ends_at = $2, winners = $3, reserves = $4, claim_days = $5, public_value_until = $6
+    `update draw set ends_at = $2, winners = $3, reserves = $4, claim_days = $5, public_value_until = $6,
+        public_value_named = $7, award = $8
       where id = $1 and closed_at is null and voided_at is null
-        and (ends_at, winners, reserves, claim_days, public_value_until) is distinct from
-          ($2::timestamptz, $3::int, $4::int, $5::int, $6::date)`,
-    [id, endsAt, winners, reserves, claimDays, publicValueUntil],
+        and (ends_at, winners, reserves, claim_days, public_value_until, public_value_named, award) is distinct from
+          ($2::timestamptz, $3::int, $4::int, $5::int, $6::date, $7::jsonb, $8::jsonb)`,
+    [id, endsAt, winners, reserves, claimDays, publicValueUntil, ...writtenTerms(terms)],
   );
 }
 
@@ -252,12 +264,13 @@ export async function markClaimed(code: string, now: Date): Promise<void> {
   ]);
 }
 
-/** Notes that a claimed prize was handed over; false if it is not claimed, or handed over already. */
+/** Notes that a claimed prize was handed over; false if it is not claimed, handed over already, or nothing that is handed over. */
 export const markHanded = async (drawId: string, code: string, now: Date): Promise<boolean> =>
   (
     await entries(
       'prize is handed over',
       `update draw_entry e set handed_at = $3 where draw_id = $1 and code = $2 and state = 'claimed' and handed_at is null
+        and exists (select from draw d where d.id = $1 and coalesce(d.award ->> 'kind', 'handover') = 'handover')
         returning ${entryColumns}`,
       [drawId, code, now],
     )

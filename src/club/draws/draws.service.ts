@@ -1,6 +1,7 @@
 // Draws (docs/rules.md#draws). Always: the seed is chosen, and its hash published, before anybody enters; whoever was told that they entered
 // is among the frozen entries, and nobody enters after; the outcome is drawn once, from what is frozen then.
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { ClubError } from '../../contract/errors.ts';
 import type { Island } from '../../contract/islands.ts';
 import { writable } from '../../contract/profile.ts';
@@ -221,7 +222,8 @@ function differs(draw: StoredDraw, terms: DrawTerms): boolean {
     draw.winners !== terms.winners ||
     draw.reserves !== terms.reserves ||
     draw.claimDays !== terms.claimDays ||
-    draw.publicValueUntil !== terms.publicValueUntil
+    draw.publicValueUntil !== terms.publicValueUntil ||
+    !isDeepStrictEqual([draw.publicValueNamed, draw.award], [terms.publicValueNamed, terms.award])
   );
 }
 

@@ -1,6 +1,6 @@
 // The rules of draws (docs/rules.md#draws). Pure. The outcome follows from the seed, the hash of the entries and the public value alone, so
 // that anybody can work it out again: the public page does so in the browser, with code of its own (islands/draws/verify-draw.ts).
-import type { DrawState, EntryState } from '../../contract/draws.ts';
+import type { DrawAward, DrawState, EntryState, NamedValue } from '../../contract/draws.ts';
 import type { Island } from '../../contract/islands.ts';
 import { canaryDay } from '../../lib/canary-time.ts';
 import { hashText } from '../../lib/hash-text.ts';
@@ -19,6 +19,10 @@ export interface DrawTerms {
   readonly claimDays: number;
   /** The last day, YYYY-MM-DD in the islands, on which a public value may be recorded; null where the draw uses none. */
   readonly publicValueUntil: string | null;
+  /** Which public value counts; null where the draw uses none. */
+  readonly publicValueNamed: NamedValue | null;
+  /** What a winner gets. */
+  readonly award: DrawAward;
 }
 
 /** The cause of what a draw awards to a member, once. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { member } from './members.ts';
 
@@ -21,6 +21,10 @@ export const draw = pgTable(
     claimDays: integer().notNull(),
     /** The last day on which a public value may be recorded; null where the draw uses none. */
     publicValueUntil: date({ mode: 'string' }),
+    /** Which public value counts, in the editors' words; null where the draw uses none. */
+    publicValueNamed: jsonb(),
+    /** What a winner gets; null for a draw that closed before it was written down: its document says it. */
+    award: jsonb(),
     closedAt: moment(),
     /** How many entries were frozen, and the SHA-256 of their codes in order. */
     entries: integer(),
@@ -46,6 +50,11 @@ export const draw = pgTable(
     check(
       'draw_value_after_closing',
       sql`${t.publicValue} is null or (${t.closedAt} is not null and ${t.publicValueUntil} is not null)`,
+    ),
+    check('draw_award_kind', sql`${t.award} ->> 'kind' in ('handover', 'points', 'product')`),
+    check(
+      'draw_value_readable',
+      sql`${t.publicValue} ~ '^[0-9A-Za-z]+( [0-9A-Za-z]+)*$' and length(${t.publicValue}) <= 100`,
     ),
     check('draw_drawn_after_closing', sql`${t.drawnAt} is null or ${t.closedAt} is not null`),
     check('draw_void_with_reason', sql`num_nonnulls(${t.voidedAt}, ${t.voidReason}) in (0, 2)`),

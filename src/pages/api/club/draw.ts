@@ -12,7 +12,7 @@ export const GET = defineEndpoint(
     reply: DrawProof,
     refusals: ['not_found'],
   },
-  async ({ services, query, locale, now }) => readProof(await getDraw(locale, query.id), { services, now }),
+  async ({ services, query, locale, now }) => readProof(await getDraw(locale, query.id), { services, now, locale }),
 );
 
 export const POST = defineEndpoint(

@@ -1,7 +1,6 @@
 import type { Prize } from '../../../../club/prizes/prizes.service.ts';
 import { content } from '../../../../content/content.ts';
-import type { ClubDraw } from '../../../../content/draws.ts';
-import { ClaimedPrize, DrawRequest } from '../../../../contract/draws.ts';
+import { ClaimedPrize, type DrawAward, DrawRequest } from '../../../../contract/draws.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import type { Locale } from '../../../../contract/locale.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
@@ -23,7 +22,9 @@ export const POST = defineEndpoint(
   async ({ services, caller, body, now }) => {
     const { id: memberId, locale } = caller.member;
     const draw = await getDraw(locale, body.draw);
-    const prize = await findPrize(draw, locale);
+    // What was won is what the draw closed with, whatever editors have changed since.
+    const stored = await services.draws.follow(draw, now);
+    const prize = await findPrize(stored?.award ?? draw.award, draw.title.text, locale);
     const award = prize && { prize, writeMail: await loadOrderMailer() };
     await services.draws.claim(draw.id, memberId, award, now);
     return { claimed: true as const };
@@ -31,13 +32,13 @@ export const POST = defineEndpoint(
 );
 
 /** What is awarded at once, in the member's language; null for what the club hands over. */
-async function findPrize({ award, title }: ClubDraw, locale: Locale): Promise<Prize | null> {
+async function findPrize(award: DrawAward, title: string, locale: Locale): Promise<Prize | null> {
   if (award.kind === 'handover') return null;
   if (award.kind === 'points')
     return {
       kind: 'points',
       points: award.points,
-      concept: fill(messages.draws[locale].credit, { title: title.text }),
+      concept: fill(messages.draws[locale].credit, { title }),
     };
   const [offer] = await content.findOffers(locale, [award.productId]);
   const [variation] = offer?.variations ?? [];

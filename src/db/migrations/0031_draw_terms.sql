@@ -1,0 +1,8 @@
+ALTER TABLE "draw" ADD COLUMN "public_value_named" jsonb;--> statement-breakpoint
+ALTER TABLE "draw" ADD COLUMN "award" jsonb;--> statement-breakpoint
+ALTER TABLE "draw" ADD CONSTRAINT "draw_award_kind" CHECK ("draw"."award" ->> 'kind' in ('handover', 'points', 'product'));--> statement-breakpoint
+-- A value that was recorded before stays as it is: the outcome follows from it.
+ALTER TABLE "draw" ADD CONSTRAINT "draw_value_readable" CHECK ("draw"."public_value" ~ '^[0-9A-Za-z]+( [0-9A-Za-z]+)*$' and length("draw"."public_value") <= 100) NOT VALID;--> statement-breakpoint
+-- Which value counts and what is won stay, too, once the draw is closed.
+DROP TRIGGER draw_frozen ON "draw";--> statement-breakpoint
+CREATE TRIGGER draw_frozen BEFORE UPDATE ON "draw" FOR EACH ROW WHEN ((NEW."id", NEW."seed", NEW."seed_hash", NEW."opened_at") IS DISTINCT FROM (OLD."id", OLD."seed", OLD."seed_hash", OLD."opened_at") OR (OLD."closed_at" IS NOT NULL AND (NEW."ends_at", NEW."winners", NEW."reserves", NEW."claim_days", NEW."public_value_until", NEW."public_value_named", NEW."award", NEW."closed_at", NEW."entries", NEW."entries_hash") IS DISTINCT FROM (OLD."ends_at", OLD."winners", OLD."reserves", OLD."claim_days", OLD."public_value_until", OLD."public_value_named", OLD."award", OLD."closed_at", OLD."entries", OLD."entries_hash")) OR (OLD."drawn_at" IS NOT NULL AND (NEW."drawn_at", NEW."public_value", NEW."public_value_source") IS DISTINCT FROM (OLD."drawn_at", OLD."public_value", OLD."public_value_source")) OR (OLD."public_value" IS NOT NULL AND NEW."public_value" IS DISTINCT FROM OLD."public_value") OR (OLD."voided_at" IS NOT NULL AND NEW IS DISTINCT FROM OLD)) EXECUTE FUNCTION refuse_change();
