@@ -191,7 +191,7 @@ async function recordValue(
   const draw = await services.draws.recordPublicValue(id, given, actor, now);
   if (draw === 'unknown') throw new CommandProblem(`There is no draw ${id}.`);
   if (draw === 'unused') throw new CommandProblem(`${id} uses no public value.`);
-  if (draw === 'early') throw new CommandProblem(`${id} is not closed yet.`);
+  if (draw === 'early') throw new CommandProblem(`${id} takes its public value from the day after its end on.`);
   if (draw === 'late') throw new CommandProblem(`${id} is drawn or void: its public value stays as it is.`);
   if (draw === 'unreadable')
     throw new CommandProblem(

@@ -281,6 +281,8 @@ describe('operators', () => {
     expect(closed).toMatchObject({ entries: 4, drawnAt: null });
     expect(Shown.parse(await runJson('draws', 'show', terms.id))).toEqual({ seed: null, state: 'closed', entries: 4 });
     const seed = closed?.seed ?? '';
+    // A value of the day on which the draw ended may have been known to who entered last.
+    expect(await record(later(2))).toBe('early');
     // What looks the same must be the same.
     for (const value of ['054\u200b90', '054\u00ad90', '０５４９０', '05\u00a0490', '05  490', 'ó5490', ''])
       expect(

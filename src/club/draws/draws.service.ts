@@ -167,7 +167,7 @@ export const drawsService = {
   },
 
   /**
-   * Records the public value and its source, and draws the outcome. 'unused' where the draw uses none, 'early' before it is closed, 'late' once
+   * Records the public value and its source, and draws the outcome. 'unused' where the draw uses none, 'early' until the day after its end, 'late' once
    * the outcome is drawn, 'unreadable' where value or source have other characters than can be read; nothing is changed then.
    */
   recordPublicValue(
@@ -181,7 +181,8 @@ export const drawsService = {
       if (!draw) return 'unknown';
       if (draw.publicValueUntil === null) return 'unused';
       if (draw.voidedAt || draw.drawnAt) return 'late';
-      if (!draw.closedAt) return 'early';
+      // What was known on the day of the end may have been known to who entered last.
+      if (!draw.closedAt || canaryDay(now) <= canaryDay(draw.endsAt)) return 'early';
       if (!isPublicValue(value) || !writable.test(source)) return 'unreadable';
       await db.setPublicValue(id, value, source);
       await auditService.record(actor, 'record_public_value', id, { from: null, to: value }, now);
