@@ -44,7 +44,17 @@ async function runDuringErasure(memberId: string, work: () => Promise<unknown>):
 /** In how many rows the tables of what a member begins themselves, and of mails, name them. */
 async function countRows(memberId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const table of ['account_token', 'mail', 'goal', 'restock_wait', 'reminder', 'closed_popup', 'enquiry']) {
+  for (const table of [
+    'account_token',
+    'mail',
+    'goal',
+    'restock_wait',
+    'reminder',
+    'closed_popup',
+    'enquiry',
+    'reading',
+    'game_play',
+  ]) {
     const text = `select count(*)::int as rows from ${table} where member_id = $1`;
     const [row] = await query<{ rows: number }>({ name: `rows in ${table}`, text }, [memberId]);
     if (row && row.rows > 0) counts[table] = row.rows;
@@ -60,6 +70,26 @@ test.each<[string, (member: Member) => Promise<unknown>]>([
   ['a goal', ({ id }) => services.wishes.setGoal(id, 'product', today)],
   ['a wish to be told', ({ id }) => services.wishes.setWait(id, awaited, true, today)],
   ['a closed popup', ({ id }) => services.members.closePopup(id, 'popup', today)],
+  [
+    'a reading',
+    ({ id }) =>
+      services.reading.finish({
+        ...{ memberId: id, reading: { documentId: 'post', game: '9', points: 1 }, concept: 'Lectura' },
+        ...{ startedAt: new Date(today.getTime() - 60_000), idempotencyKey: 'a-reading', now: today },
+      }),
+  ],
+  [
+    'a spin',
+    ({ id }) => {
+      const prizes = [
+        { ...{ id: 'one', name: '1 punto', weight: 1, units: null }, gives: { kind: 'points', points: 1 } },
+      ] as const;
+      const game = { documentId: 'game', title: 'La ruleta', plays: 1, every: 'day', prizes } as const;
+      return services.games.play({
+        ...{ memberId: id, game, isOn: true, idempotencyKey: 'a-spin', now: today, writeMail: () => mail },
+      });
+    },
+  ],
   ['a reminder', () => services.reminders.writeDue(writeMail, beforeExpiry)],
 ])('%s that races the erasure is not written', async (_what, work) => {
   const member = await createMember(today, 'incombustible-2026');

@@ -4,7 +4,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
 import { uniformBelow } from '../../lib/uniform.ts';
-import { pointsService } from '../points/points.service.ts';
+import { membersService } from '../members/members.service.ts';
 import { prizesService } from '../prizes/prizes.service.ts';
 import type { WriteOrderMail } from '../redemption/orders.service.ts';
 import { stockService, type VariationUnits } from '../stock/stock.service.ts';
@@ -58,7 +58,7 @@ export const gamesService = {
   play(request: PlayRequest): Promise<Outcome> {
     const { memberId, game, idempotencyKey, now } = request;
     return transaction(async () => {
-      await pointsService.lock(memberId);
+      await membersService.lock(memberId);
       const period = periodOf(game.every, now);
       const before = await db.countPlays(memberId, game.documentId, period);
       const first = idempotencyKey === null ? null : await db.findPlayByKey(memberId, idempotencyKey);

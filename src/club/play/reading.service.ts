@@ -1,6 +1,7 @@
 // Reading that earns points. Always: one post or page credits a member once, in one transaction with the row that says so.
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
+import { membersService } from '../members/members.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import * as db from './reading.db.ts';
 import { type Reading, refuseReading } from './reading.ts';
@@ -28,7 +29,7 @@ export const readingService = {
     readonly now: Date;
   }): Promise<number> {
     return transaction(async () => {
-      await pointsService.lock(memberId);
+      await membersService.lock(memberId);
       const { documentId, game, points } = reading;
       const known = await db.findReadings(memberId, documentId, idempotencyKey);
       const same = known.find((row) => idempotencyKey !== null && row.idempotencyKey === idempotencyKey);
