@@ -565,8 +565,10 @@ test('a question has exactly one right option, and a quiz can be passed', async 
   expect(await judge({ ...quiz, passMark: length + 1 })).toEqual([
     `error: Son más que las preguntas que hay: ${String(length)}.`,
   ]);
-  for (const passMark of [0, 1.5, undefined]) expect(await judge({ ...quiz, passMark })).toHaveLength(1);
-  for (const points of [-1, 0.5, 101, undefined]) expect(await judge({ ...quiz, points })).toHaveLength(1);
+  for (const passMark of [0, 1.5]) expect(await judge({ ...quiz, passMark }), String(passMark)).toHaveLength(1);
+  for (const points of [-1, 0.5, 101]) expect(await judge({ ...quiz, points }), String(points)).toHaveLength(1);
+  for (const missing of ['passMark', 'points'])
+    expect(await judge({ ...quiz, [missing]: undefined }), missing).toContain('error: Required');
   expect(await judge({ ...quiz, questions: [] })).not.toEqual([]);
 });
 
@@ -578,8 +580,8 @@ test('an event has places for a whole group, and closes before it begins', async
   ]);
   for (const capacity of [0, -1, 1.5, 10_001, undefined])
     expect(await judge({ ...event, companions: 0, capacity }), String(capacity)).not.toEqual([]);
-  for (const companions of [-1, 10, 0.5, undefined])
-    expect(await judge({ ...event, capacity: 100, companions })).toHaveLength(1);
+  for (const companions of [-1, 10, 0.5])
+    expect(await judge({ ...event, capacity: 100, companions }), String(companions)).toHaveLength(1);
   const sameDay = { ...event, time: '20:30', closesDaysBefore: 0 };
   expect(await judge({ ...sameDay, closesAt: '20:30' })).toEqual([]);
   expect(await judge({ ...sameDay, closesAt: '20:31' })).toEqual([
@@ -590,6 +592,6 @@ test('an event has places for a whole group, and closes before it begins', async
   expect(await judge({ ...event, closesAt: '24:00' })).toEqual(['error: Como 12:00, de 00:00 a 23:59.']);
   for (const slug of ['short', 'entrada', 'puerta'])
     expect(await judge({ ...event, slug: { _type: 'slug', current: slug } }), slug).toHaveLength(1);
-  for (const missing of ['day', 'island', 'address', 'minutes'])
-    expect(await judge({ ...event, [missing]: undefined }), missing).toHaveLength(1);
+  for (const missing of ['day', 'island', 'address', 'minutes', 'companions'])
+    expect(await judge({ ...event, [missing]: undefined }), missing).toContain('error: Required');
 });
