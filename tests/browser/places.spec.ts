@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { startOwnClub } from '../setup/browser-club.ts';
 import { expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone, test } from '../setup/browser.ts';
@@ -128,6 +128,58 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 });
+
+/** Expects that nothing lies over the middle of these. */
+const expectUncovered = (...parts: readonly Locator[]) =>
+  expect(async () => {
+    for (const part of parts) {
+      await part.scrollIntoViewIfNeeded();
+      const isOnTop = await part.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      expect(isOnTop).toBe(true);
+    }
+  }).toPass(slow);
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test.describe(`in a window ${String(width)} px wide`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('the card of each place is whole, beside or below what it stands on, and can be pressed', async ({
+      page,
+      adult,
+    }) => {
+      await adult();
+      await openMap(page, 'loaded');
+      const rows = page.locator('.places > li');
+      for (const name of ['Tienda La Noria', 'Charco de San Ginés', 'La Recova']) {
+        await rows
+          .filter({ hasText: name })
+          .getByRole('button', { name: /Ver en el mapa/ })
+          .click();
+        const card = page.getByRole('region', { name });
+        await expect(card).toBeFocused();
+        await expect(async () => {
+          const [map, box] = await Promise.all([page.locator('.map').boundingBox(), card.boundingBox()]);
+          const below = (box?.y ?? 0) - (map?.y ?? 0) - (map?.height ?? 0);
+          const insideAbove = (box?.y ?? 0) >= (map?.y ?? 0);
+          const insideBelow = below + (box?.height ?? 0) <= 0;
+          expect(below >= 0 || (insideAbove && insideBelow)).toBe(true);
+        }).toPass(slow);
+        await expectUncovered(
+          card.getByRole('link', { name: 'Cómo llegar' }),
+          card.getByText(/:\d\d–/).last(),
+          card.getByRole('button', { name: `Cerrar ${name}` }),
+        );
+        await card.getByRole('button').click();
+        await expect(card).toHaveCount(0);
+      }
+    });
+  });
 
 /** The map's pixels once they stand still: two pictures in a row are the same. */
 async function stillMap(page: Page): Promise<Buffer> {

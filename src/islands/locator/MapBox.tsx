@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { PlacesWords } from '../../i18n/messages/places.ts';
 import { apiBase } from '../../lib/paths.ts';
 import type { MapState } from './use-map.ts';
@@ -11,10 +11,12 @@ interface MapBoxProps {
   readonly onAllow: () => void;
   readonly back: string;
   readonly words: PlacesWords;
+  /** What stands below the map. */
+  readonly children: ReactNode;
 }
 
 /** The place of the map, and the question whether a third party may draw it. */
-export function MapBox({ box, state, asks, onAllow, back, words }: MapBoxProps) {
+export function MapBox({ box, state, asks, onAllow, back, words, children }: MapBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // consent.ts sends the form, and says so by this event.
@@ -39,6 +41,7 @@ export function MapBox({ box, state, asks, onAllow, back, words }: MapBoxProps) 
           <p className="map-note">{words.mapNeedsScript}</p>
         </noscript>
       </div>
+      {children}
       {asks && (
         <form ref={form} method="post" action={`${apiBase}/consent`} data-consent="" className="note">
           <input type="hidden" name="next" value={back} />

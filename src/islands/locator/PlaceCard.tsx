@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { Place } from '../../contract/places.ts';
 import { fill } from '../../i18n/fill.ts';
 import { describeHours, describeOpen } from './describe-hours.ts';
@@ -5,12 +6,19 @@ import { x } from '../../lib/icons.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { directionsTo, type PlaceTexts } from './PlaceRow.tsx';
 
-/** A place's popup on the map, which is given the focus once it is there; Escape closes it. */
-export function PlaceCard({ place, onClose, now, locale, words }: PlaceTexts & { place: Place; onClose: () => void }) {
+interface PlaceCardProps extends PlaceTexts {
+  readonly ref: Ref<HTMLElement>;
+  readonly place: Place;
+  readonly onClose: () => void;
+}
+
+/** The place that was chosen, in a popup on the map or below it. It is given the focus once it is there; Escape closes it. */
+export function PlaceCard({ ref, place, onClose, now, locale, words }: PlaceCardProps) {
   const { name, address, municipality, hours } = place;
   const open = describeOpen(hours, now, locale, words);
   return (
     <section
+      ref={ref}
       className="place-card"
       aria-label={name}
       tabIndex={-1}

@@ -18,6 +18,7 @@ import { readMapKey } from './places-api.ts';
 import { useMap } from './use-map.ts';
 import { useMinute } from './use-minute.ts';
 import { usePlaces } from './use-places.ts';
+import { useRoomy } from './use-roomy.ts';
 
 export interface StoreMapProps {
   readonly source: PlacesSource;
@@ -54,6 +55,8 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
   const [content] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')));
   const opener = useRef<Element | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLElement>(null);
+  const isRoomy = useRoomy(box);
   const mapKey = useMapKey(source);
 
   const select = (place: Place) => {
@@ -76,10 +79,10 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
     },
   });
   useEffect(() => {
-    map?.setPopup(selected && content ? { at: { lat: selected.lat, lng: selected.lng }, content } : null);
-    // Only now is the card in the page.
-    if (content?.firstElementChild instanceof HTMLElement) content.firstElementChild.focus({ preventScroll: true });
-  }, [map, selected, content]);
+    map?.setPopup(selected && { at: { lat: selected.lat, lng: selected.lng }, content: isRoomy ? content : null });
+    // Only now is a popup's card in the page.
+    card.current?.focus({ preventScroll: true });
+  }, [map, selected, content, isRoomy]);
 
   const first = (page - 1) * placesPerPage;
   const count = Math.max(1, Math.ceil(total / placesPerPage));
@@ -93,6 +96,7 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
       {label}
     </a>
   );
+  const chosen = selected && <PlaceCard ref={card} place={selected} onClose={close} {...{ now, locale, words }} />;
   return (
     <div className="locator" data-state={state} data-hydrated={hydrated || undefined}>
       <MapBox
@@ -101,7 +105,9 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
         onAllow={() => {
           setAllowed(true);
         }}
-      />
+      >
+        {!isRoomy && chosen}
+      </MapBox>
       <div className="found">
         {(source.kind !== 'route' || followsView) && (
           <Finder
@@ -143,9 +149,7 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
           </nav>
         )}
       </div>
-      {selected &&
-        content &&
-        createPortal(<PlaceCard place={selected} onClose={close} {...{ now, locale, words }} />, content)}
+      {isRoomy && content && createPortal(chosen, content)}
     </div>
   );
 }

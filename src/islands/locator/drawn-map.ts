@@ -17,8 +17,8 @@ export interface MapSettings {
 export interface DrawnMap {
   /** Draws these places, and moves to them. */
   readonly setPlaces: (places: readonly PlacePoint[]) => void;
-  /** Moves to the point and opens a popup there with this content; null closes it. */
-  readonly setPopup: (popup: { readonly at: Point; readonly content: HTMLElement } | null) => void;
+  /** Moves to the point, and opens a popup there if there is content; null closes it. */
+  readonly setPopup: (popup: { readonly at: Point; readonly content: HTMLElement | null } | null) => void;
   readonly remove: () => void;
 }
 

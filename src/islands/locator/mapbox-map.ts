@@ -69,7 +69,7 @@ export async function drawWithMapbox(
       popup.remove();
       if (!next) return;
       const { at, content } = next;
-      popup.setLngLat([at.lng, at.lat]).setDOMContent(content).addTo(map);
+      if (content) popup.setLngLat([at.lng, at.lat]).setDOMContent(content).addTo(map);
       map.easeTo({ center: [at.lng, at.lat], zoom: Math.max(map.getZoom(), 12) });
     },
     remove: () => {

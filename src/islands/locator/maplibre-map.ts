@@ -100,7 +100,7 @@ export async function drawWithMapLibre({ box, places, words, onPress }: MapSetti
       popup.remove();
       if (!next) return;
       const { at, content } = next;
-      popup.setLngLat(at).setDOMContent(content).addTo(map);
+      if (content) popup.setLngLat(at).setDOMContent(content).addTo(map);
       map.easeTo({ center: at, zoom: Math.max(map.getZoom(), 9) });
     },
     remove: () => {
