@@ -107,6 +107,32 @@ test('coast and places are drawn; by keyboard alone the nearest shop and its pop
 test.describe('on a phone', () => {
   test.use({ viewport: phone, geolocation: { latitude: 28.658, longitude: -17.912 }, permissions: ['geolocation'] });
 
+  test('a place chosen in the list brings the map and its card into view, and closing it leads back', async ({
+    page,
+    adult,
+  }) => {
+    await adult();
+    await openMap(page, 'loaded');
+    const show = page
+      .locator('.places > li')
+      .last()
+      .getByRole('button', { name: /Ver en el mapa/ });
+    await show.click();
+    const card = page.locator('.place-card');
+    await expect(card).toBeFocused();
+    await expect(page.locator('.map')).toBeInViewport({ ratio: 1 });
+    await expect(card).toBeInViewport({ ratio: 1 });
+    const covered = await card.evaluate((element) => {
+      const { x, y, width, bottom } = element.getBoundingClientRect();
+      const middle = x + width / 2;
+      return [y + 8, bottom - 8].filter((at) => !element.contains(document.elementFromPoint(middle, at)));
+    });
+    expect(covered).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(show).toBeFocused();
+    await expect(show).toBeInViewport();
+  });
+
   test('one’s own position is asked for on a tap only, and filters are links', async ({ page, adult }) => {
     await adult();
     await page.addInitScript(() => {

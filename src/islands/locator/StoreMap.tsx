@@ -80,8 +80,10 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
   });
   useEffect(() => {
     map?.setPopup(selected && { at: { lat: selected.lat, lng: selected.lng }, content: isRoomy ? content : null });
-    // Only now is a popup's card in the page.
+    if (!selected) return;
+    // Only now is a popup's card in the page. The map comes into view with it: the list from which it was chosen may be far below.
     card.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: isRoomy ? 'nearest' : 'start' });
   }, [map, selected, content, isRoomy]);
 
   const first = (page - 1) * placesPerPage;
