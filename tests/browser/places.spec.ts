@@ -207,6 +207,33 @@ for (const [width, height] of [
     });
   });
 
+test.describe('with fingers', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('one finger on the map scrolls the page, and the map says that it takes two', async ({ page, adult }) => {
+    await adult();
+    await openMap(page, 'loaded');
+    await page.evaluate(() => {
+      scrollTo(0, 0);
+    });
+    const box = await page.locator('.map').boundingBox();
+    const before = await stillMap(page);
+    const client = await page.context().newCDPSession(page);
+    await client.send('Input.synthesizeScrollGesture', {
+      x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2),
+      y: Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2),
+      yDistance: -200,
+      gestureSourceType: 'touch',
+    });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await expect(page.locator('.maplibregl-mobile-message')).toHaveText('Mueve el mapa con dos dedos.');
+    await page.evaluate(() => {
+      scrollTo(0, 0);
+    });
+    expect((await stillMap(page)).equals(before), 'the map has not moved').toBe(true);
+  });
+});
+
 /** The map's pixels once they stand still: two pictures in a row are the same. */
 async function stillMap(page: Page): Promise<Buffer> {
   let before = await page.locator('.map').screenshot();

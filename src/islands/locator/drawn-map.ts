@@ -1,6 +1,7 @@
 // What both map libraries are made to do. Each has a file of its own, loaded on demand: maplibre-map.ts and mapbox-map.ts.
 import type { FeatureCollection, Point as GeoPoint } from 'geojson';
 import type { CircleLayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import { fill } from '../../i18n/fill.ts';
 import type { PlacesWords } from '../../i18n/messages/places.ts';
 import type { Point } from '../../lib/distance.ts';
 import type { PlacePoint } from './places-api.ts';
@@ -99,6 +100,9 @@ export function frameOf(places: readonly Point[]): [number, number, number, numb
   return [west - margin, south - margin, east + margin, north + margin];
 }
 
+/** Whether there is a finger to scroll the page with: then it takes two to move the map, so that the page doesn't end there. */
+export const sharesGestures = (): boolean => matchMedia('(any-pointer: coarse)').matches;
+
 /** What the libraries say of their controls, in the page's language. */
 export const controlTexts = (words: PlacesWords): Record<string, string> => ({
   'Map.Title': words.map,
@@ -106,6 +110,12 @@ export const controlTexts = (words: PlacesWords): Record<string, string> => ({
   'NavigationControl.ZoomOut': words.zoomOut,
   'NavigationControl.ResetBearing': words.resetNorth,
   'AttributionControl.ToggleAttribution': words.attribution,
+  'CooperativeGesturesHandler.MobileHelpText': words.twoFingers,
+  'CooperativeGesturesHandler.WindowsHelpText': fill(words.zoomByWheel, { key: 'Ctrl' }),
+  'CooperativeGesturesHandler.MacHelpText': fill(words.zoomByWheel, { key: '⌘' }),
+  'TouchPanBlocker.Message': words.twoFingers,
+  'ScrollZoomBlocker.CtrlMessage': fill(words.zoomByWheel, { key: 'Ctrl' }),
+  'ScrollZoomBlocker.CmdMessage': fill(words.zoomByWheel, { key: '⌘' }),
 });
 
 /** Gives what is waited for; rejects with this message where it takes longer than `ms`. */

@@ -11,6 +11,7 @@ import {
   placeLayers,
   pointsOf,
   settleWithin,
+  sharesGestures,
 } from './drawn-map.ts';
 import { loadStyles } from './load-styles.ts';
 
@@ -32,6 +33,7 @@ export async function drawWithMapbox(
     fitBoundsOptions: { padding: 24, maxZoom: 14 },
     dragRotate: false,
     pitchWithRotate: false,
+    cooperativeGestures: sharesGestures(),
     locale: controlTexts(words),
   });
   try {

@@ -14,6 +14,7 @@ import {
   placeLayers,
   pointsOf,
   settleWithin,
+  sharesGestures,
 } from './drawn-map.ts';
 import { loadStyles } from './load-styles.ts';
 
@@ -61,7 +62,7 @@ export async function drawWithMapLibre({ box, places, words, onPress }: MapSetti
     maxZoom: 14,
     dragRotate: false,
     pitchWithRotate: false,
-    cooperativeGestures: false,
+    cooperativeGestures: sharesGestures(),
     attributionControl: false,
     locale: controlTexts(words),
   });
