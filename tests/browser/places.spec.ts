@@ -230,7 +230,10 @@ test.describe('with fingers', () => {
     await page.evaluate(() => {
       scrollTo(0, 0);
     });
-    expect((await stillMap(page)).equals(before), 'the map has not moved').toBe(true);
+    // Once the sentence is gone.
+    await expect(async () => {
+      expect((await page.locator('.map').screenshot()).equals(before), 'the map has not moved').toBe(true);
+    }).toPass(slow);
   });
 });
 
@@ -334,10 +337,26 @@ test('without WebGL the page says so, and its list does all the same', async ({ 
   });
   await openMap(page, 'error');
   await expect(page.getByText('Este navegador no puede dibujar el mapa.')).toBeVisible();
+  expect((await page.locator('.map').boundingBox())?.height).toBeLessThan(120);
   await page.getByRole('searchbox').fill('38700');
   await page.keyboard.press('Enter');
   await expect(page.locator('.places > li').first()).toContainText('Tienda La Caldera');
   await expect(page.getByRole('button', { name: /Ver en el mapa/ })).toHaveCount(0);
+});
+
+test('without script no space is kept for the map, only a sentence', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...{ baseURL, javaScriptEnabled: false, viewport: { width: 1440, height: 900 }, locale: 'es-ES' },
+  });
+  await context.addCookies([
+    { name: 'age-verified', value: 'true', url: baseURL ?? '' },
+    { name: 'consent', value: '2.0.es.', url: baseURL ?? '' },
+  ]);
+  const page = await context.newPage();
+  await page.goto(stores);
+  await expect(page.getByText('Para ver el mapa hace falta JavaScript.')).toBeInViewport();
+  expect((await page.locator('.map').boundingBox())?.height).toBeLessThan(120);
+  await context.close();
 });
 
 test('Mapbox is asked only once it is allowed; where it refuses, the club’s own map is drawn', async ({
