@@ -18,13 +18,20 @@ test.each([
   ['San Bartolomé', at(29.001, -13.613)],
   ['San Bartolomé de Tirajana', at(27.925, -15.573)],
   ['La Graciosa', at(29.2297, -13.5037)],
+  ['laguna', at(28.487, -16.315)],
+  ['Puerto', at(28.414, -16.549)],
+  ['puerto del', at(28.5, -13.862)],
+  ['Maspal', at(27.762, -15.587)],
 ])('%s is placed', (address, place) => {
   expect(findInGazetteer(address)).toEqual(place);
 });
 
-test.each(['', 'calle mayor 3', '28013 Madrid', '38999', 'Funchal', 'tacos'])('%o can’t be placed', (address) => {
-  expect(findInGazetteer(address)).toBeNull();
-});
+test.each(['', 'de', 'las', 'calle laguna 3', 'calle mayor 3', '28013 Madrid', '38999', 'Funchal', 'tacos'])(
+  '%o can’t be placed',
+  (address) => {
+    expect(findInGazetteer(address)).toBeNull();
+  },
+);
 
 test('there are the 88 municipalities, and every town stands on its island', () => {
   expect(gazetteerRows.filter(([, , , , , kind]) => kind === 'municipality')).toHaveLength(88);

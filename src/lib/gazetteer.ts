@@ -10,12 +10,14 @@ interface Town extends Point {
   /** Its names, each as words without accents. */
   readonly names: readonly string[];
   readonly postcodes: readonly string[];
+  readonly isMunicipality: boolean;
 }
 
 const plain = (text: string) => splitWords(text).join(' ');
 
-const towns: readonly Town[] = gazetteerRows.map(([island, names, lat, lng, postcodes]) => ({
+const towns: readonly Town[] = gazetteerRows.map(([island, names, lat, lng, postcodes, kind]) => ({
   island,
+  isMunicipality: kind === 'municipality',
   lat,
   lng,
   names: names.split('/').map(plain),
@@ -51,12 +53,32 @@ export function isMunicipalityOf(name: string, island: Island): boolean {
   return municipalities.has(`${plain(name)} ${island === 'la-graciosa' ? 'lanzarote' : island}`);
 }
 
-/** Where an address in the islands is, by its postcode, else by the town that it names; null if nobody can tell. */
+/** With fewer letters a part of a name could be of too many towns. */
+const shortestPart = 4;
+
+/** The likeliest of the towns of whose names these words are a part: whole words first, then municipalities, then the shorter name. */
+function findByPart(words: string): Town | undefined {
+  if (words.length < shortestPart) return undefined;
+  const rank = ({ name, town }: (typeof byName)[number]) =>
+    (` ${name} `.includes(` ${words} `) ? 0 : 2_000) + (town.isMunicipality ? 0 : 1_000) + name.length;
+  return byName
+    .filter(({ name }) => ` ${name}`.includes(` ${words}`))
+    .reduce<(typeof byName)[number] | undefined>(
+      (best, next) => (best && rank(best) <= rank(next) ? best : next),
+      undefined,
+    )?.town;
+}
+
+/**
+ * Where an address in the islands is, by its postcode, else by the town that it names, else by the town of whose name it is a part; null if
+ * nobody can tell.
+ */
 export function findInGazetteer(address: string): Point | null {
   const words = plain(address);
   const postcode = /(?:^| )(3[58]\d{3})(?: |$)/.exec(words)?.[1];
   const found =
     (postcode === undefined ? undefined : byPostcode.get(postcode)) ??
-    byName.find(({ name }) => ` ${words} `.includes(` ${name} `))?.town;
+    byName.find(({ name }) => ` ${words} `.includes(` ${name} `))?.town ??
+    findByPart(words);
   return found ? { lat: found.lat, lng: found.lng } : null;
 }
