@@ -61,6 +61,10 @@ export const PlacesPage = z.strictObject({
   page: z.int().positive(),
   total: z.int().nonnegative(),
   refusal: z.string().nullable().meta({ description: 'What is said of an address that nobody can place' }),
+  from: z
+    .strictObject({ lat: z.number(), lng: z.number() })
+    .nullable()
+    .meta({ description: 'Where the address is; null without one that can be placed' }),
 });
 /** One page of a list of places, and how many there are in all. */
 export type PlacesPage = z.infer<typeof PlacesPage>;

@@ -48,12 +48,12 @@ async function readPage(
   const filter = filterOf(source, view, now);
   if (from) {
     const nearest = await places.listNearest(filter, from);
-    return { shown: nearest.map(presentPlace), page: 1, total: nearest.length, refusal: null };
+    return { shown: nearest.map(presentPlace), page: 1, total: nearest.length, refusal: null, from };
   }
   const total = await places.count(filter);
   const page = Math.min(view.page, Math.max(1, Math.ceil(total / placesPerPage)));
   const shown = await places.list(filter, { limit: placesPerPage, offset: (page - 1) * placesPerPage });
-  return { shown: shown.map(presentPlace), page, total, refusal: null };
+  return { shown: shown.map(presentPlace), page, total, refusal: null, from };
 }
 
 async function readAddress(

@@ -21,21 +21,22 @@ async function openMap(page: Page, state: 'loaded' | 'error'): Promise<void> {
 }
 
 /** Which parts of the map's pixels have these colours, or nearly so. */
-async function coloursOf(page: Page): Promise<{ land: number; sea: number; marks: number }> {
+async function coloursOf(page: Page): Promise<{ land: number; sea: number; marks: number; here: number }> {
   const { data, info } = await sharp(await page.locator('.map').screenshot())
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const counts = { land: 0, sea: 0, marks: 0 };
+  const counts = { land: 0, sea: 0, marks: 0, here: 0 };
   const near = (at: number, red: number, green: number, blue: number) =>
     Math.abs((data[at] ?? 0) - red) + Math.abs((data[at + 1] ?? 0) - green) + Math.abs((data[at + 2] ?? 0) - blue) < 24;
   for (let at = 0; at < data.length; at += info.channels) {
     if (near(at, 0xe0, 0x96, 0x3f)) counts.land += 1;
     else if (near(at, 0x11, 0x53, 0x5e)) counts.sea += 1;
     else if (near(at, 0x9e, 0x3a, 0x1f)) counts.marks += 1;
+    else if (near(at, 0x2b, 0x5f, 0xd9)) counts.here += 1;
   }
   const all = info.width * info.height;
-  return { land: counts.land / all, sea: counts.sea / all, marks: counts.marks / all };
+  return { land: counts.land / all, sea: counts.sea / all, marks: counts.marks / all, here: counts.here / all };
 }
 
 /** Expects the pixels of the coast, the sea and the places. */
@@ -144,9 +145,14 @@ test.describe('on a phone', () => {
     });
     await openMap(page, 'loaded');
     await expect(page.locator('html')).not.toHaveAttribute('data-asked');
+    const whole = await coloursOf(page);
+    expect(whole.here).toBe(0);
     await page.getByRole('button', { name: 'Usar mi posición' }).click();
     await expect(page.locator('.places > li').first()).toContainText('Tienda La Caldera');
     await expect(page.getByText('Por cercanía a ti.')).toBeVisible();
+    await expect(async () => {
+      expect((await coloursOf(page)).here, 'the map marks where one is').toBeGreaterThan(0.0003);
+    }).toPass(slow);
     await page.getByRole('link', { name: 'Lanzarote' }).click();
     await expect(page.locator('.places > li')).toHaveCount(1);
     await expect(page).toHaveURL(/\?isla=lanzarote$/);
@@ -261,6 +267,46 @@ test('the map stays where it was moved to: nothing but another list moves it bac
   // What the island does each minute, and when its page is shown again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   expect((await stillMap(page)).equals(closer)).toBe(true);
+});
+
+test('a single pin carries the number of the list', async ({ page, adult }) => {
+  await adult();
+  await openMap(page, 'loaded');
+  await page.getByRole('link', { name: 'La Palma' }).click();
+  await expect(page.locator('.places > li')).toHaveCount(1);
+  // The only place stands in the middle of the map: inside its pin, which is light, there are dark pixels.
+  await expect(async () => {
+    await stillMap(page);
+    const box = await page.locator('.map').boundingBox();
+    const side = 12;
+    const clip = {
+      ...{ x: (box?.x ?? 0) + (box?.width ?? 0) / 2 - side / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 - side / 2 },
+      ...{ width: side, height: side },
+    };
+    const { channels } = await sharp(await page.screenshot({ clip })).stats();
+    expect(channels[0]?.max).toBeGreaterThan(0xe0);
+    expect(channels[0]?.min).toBeLessThan(0x90);
+  }).toPass(slow);
+});
+
+test('the map moves to what an address finds, and marks the address', async ({ page, adult }) => {
+  await adult();
+  await openMap(page, 'loaded');
+  const before = await coloursOf(page);
+  expect(before.here).toBe(0);
+  await page.getByRole('searchbox').fill('38201');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Por cercanía a «38201».')).toBeVisible();
+  await expect(async () => {
+    const { here, land } = await coloursOf(page);
+    expect(here).toBeGreaterThan(0.0001);
+    // Nearer: the islands are larger than when all were seen.
+    expect(land).toBeGreaterThan(before.land * 1.5);
+  }).toPass(slow);
+  await page.getByRole('button', { name: 'Ver todos los sitios' }).click();
+  await expect(async () => {
+    expect((await coloursOf(page)).here).toBe(0);
+  }).toPass(slow);
 });
 
 test('filters hold for what an address finds', async ({ page, adult }) => {

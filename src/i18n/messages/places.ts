@@ -8,6 +8,7 @@ export const places = {
     nearMe: 'Usar mi posición',
     locating: 'Buscando dónde estás.',
     near: 'Por cercanía a ti.',
+    youAreHere: 'Estás aquí',
     nearAddress: 'Por cercanía a «{address}».',
     positionRefused:
       'Tu navegador no nos deja saber dónde estás. Permite la ubicación para este sitio, o escribe una dirección.',
@@ -64,6 +65,7 @@ export const places = {
     nearMe: 'Use my position',
     locating: 'Finding where you are.',
     near: 'Nearest to you first.',
+    youAreHere: 'You are here',
     nearAddress: 'Nearest to “{address}” first.',
     positionRefused: 'Your browser won’t tell us where you are. Allow the location for this site, or type an address.',
     positionUnknown: 'Your device doesn’t know where it is. Type an address.',

@@ -1,6 +1,6 @@
 // A map of places beside their list. The server renders the list, which does all without script or WebGL; the island sorts and filters it
 // without leaving the page, and draws the map once it is in sight.
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Island } from '../../contract/islands.ts';
 import type { Locale } from '../../contract/locale.ts';
@@ -42,6 +42,9 @@ export interface StoreMapProps {
   readonly words: PlacesWords;
 }
 
+/** How many of the nearest places the map shows at first. */
+const nearestInSight = 3;
+
 /** The map and the list, the search and the filters of these places. */
 export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, back, ...props }: StoreMapProps) {
   const id = useId();
@@ -67,8 +70,19 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
     setSelected(null);
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
+  const first = (page - 1) * placesPerPage;
+  const { here, near, onMap } = places;
+  const mapped = useMemo(() => {
+    const numbers = new Map(shown.map(({ id: listed }, index) => [listed, first + index + 1]));
+    return onMap?.map((point) => ({ ...point, number: numbers.get(point.id) ?? null })) ?? null;
+  }, [onMap, shown, first]);
+  const nearest = here ? shown : null;
+  const frame = useMemo(
+    () => (here && nearest ? [here, ...nearest.slice(0, nearestInSight)] : (onMap ?? [])),
+    [here, nearest, onMap],
+  );
   const { state, map } = useMap({
-    ...{ box, places: places.onMap, words },
+    ...{ box, places: mapped, frame, words },
     key: mapKey,
     mapboxOrigin: allowed ? mapboxOrigin : null,
     onVisible: places.showOnMap,
@@ -86,7 +100,15 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
     box.current?.scrollIntoView({ block: isRoomy ? 'nearest' : 'start' });
   }, [map, selected, content, isRoomy]);
 
-  const first = (page - 1) * placesPerPage;
+  const hereLabel = near === 'address' ? places.view.address : words.youAreHere;
+  const number = selected && mapped?.find((place) => place.id === selected.id)?.number;
+  useEffect(() => {
+    map?.setMarks({
+      here: here && { at: here, label: hereLabel },
+      chosen: selected && { at: { lat: selected.lat, lng: selected.lng }, label: String(number ?? '') },
+    });
+  }, [map, here, hereLabel, selected, number]);
+
   const count = Math.max(1, Math.ceil(total / placesPerPage));
   const asksRedeems = source.kind === 'stardrift';
   const turnTo = (other: number, label: string) => (
@@ -114,13 +136,19 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
         {(source.kind !== 'route' || followsView) && (
           <Finder
             {...{ id, path, asksRedeems, hydrated, words, islands: props.islands }}
-            {...{ view: places.view, near: places.near, notice: places.notice }}
+            {...{ view: places.view, near, notice: places.notice }}
             show={(view) => {
               setSelected(null);
               void places.show(view);
             }}
-            showNearMe={() => void places.showNearMe()}
-            forget={() => void places.forget()}
+            showNearMe={() => {
+              setSelected(null);
+              void places.showNearMe();
+            }}
+            forget={() => {
+              setSelected(null);
+              void places.forget();
+            }}
           />
         )}
         <p className="small soft" role="status">

@@ -6,9 +6,31 @@ import type { PlacesWords } from '../../i18n/messages/places.ts';
 import type { Point } from '../../lib/distance.ts';
 import type { PlacePoint } from './places-api.ts';
 
+/** A place on the map. */
+export interface MapPlace extends PlacePoint {
+  /** Its number in the list, from 1; null where the list shows it on another page. */
+  readonly number: number | null;
+}
+
+/** A point with a text, which may be empty. */
+interface Mark {
+  readonly at: Point;
+  readonly label: string;
+}
+
+/** What is marked on the map beside the places. */
+export interface Marks {
+  /** From where distances count. */
+  readonly here: Mark | null;
+  /** The place that was chosen, with its number. */
+  readonly chosen: Mark | null;
+}
+
 export interface MapSettings {
   readonly box: HTMLElement;
-  readonly places: readonly PlacePoint[];
+  readonly places: readonly MapPlace[];
+  /** What it shows first: all of these. */
+  readonly frame: readonly Point[];
   readonly words: PlacesWords;
   /** A place was pressed on the map. */
   readonly onPress: (id: string) => void;
@@ -16,8 +38,10 @@ export interface MapSettings {
 
 /** A map that draws. */
 export interface DrawnMap {
-  /** Draws these places, and moves to them. */
-  readonly setPlaces: (places: readonly PlacePoint[]) => void;
+  readonly setPlaces: (places: readonly MapPlace[]) => void;
+  readonly setMarks: (marks: Marks) => void;
+  /** Moves so that all these are seen; all islands where there are none. */
+  readonly show: (points: readonly Point[]) => void;
   /** Moves to the point, and opens a popup there if there is content; null closes it. */
   readonly setPopup: (popup: { readonly at: Point; readonly content: HTMLElement | null } | null) => void;
   readonly remove: () => void;
@@ -30,11 +54,16 @@ export const mapColours = {
   shore: '#0b3640',
   pin: '#f7f5ee',
   pinEdge: '#9e3a1f',
+  onPin: '#15191a',
   cluster: '#0b3640',
   onCluster: '#f7f5ee',
+  here: '#2b5fd9',
 } as const;
 
-/** The layers that show the places of the source `places`: clusters, how many are in each, and single places. */
+/**
+ * The layers of the sources `places` and `marks`, in their order: clusters, dark and with how many are in each; single places, light and with
+ * the list's number; from where distances count; the chosen place.
+ */
 export const placeLayers = {
   clusters: {
     id: 'clusters',
@@ -44,8 +73,9 @@ export const placeLayers = {
     paint: {
       'circle-color': mapColours.cluster,
       'circle-radius': ['step', ['get', 'point_count'], 15, 10, 19, 100, 24],
-      'circle-stroke-color': mapColours.onCluster,
-      'circle-stroke-width': 2,
+      'circle-stroke-color': mapColours.cluster,
+      'circle-stroke-opacity': 0.45,
+      'circle-stroke-width': 5,
     },
   } satisfies CircleLayerSpecification,
   counts: {
@@ -63,11 +93,65 @@ export const placeLayers = {
     filter: ['!', ['has', 'point_count']],
     paint: {
       'circle-color': mapColours.pin,
-      'circle-radius': 9,
+      'circle-radius': ['case', ['has', 'number'], 11, 7],
       'circle-stroke-color': mapColours.pinEdge,
       'circle-stroke-width': 3,
     },
   } satisfies CircleLayerSpecification,
+  numbers: {
+    id: 'numbers',
+    type: 'symbol',
+    source: 'places',
+    filter: ['has', 'number'],
+    layout: { 'text-field': ['to-string', ['get', 'number']], 'text-size': 13, 'text-allow-overlap': true },
+    paint: { 'text-color': mapColours.onPin },
+  } satisfies SymbolLayerSpecification,
+  here: {
+    id: 'here',
+    type: 'circle',
+    source: 'marks',
+    filter: ['==', ['get', 'kind'], 'here'],
+    paint: {
+      'circle-color': mapColours.here,
+      'circle-radius': 7,
+      'circle-stroke-color': mapColours.pin,
+      'circle-stroke-width': 3,
+    },
+  } satisfies CircleLayerSpecification,
+  hereLabel: {
+    id: 'here-label',
+    type: 'symbol',
+    source: 'marks',
+    filter: ['==', ['get', 'kind'], 'here'],
+    layout: {
+      'text-field': ['get', 'label'],
+      'text-size': 14,
+      'text-anchor': 'top',
+      'text-offset': [0, 0.9],
+      'text-allow-overlap': true,
+    },
+    paint: { 'text-color': mapColours.pin, 'text-halo-color': mapColours.shore, 'text-halo-width': 2 },
+  } satisfies SymbolLayerSpecification,
+  chosen: {
+    id: 'chosen',
+    type: 'circle',
+    source: 'marks',
+    filter: ['==', ['get', 'kind'], 'chosen'],
+    paint: {
+      'circle-color': mapColours.pinEdge,
+      'circle-radius': 15,
+      'circle-stroke-color': mapColours.pin,
+      'circle-stroke-width': 2,
+    },
+  } satisfies CircleLayerSpecification,
+  chosenNumber: {
+    id: 'chosen-number',
+    type: 'symbol',
+    source: 'marks',
+    filter: ['==', ['get', 'kind'], 'chosen'],
+    layout: { 'text-field': ['get', 'label'], 'text-size': 14, 'text-allow-overlap': true },
+    paint: { 'text-color': mapColours.pin },
+  } satisfies SymbolLayerSpecification,
 };
 
 /** Places closer than this on the screen, in pixels, are drawn together, up to this zoom. */
@@ -77,16 +161,41 @@ export const clustering = { cluster: true, clusterRadius: 36, clusterMaxZoom: 12
 const allIslands: [number, number, number, number] = [-18.2, 27.6, -13.4, 29.45];
 
 /** The places as a source of a map. */
-export function pointsOf(places: readonly PlacePoint[]): FeatureCollection<GeoPoint, { id: string }> {
+export function pointsOf(
+  places: readonly MapPlace[],
+): FeatureCollection<GeoPoint, { readonly id: string; readonly number?: number }> {
   return {
     type: 'FeatureCollection',
-    features: places.map(({ id, lat, lng }) => ({
+    features: places.map(({ id, lat, lng, number }) => ({
       type: 'Feature',
-      properties: { id },
+      properties: number === null ? { id } : { id, number },
       geometry: { type: 'Point', coordinates: [lng, lat] },
     })),
   };
 }
+
+/** The marks as a source of a map. */
+export function marksOf(
+  marks: Marks,
+): FeatureCollection<GeoPoint, { readonly kind: keyof Marks; readonly label: string }> {
+  return {
+    type: 'FeatureCollection',
+    features: (['here', 'chosen'] as const).flatMap((kind) => {
+      const mark = marks[kind];
+      if (!mark) return [];
+      const { at, label } = mark;
+      return [
+        {
+          type: 'Feature' as const,
+          properties: { kind, label },
+          geometry: { type: 'Point' as const, coordinates: [at.lng, at.lat] },
+        },
+      ];
+    }),
+  };
+}
+
+export const noMarks: Marks = { here: null, chosen: null };
 
 /** The frame around the places, with a margin; around all islands where there are none. */
 export function frameOf(places: readonly Point[]): [number, number, number, number] {

@@ -8,6 +8,8 @@ import {
   type DrawnMap,
   frameOf,
   type MapSettings,
+  marksOf,
+  noMarks,
   placeLayers,
   pointsOf,
   settleWithin,
@@ -20,7 +22,7 @@ const styleTimeoutMs = 10_000;
 
 /** Draws the map; resolves once it has its style. */
 export async function drawWithMapbox(
-  { box, places, words, onPress }: MapSettings,
+  { box, places, frame, words, onPress }: MapSettings,
   { key, origin }: { readonly key: string; readonly origin: string },
 ): Promise<DrawnMap> {
   await loadStyles(stylesUrl);
@@ -29,7 +31,7 @@ export async function drawWithMapbox(
   const map = new Map({
     container: box,
     style: 'mapbox://styles/mapbox/streets-v12',
-    bounds: frameOf(places),
+    bounds: frameOf(frame),
     fitBoundsOptions: { padding: 24, maxZoom: 14 },
     dragRotate: false,
     pitchWithRotate: false,
@@ -52,7 +54,8 @@ export async function drawWithMapbox(
   }
   map.addControl(new NavigationControl({ showCompass: false }));
   map.addSource('places', { type: 'geojson', data: pointsOf(places), ...clustering });
-  for (const layer of [placeLayers.clusters, placeLayers.counts, placeLayers.pins]) map.addLayer(layer);
+  map.addSource('marks', { type: 'geojson', data: marksOf(noMarks) });
+  for (const layer of Object.values(placeLayers)) map.addLayer(layer);
   map.on('click', 'pins', ({ features }) => {
     const id: unknown = features?.[0]?.properties?.id;
     if (typeof id === 'string') onPress(id);
@@ -65,7 +68,12 @@ export async function drawWithMapbox(
   return {
     setPlaces: (next) => {
       map.getSource<GeoJSONSource>('places')?.setData(pointsOf(next));
-      map.fitBounds(frameOf(next), { padding: 24, maxZoom: 14 });
+    },
+    setMarks: (marks) => {
+      map.getSource<GeoJSONSource>('marks')?.setData(marksOf(marks));
+    },
+    show: (points) => {
+      map.fitBounds(frameOf(points), { padding: 24, maxZoom: 14 });
     },
     setPopup: (next) => {
       popup.remove();

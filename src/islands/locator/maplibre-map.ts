@@ -1,6 +1,14 @@
 // The club's own map: the coast of the islands, drawn by MapLibre without anything from elsewhere. Throws without WebGL.
 import type { FeatureCollection, MultiPolygon } from 'geojson';
-import { AttributionControl, type GeoJSONSource, Map, NavigationControl, Popup, setWorkerUrl } from 'maplibre-gl';
+import {
+  AttributionControl,
+  type GeoJSONSource,
+  type LayerSpecification,
+  Map,
+  NavigationControl,
+  Popup,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import stylesUrl from 'maplibre-gl/dist/maplibre-gl.css?url';
 import coast from '../../lib/coast.json';
@@ -11,6 +19,8 @@ import {
   frameOf,
   mapColours as colours,
   type MapSettings,
+  marksOf,
+  noMarks,
   placeLayers,
   pointsOf,
   settleWithin,
@@ -30,11 +40,15 @@ function coastLines(): FeatureCollection<MultiPolygon> {
   };
 }
 
+/** The layer with the browser's own letters: no files of letters are loaded. */
+const withOwnLetters = (layer: LayerSpecification): LayerSpecification =>
+  layer.type === 'symbol' ? { ...layer, layout: { ...layer.layout, 'text-font': ['sans-serif'] } } : layer;
+
 /** How long the first drawing may take, in ms: a processor without a graphics card takes some seconds. */
 const drawingTimeoutMs = 60_000;
 
 /** Draws the map; resolves once it shows the coast and the places. */
-export async function drawWithMapLibre({ box, places, words, onPress }: MapSettings): Promise<DrawnMap> {
+export async function drawWithMapLibre({ box, places, frame, words, onPress }: MapSettings): Promise<DrawnMap> {
   await loadStyles(stylesUrl);
   setWorkerUrl(workerUrl);
   const map = new Map({
@@ -44,18 +58,16 @@ export async function drawWithMapLibre({ box, places, words, onPress }: MapSetti
       sources: {
         coast: { type: 'geojson', data: coastLines(), attribution: words.coast },
         places: { type: 'geojson', data: pointsOf(places), ...clustering },
+        marks: { type: 'geojson', data: marksOf(noMarks) },
       },
       layers: [
         { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
         { id: 'land', type: 'fill', source: 'coast', paint: { 'fill-color': colours.land } },
         { id: 'shore', type: 'line', source: 'coast', paint: { 'line-color': colours.shore, 'line-width': 1 } },
-        placeLayers.clusters,
-        // Drawn with the browser's own letters: no files of letters are loaded.
-        { ...placeLayers.counts, layout: { ...placeLayers.counts.layout, 'text-font': ['sans-serif'] } },
-        placeLayers.pins,
+        ...Object.values(placeLayers).map(withOwnLetters),
       ],
     },
-    bounds: frameOf(places),
+    bounds: frameOf(frame),
     fitBoundsOptions: { padding: 24, maxZoom: 12 },
     maxBounds: [-20, 26, -11.5, 31],
     minZoom: 4,
@@ -95,7 +107,13 @@ export async function drawWithMapLibre({ box, places, words, onPress }: MapSetti
     setPlaces: (next) => {
       const source = map.getSource<GeoJSONSource>('places');
       void source?.setData(pointsOf(next));
-      map.fitBounds(frameOf(next), { padding: 24, maxZoom: 12 });
+    },
+    setMarks: (marks) => {
+      const source = map.getSource<GeoJSONSource>('marks');
+      void source?.setData(marksOf(marks));
+    },
+    show: (points) => {
+      map.fitBounds(frameOf(points), { padding: 24, maxZoom: 12 });
     },
     setPopup: (next) => {
       popup.remove();

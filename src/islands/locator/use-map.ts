@@ -2,15 +2,17 @@
 // club's own.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PlacesWords } from '../../i18n/messages/places.ts';
-import type { DrawnMap, MapSettings } from './drawn-map.ts';
-import type { PlacePoint } from './places-api.ts';
+import type { Point } from '../../lib/distance.ts';
+import type { DrawnMap, MapPlace, MapSettings } from './drawn-map.ts';
 
 export type MapState = 'not-loaded' | 'loading' | 'loaded' | 'error';
 
 interface UseMapSettings {
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Null until they are known. The map moves to them whenever this is another object. */
-  readonly places: readonly PlacePoint[] | null;
+  /** Null until they are known. */
+  readonly places: readonly MapPlace[] | null;
+  /** What is to be seen. The map moves to it whenever this is another object. */
+  readonly frame: readonly Point[];
   /** Undefined until it is known whether there is a key. */
   readonly key: string | null | undefined;
   /** The origin of Mapbox' API, once its visitor allowed it; null otherwise. */
@@ -22,13 +24,13 @@ interface UseMapSettings {
 }
 
 /** The map's state, and the map once it is drawn. */
-export function useMap({ box, places, key, mapboxOrigin, words, onVisible, onPress }: UseMapSettings) {
+export function useMap({ box, places, frame, key, mapboxOrigin, words, onVisible, onPress }: UseMapSettings) {
   const [state, setState] = useState<MapState>('not-loaded');
   const [map, setMap] = useState<DrawnMap | null>(null);
   const [visible, setVisible] = useState(false);
-  const latest = useRef({ places, onPress, onVisible });
+  const latest = useRef({ places, frame, onPress, onVisible });
   useEffect(() => {
-    latest.current = { places, onPress, onVisible };
+    latest.current = { places, frame, onPress, onVisible };
   });
 
   useEffect(() => {
@@ -53,7 +55,7 @@ export function useMap({ box, places, key, mapboxOrigin, words, onVisible, onPre
     let isOver = false;
     let drawn: DrawnMap | null = null;
     const settings: MapSettings = {
-      ...{ box: element, places: latest.current.places ?? [], words },
+      ...{ box: element, places: latest.current.places ?? [], frame: latest.current.frame, words },
       onPress: (id) => {
         latest.current.onPress(id);
       },
@@ -84,6 +86,9 @@ export function useMap({ box, places, key, mapboxOrigin, words, onVisible, onPre
   useEffect(() => {
     if (places) map?.setPlaces(places);
   }, [map, places]);
+  useEffect(() => {
+    map?.show(frame);
+  }, [map, frame]);
 
   return { state: visible && state === 'not-loaded' ? 'loading' : state, map } as const;
 }

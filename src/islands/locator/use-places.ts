@@ -96,6 +96,8 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
   return {
     ...{ view, notice, show, showNearMe, forget, showOnMap, findPlace, list },
     near,
+    /** From where the list is in order of distance; null where it isn't. */
+    here: position ?? list.from,
     /** What the map shows, the same object until it is something else; null until it is known. */
     onMap: near === 'address' ? list.shown : onMap,
   } as const;
@@ -150,5 +152,5 @@ async function listByDistance(
   const answer = await listById(shown.map(({ id }) => id));
   if (answer.kind !== 'ok') return answer;
   const places = answer.data.map((place) => ({ ...place, distance_km: kmBetween(from, place) }));
-  return { kind: 'ok', data: { shown: places, page: at, total: points.data.length, refusal: null } };
+  return { kind: 'ok', data: { shown: places, page: at, total: points.data.length, refusal: null, from: null } };
 }
