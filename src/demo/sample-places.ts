@@ -8,8 +8,8 @@ const allDay = 'Mo-Sa 09:30-21:00; Su 10:00-15:00';
 const terrace = 'Tu-Th 18:00-00:00; Fr-Sa 18:00-02:00; Su 13:00-20:00';
 const cafe = 'Mo-Sa 07:30-20:00';
 
-/** What a place is: a tobacconist sells and redeems, a shop sells the limited edition too, a bar takes the vouchers that name it. */
-const Kind = z.enum(['tobacconist', 'shop', 'cafe', 'terrace', 'stop']);
+/** What a place is: a tobacconist sells and redeems, a shop sells the limited edition too, a bar takes the vouchers that name it, a venue experiences. */
+const Kind = z.enum(['tobacconist', 'shop', 'cafe', 'terrace', 'stop', 'venue']);
 type Kind = z.infer<typeof Kind>;
 
 /** Island; kind; id; name; address; municipality; postcode; latitude; longitude. */
@@ -22,7 +22,7 @@ tenerife; cafe; cafe-el-balcon; Café El Balcón; Calle de los Tajinastes 7; La 
 tenerife; shop; tienda-del-sur; Tienda del Sur; Avenida del Alisio 30; Adeje; 38660; 28.0842; -16.7331
 tenerife; tobacconist; estanco-los-abrigos; Estanco Los Abriguitos; Calle de la Calima 3; Granadilla de Abona; 38600; 28.1192; -16.5771
 tenerife; stop; ruta-charcos-de-garachico; Charcos de Garachico; El Caletón; Garachico; 38450; 28.3741; -16.7653
-tenerife; stop; ruta-los-balcones; Patio de los Balcones; Calle de la Tea 1; La Orotava; 38300; 28.3909; -16.5246
+tenerife; stop; ruta-los-balcones; Casa de los Balcones; Calle de la Tea 1; La Orotava; 38300; 28.3909; -16.5246
 tenerife; stop; ruta-mirador-de-la-ruleta; Mirador de La Ruleta; Las Cañadas; La Orotava; 38300; 28.2237; -16.6316
 gran-canaria; shop; tienda-triana; Tienda Triana; Calle de la Panza de Burro 21; Las Palmas de Gran Canaria; 35002; 28.1053; -15.4163
 gran-canaria; tobacconist; estanco-la-puntilla; Estanco La Puntilla; Paseo de la Barra 8; Las Palmas de Gran Canaria; 35008; 28.1449; -15.4323
@@ -47,6 +47,27 @@ la-gomera; cafe; cafe-gran-rey; Café Gran Rey; Paseo de la Palmera 10; Valle Gr
 el-hierro; tobacconist; estanco-la-sabina; Estanco La Sabina; Calle del Garoé 3; Valverde; 38900; 27.8086; -17.9157
 el-hierro; terrace; terraza-la-restinga; Terraza La Restinga; Calle del Mar de las Calmas 1; El Pinar de El Hierro; 38917; 27.6418; -17.9821
 la-graciosa; tobacconist; estanco-caleta-de-sebo; Estanco Caleta de Sebo; Calle de la Mar Barrosa 2; Teguise; 35540; 29.2291; -13.5031
+tenerife; venue; azotea-castillo; Azotea Castillo; Calle del Castillo 61; Santa Cruz de Tenerife; 38003; 28.4672; -16.253
+tenerife; venue; sala-la-marea; Sala La Marea; Calle de la Marea 20; Santa Cruz de Tenerife; 38003; 28.4618; -16.249
+tenerife; venue; llano-de-ucanca; Llano de Ucanca; Las Cañadas; La Orotava; 38300; 28.208; -16.645
+tenerife; venue; muelle-de-los-gigantes; Muelle de Los Gigantes; Calle del Acantilado 1; Santiago del Teide; 38683; 28.248; -16.841
+tenerife; venue; guachinche-el-lagar; Guachinche El Lagar; Camino de las Viñas 5; La Laguna; 38208; 28.508; -16.35
+tenerife; venue; mesa-sobre-las-nubes; Mesa sobre las Nubes; Calle del Escobón 4; Vilaflor; 38613; 28.159; -16.636
+gran-canaria; venue; sala-el-confital; Sala El Confital; Paseo de la Barra 40; Las Palmas de Gran Canaria; 35008; 28.148; -15.433
+gran-canaria; venue; barra-triana; Barra Triana; Calle de la Panza de Burro 9; Las Palmas de Gran Canaria; 35002; 28.106; -15.415
+gran-canaria; venue; terraza-las-dunas; Terraza Las Dunas; Avenida del Faro 20; San Bartolomé de Tirajana; 35100; 27.745; -15.595
+gran-canaria; venue; mirador-de-la-goleta; Mirador de La Goleta; La Goleta; Tejeda; 35360; 27.964; -15.603
+gran-canaria; venue; taller-del-timple; Taller del Timple; Calle del Tenique 8; Telde; 35200; 27.999; -15.415
+lanzarote; venue; sala-la-marina; Sala La Marina; Avenida de la Marina 3; Arrecife; 35500; 28.959; -13.548
+lanzarote; venue; terraza-el-charco; Terraza El Charco; Calle del Charco 19; Arrecife; 35500; 28.961; -13.547
+lanzarote; venue; salinas-de-janubio; Salinas de Janubio; Calle de la Salmuera 1; Yaiza; 35570; 28.933; -13.818
+lanzarote; venue; bodega-el-hoyo; Bodega El Hoyo; Calle del Picón 40; Yaiza; 35570; 28.968; -13.713
+lanzarote; venue; terraza-famara; Terraza Famara; Calle del Risco 2; Teguise; 35530; 29.118; -13.559
+lanzarote; venue; casa-del-aljibe; Casa del Aljibe; Calle de las Palmeras 6; Haría; 35520; 29.145; -13.5
+fuerteventura; venue; mesa-el-cotillo; Mesa El Cotillo; Calle del Charco Azul 2; La Oliva; 35650; 28.683; -14.009
+fuerteventura; venue; terraza-el-toston; Terraza El Tostón; Avenida del Farero 1; La Oliva; 35650; 28.71; -14.013
+la-palma; venue; patio-del-drago; Patio del Drago; Camino del Drago 3; Breña Alta; 38710; 28.656; -17.785
+la-gomera; venue; mesa-la-calera; Mesa La Calera; Paseo de la Palmera 2; Valle Gran Rey; 38870; 28.098; -17.337
 `;
 
 const Row = z.tuple([
@@ -61,15 +82,43 @@ const Row = z.tuple([
   z.coerce.number(),
 ]);
 
-const hoursOf = { tobacconist: shopHours, shop: allDay, cafe, terrace, stop: null } as const satisfies Record<
-  Kind,
-  string | null
->;
+const hoursOf = {
+  tobacconist: shopHours,
+  shop: allDay,
+  cafe,
+  terrace,
+  stop: null,
+  venue: null,
+} as const satisfies Record<Kind, string | null>;
 
 /** The products, by slug, whose codes cafés and bars take; everywhere else points are redeemed for whatever names no place. */
 const takenAtKind: Partial<Record<Kind, readonly string[]>> = { cafe: ['cafe-y-dulce'], terrace: ['ruta-de-la-tapa'] };
 /** The same of one place, by its id. */
-const takenAt = new Map([['puerto-de-las-nieves', ['cena-para-dos-en-agaete']]]);
+const takenAt = new Map([
+  ['puerto-de-las-nieves', ['cena-para-dos-en-agaete']],
+  ['terraza-mesa-mar', ['tardeo-en-el-puerto']],
+  ['azotea-castillo', ['coctel-en-la-azotea', 'taller-de-cocteleria']],
+  ['sala-la-marea', ['entrada-doble-sesiones']],
+  ['llano-de-ucanca', ['noche-de-estrellas']],
+  ['muelle-de-los-gigantes', ['los-gigantes-en-barca']],
+  ['guachinche-el-lagar', ['guachinche-en-la-laguna']],
+  ['mesa-sobre-las-nubes', ['cena-sobre-las-nubes']],
+  ['sala-el-confital', ['entrada-doble-sesiones']],
+  ['barra-triana', ['coctel-en-triana', 'taller-de-cocteleria']],
+  ['terraza-las-dunas', ['tardeo-en-maspalomas']],
+  ['mirador-de-la-goleta', ['amanecer-en-el-roque-nublo']],
+  ['taller-del-timple', ['taller-de-timple']],
+  ['sala-la-marina', ['entrada-doble-sesiones']],
+  ['terraza-el-charco', ['tardeo-en-arrecife']],
+  ['salinas-de-janubio', ['un-dia-en-las-salinas']],
+  ['bodega-el-hoyo', ['vendimia-en-la-geria']],
+  ['terraza-famara', ['brindis-en-famara']],
+  ['casa-del-aljibe', ['cena-en-haria']],
+  ['mesa-el-cotillo', ['charco-y-almuerzo']],
+  ['terraza-el-toston', ['tardeo-en-el-cotillo']],
+  ['patio-del-drago', ['cena-en-la-palma']],
+  ['mesa-la-calera', ['cena-en-valle-gran-rey']],
+]);
 
 /** The places, with the products of this catalogue. */
 export function samplePlaces(products: readonly { readonly productId: string; readonly slug: string }[]): NewPlace[] {
@@ -80,7 +129,10 @@ export function samplePlaces(products: readonly { readonly productId: string; re
     const [island, kind, id, name, address, municipality, postcode, lat, lng] = Row.parse(line.split('; '));
     return {
       ...{ id, name, address, municipality, postcode, island, lat, lng },
-      phone: kind === 'stop' ? null : `${postcode.startsWith('38') ? '922' : '928'} 000 ${String(100 + index)}`,
+      phone:
+        kind === 'stop' || kind === 'venue'
+          ? null
+          : `${postcode.startsWith('38') ? '922' : '928'} 000 ${String(100 + index)}`,
       hours: hoursOf[kind],
       redeemsPoints: kind === 'shop' || kind === 'tobacconist',
       sellsLimitedEdition: kind === 'shop',

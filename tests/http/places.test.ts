@@ -175,6 +175,8 @@ describe('the pages', () => {
   test('a section with a map leads without script to a page of its places', async () => {
     const { text } = await ana.get('/club/tenerife');
     expect(text).toContain('Charcos de Garachico');
+    // The same name as among the stops above.
+    expect(text).not.toContain('Patio de los Balcones');
     expect(text).not.toContain('Roque Nublo</h');
     expect(await listOn(ana, '/club/locations/ruta?isla=tenerife')).toHaveLength(3);
     expect(await listOn(ana, '/club/locations/ruta')).toHaveLength(7);
@@ -202,6 +204,13 @@ describe('the pages', () => {
     const dinner = '/club/locations/voucher/cena-para-dos-en-agaete';
     expect((await ana.get('/club/catalogo/details/cena-para-dos-en-agaete')).text).toContain(`href="${dinner}"`);
     expect(await listOn(ana, dinner)).toEqual(['Restaurante Puerto de las Nieves']);
+    for (const [experience, places] of [
+      ['coctel-en-la-azotea', ['Azotea Castillo']],
+      ['noche-de-estrellas', ['Llano de Ucanca']],
+      ['los-gigantes-en-barca', ['Muelle de Los Gigantes']],
+      ['entrada-doble-sesiones', ['Sala El Confital', 'Sala La Marina', 'Sala La Marea']],
+    ] as const)
+      expect(await listOn(ana, `/club/locations/voucher/${experience}`), experience).toEqual(places);
     const byId = await ana.get('/club/locations/voucher/product-cafe-y-dulce');
     expect([byId.status, byId.headers.location]).toEqual([303, page]);
     for (const none of ['kit-iluma-one', 'nada'])
