@@ -21,12 +21,12 @@ async function openMap(page: Page, state: 'loaded' | 'error'): Promise<void> {
 }
 
 /** Which parts of the map's pixels have these colours, or nearly so. */
-async function coloursOf(page: Page): Promise<{ land: number; sea: number; marks: number; here: number }> {
+async function coloursOf(page: Page): Promise<Record<'land' | 'sea' | 'marks' | 'here' | 'names', number>> {
   const { data, info } = await sharp(await page.locator('.map').screenshot())
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const counts = { land: 0, sea: 0, marks: 0, here: 0 };
+  const counts = { land: 0, sea: 0, marks: 0, here: 0, names: 0 };
   const near = (at: number, red: number, green: number, blue: number) =>
     Math.abs((data[at] ?? 0) - red) + Math.abs((data[at + 1] ?? 0) - green) + Math.abs((data[at + 2] ?? 0) - blue) < 24;
   for (let at = 0; at < data.length; at += info.channels) {
@@ -34,16 +34,21 @@ async function coloursOf(page: Page): Promise<{ land: number; sea: number; marks
     else if (near(at, 0x11, 0x53, 0x5e)) counts.sea += 1;
     else if (near(at, 0x9e, 0x3a, 0x1f)) counts.marks += 1;
     else if (near(at, 0x2b, 0x5f, 0xd9)) counts.here += 1;
+    else if (near(at, 0xf3, 0xe2, 0xc3)) counts.names += 1;
   }
   const all = info.width * info.height;
-  return { land: counts.land / all, sea: counts.sea / all, marks: counts.marks / all, here: counts.here / all };
+  return {
+    ...{ land: counts.land / all, sea: counts.sea / all, marks: counts.marks / all },
+    ...{ here: counts.here / all, names: counts.names / all },
+  };
 }
 
 /** Expects the pixels of the coast, the sea and the places. */
 const expectDrawn = (page: Page) =>
   expect(async () => {
-    const { land, sea, marks } = await coloursOf(page);
+    const { land, sea, marks, names } = await coloursOf(page);
     expect(land).toBeGreaterThan(0.01);
+    expect(names).toBeGreaterThan(0.0001);
     expect(sea).toBeGreaterThan(0.4);
     expect(marks).toBeGreaterThan(0.0003);
   }).toPass(slow);

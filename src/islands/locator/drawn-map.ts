@@ -52,6 +52,7 @@ export const mapColours = {
   sea: '#11535e',
   land: '#e0963f',
   shore: '#0b3640',
+  islandName: '#f3e2c3',
   pin: '#f7f5ee',
   pinEdge: '#9e3a1f',
   onPin: '#15191a',

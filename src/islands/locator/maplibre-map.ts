@@ -27,6 +27,7 @@ import {
   sharesGestures,
 } from './drawn-map.ts';
 import { loadStyles } from './load-styles.ts';
+import { nameLayers, namesOnMap } from './map-names.ts';
 
 // Not fetched by the library: its worker may connect to nothing (security-headers.ts).
 function coastLines(): FeatureCollection<MultiPolygon> {
@@ -57,6 +58,7 @@ export async function drawWithMapLibre({ box, places, frame, words, onPress }: M
       version: 8,
       sources: {
         coast: { type: 'geojson', data: coastLines(), attribution: words.coast },
+        names: { type: 'geojson', data: namesOnMap() },
         places: { type: 'geojson', data: pointsOf(places), ...clustering },
         marks: { type: 'geojson', data: marksOf(noMarks) },
       },
@@ -64,7 +66,7 @@ export async function drawWithMapLibre({ box, places, frame, words, onPress }: M
         { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
         { id: 'land', type: 'fill', source: 'coast', paint: { 'fill-color': colours.land } },
         { id: 'shore', type: 'line', source: 'coast', paint: { 'line-color': colours.shore, 'line-width': 1 } },
-        ...Object.values(placeLayers).map(withOwnLetters),
+        ...[...nameLayers, ...Object.values(placeLayers)].map(withOwnLetters),
       ],
     },
     bounds: frameOf(frame),
