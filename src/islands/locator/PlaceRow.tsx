@@ -53,7 +53,7 @@ export function PlaceRow({ place, number, heading: Heading, current, onShow, ...
             .map((text) => `${text}. `)}
           {place.redeems_points && <span className="tag ok">{words.redeemsTag}</span>}
         </p>
-        {hours.length > 0 && <p className="small soft hours">{hours.join('. ')}</p>}
+        {hours.length > 0 && <p className="small soft hours">{hours.join('; ')}</p>}
         <p className="row small">
           <a
             className="linkbtn"
