@@ -4,7 +4,7 @@ import { fill } from '../../i18n/fill.ts';
 import { describeHours, describeOpen } from './describe-hours.ts';
 import { x } from '../../lib/icons.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { directionsTo, type PlaceTexts } from './PlaceRow.tsx';
+import { callTo, directionsTo, type PlaceTexts } from './PlaceRow.tsx';
 
 interface PlaceCardProps extends PlaceTexts {
   readonly ref: Ref<HTMLElement>;
@@ -14,7 +14,7 @@ interface PlaceCardProps extends PlaceTexts {
 
 /** The place that was chosen, in a popup on the map or below it. It is given the focus once it is there; Escape closes it. */
 export function PlaceCard({ ref, place, onClose, now, locale, words }: PlaceCardProps) {
-  const { name, address, municipality, hours } = place;
+  const { name, address, municipality, hours, phone } = place;
   const open = describeOpen(hours, now, locale, words);
   return (
     <section
@@ -39,10 +39,16 @@ export function PlaceCard({ ref, place, onClose, now, locale, words }: PlaceCard
           {line}
         </p>
       ))}
-      <p>
+      {place.redeems_points && (
+        <p>
+          <span className="tag ok">{words.redeemsTag}</span>
+        </p>
+      )}
+      <p className="row">
         <a href={directionsTo(place)} rel="noopener">
           {words.directions}
         </a>
+        {phone !== null && <a href={callTo(phone)}>{phone}</a>}
       </p>
     </section>
   );

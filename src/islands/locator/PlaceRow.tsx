@@ -16,6 +16,9 @@ export interface PlaceTexts {
 export const directionsTo = ({ lat, lng }: Place): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${String(lat)},${String(lng)}`;
 
+/** The address of a call. */
+export const callTo = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
+
 interface PlaceRowProps extends PlaceTexts {
   readonly place: Place;
   /** Its number in the list, from 1. */
@@ -64,11 +67,7 @@ export function PlaceRow({ place, number, heading: Heading, current, onShow, ...
             {words.directions}
           </a>
           {phone !== null && (
-            <a
-              className="linkbtn"
-              href={`tel:${phone.replaceAll(' ', '')}`}
-              aria-label={`${fill(words.call, { name })}, ${phone}`}
-            >
+            <a className="linkbtn" href={callTo(phone)} aria-label={`${fill(words.call, { name })}, ${phone}`}>
               {phone}
             </a>
           )}
