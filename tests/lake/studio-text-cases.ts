@@ -59,8 +59,8 @@ export function testForms(forms: readonly DocumentForm[]): void {
   describe('in the Studio loaded anew', () => {
     beforeAll(() => studio.load());
     test.each(forms)(
-      'it is in the form of a document of type $type, from $fields.0.path on',
-      (form) => visit(form, expectShown),
+      'a text of each kind is in the form of a document of type $type, from $fields.0.path on',
+      (form) => visit(firstOfEachKind(form), expectShown),
       600_000,
     );
   });
@@ -68,6 +68,12 @@ export function testForms(forms: readonly DocumentForm[]): void {
     expect(studio.errors).toEqual([]);
     expect(lake.logged).toEqual([]);
   });
+}
+
+/** The form with one field of each kind: that all are saved was read in the lake, and the form shows what is saved by the kind. */
+function firstOfEachKind(form: DocumentForm): DocumentForm {
+  const isFirst = (field: LocalizedField) => form.fields.find(({ kind }) => kind === field.kind) === field;
+  return { ...form, fields: form.fields.filter(isFirst) };
 }
 
 async function writesInto(form: DocumentForm): Promise<void> {
