@@ -7,6 +7,7 @@ import type { Locale } from '../../contract/locale.ts';
 import type { Place, PlacesPage } from '../../contract/places.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { PlacesWords } from '../../i18n/messages/places.ts';
+import { withWholeIslands } from '../../lib/island-bounds.ts';
 import { placesPerPage, type PlacesSource, type PlacesView, writePlacesView } from '../../lib/places-view.ts';
 import { followInPage } from '../ui/follow-in-page.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -73,12 +74,12 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
   const first = (page - 1) * placesPerPage;
   const { here, near, onMap } = places;
   const mapped = useMemo(() => {
-    const numbers = new Map(shown.map(({ id: listed }, index) => [listed, first + index + 1]));
+    const numbers = new Map(shown.map((place, index) => [place.id, first + index + 1]));
     return onMap?.map((point) => ({ ...point, number: numbers.get(point.id) ?? null })) ?? null;
   }, [onMap, shown, first]);
   const nearest = here ? shown : null;
   const frame = useMemo(
-    () => (here && nearest ? [here, ...nearest.slice(0, nearestInSight)] : (onMap ?? [])),
+    () => (here && nearest ? [here, ...nearest.slice(0, nearestInSight)] : withWholeIslands(onMap ?? [])),
     [here, nearest, onMap],
   );
   const { state, map } = useMap({

@@ -73,10 +73,10 @@ export const placeLayers = {
     filter: ['has', 'point_count'],
     paint: {
       'circle-color': mapColours.cluster,
-      'circle-radius': ['step', ['get', 'point_count'], 15, 10, 19, 100, 24],
+      'circle-radius': ['step', ['get', 'point_count'], 13, 10, 17, 100, 22],
       'circle-stroke-color': mapColours.cluster,
       'circle-stroke-opacity': 0.45,
-      'circle-stroke-width': 5,
+      'circle-stroke-width': 4,
     },
   } satisfies CircleLayerSpecification,
   counts: {
@@ -209,6 +209,12 @@ export function frameOf(places: readonly Point[]): [number, number, number, numb
   }
   return [west - margin, south - margin, east + margin, north + margin];
 }
+
+/** Where the buttons stand: the westernmost islands are further from the map's top than the easternmost. */
+export const controlsCorner = 'top-left';
+
+/** How much of the map, in px, is kept free around what it shows; below, room for whose coast it is. */
+export const framePadding = { top: 20, right: 20, bottom: 44, left: 20 } as const;
 
 /** Whether there is a finger to scroll the page with: then it takes two to move the map, so that the page doesn't end there. */
 export const sharesGestures = (): boolean => matchMedia('(any-pointer: coarse)').matches;

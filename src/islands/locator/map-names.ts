@@ -35,6 +35,12 @@ const callTown = (names: string) =>
     .filter((name) => !allIslandNames.includes(name))
     .at(-1) ?? names;
 
+/** An island's capital, which is called like it, too, before other municipalities, and these before other towns. */
+const rankOf = (names: string, kind: 'municipality' | 'town') => {
+  if (kind === 'town') return 2;
+  return names.split('/').some((name) => allIslandNames.includes(name)) ? 0 : 1;
+};
+
 /** The names as a source of a map. */
 export function namesOnMap(): FeatureCollection<GeoPoint, Name> {
   const feature = (properties: Name, coordinates: [number, number]) => ({
@@ -49,7 +55,7 @@ export function namesOnMap(): FeatureCollection<GeoPoint, Name> {
         feature({ kind: 'island', name: islandNames[island], anchor, rank: 0 }, [lng, lat]),
       ),
       ...gazetteerRows.map(([, names, lat, lng, , kind]) =>
-        feature({ kind: 'town', name: callTown(names), anchor: 'top', rank: kind === 'town' ? 1 : 0 }, [lng, lat]),
+        feature({ kind: 'town', name: callTown(names), anchor: 'top', rank: rankOf(names, kind) }, [lng, lat]),
       ),
     ],
   };
@@ -75,7 +81,7 @@ export const nameLayers = [
     type: 'symbol',
     source: 'names',
     minzoom: 8.5,
-    filter: ['==', ['get', 'kind'], 'town'],
+    filter: ['all', ['==', ['get', 'kind'], 'town'], ['any', ['<', ['get', 'rank'], 2], ['>=', ['zoom'], 10]]],
     layout: {
       'text-field': ['get', 'name'],
       'text-size': 12,

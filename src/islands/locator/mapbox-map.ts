@@ -4,9 +4,11 @@ import { type GeoJSONSource, Map, NavigationControl, Popup, setAccessToken, setB
 import stylesUrl from 'mapbox-gl/dist/mapbox-gl.css?url';
 import {
   clustering,
+  controlsCorner,
   controlTexts,
   type DrawnMap,
   frameOf,
+  framePadding,
   type MapSettings,
   marksOf,
   noMarks,
@@ -32,7 +34,7 @@ export async function drawWithMapbox(
     container: box,
     style: 'mapbox://styles/mapbox/streets-v12',
     bounds: frameOf(frame),
-    fitBoundsOptions: { padding: 24, maxZoom: 14 },
+    fitBoundsOptions: { padding: framePadding, maxZoom: 14 },
     dragRotate: false,
     pitchWithRotate: false,
     cooperativeGestures: sharesGestures(),
@@ -52,7 +54,7 @@ export async function drawWithMapbox(
     map.remove();
     throw error;
   }
-  map.addControl(new NavigationControl({ showCompass: false }));
+  map.addControl(new NavigationControl({ showCompass: false }), controlsCorner);
   map.addSource('places', { type: 'geojson', data: pointsOf(places), ...clustering });
   map.addSource('marks', { type: 'geojson', data: marksOf(noMarks) });
   for (const layer of Object.values(placeLayers)) map.addLayer(layer);
@@ -73,7 +75,7 @@ export async function drawWithMapbox(
       map.getSource<GeoJSONSource>('marks')?.setData(marksOf(marks));
     },
     show: (points) => {
-      map.fitBounds(frameOf(points), { padding: 24, maxZoom: 14 });
+      map.fitBounds(frameOf(points), { padding: framePadding, maxZoom: 14 });
     },
     setPopup: (next) => {
       popup.remove();

@@ -14,9 +14,11 @@ import stylesUrl from 'maplibre-gl/dist/maplibre-gl.css?url';
 import coast from '../../lib/coast.json';
 import {
   clustering,
+  controlsCorner,
   controlTexts,
   type DrawnMap,
   frameOf,
+  framePadding,
   mapColours as colours,
   type MapSettings,
   marksOf,
@@ -70,7 +72,7 @@ export async function drawWithMapLibre({ box, places, frame, words, onPress }: M
       ],
     },
     bounds: frameOf(frame),
-    fitBoundsOptions: { padding: 24, maxZoom: 12 },
+    fitBoundsOptions: { padding: framePadding, maxZoom: 12 },
     maxBounds: [-20, 26, -11.5, 31],
     minZoom: 4,
     maxZoom: 14,
@@ -80,7 +82,7 @@ export async function drawWithMapLibre({ box, places, frame, words, onPress }: M
     attributionControl: false,
     locale: controlTexts(words),
   });
-  map.addControl(new NavigationControl({ showCompass: false }));
+  map.addControl(new NavigationControl({ showCompass: false }), controlsCorner);
   map.addControl(new AttributionControl({ compact: true }));
   map.on('click', 'pins', ({ features }) => {
     const id: unknown = features?.[0]?.properties.id;
@@ -115,7 +117,7 @@ export async function drawWithMapLibre({ box, places, frame, words, onPress }: M
       void source?.setData(marksOf(marks));
     },
     show: (points) => {
-      map.fitBounds(frameOf(points), { padding: 24, maxZoom: 12 });
+      map.fitBounds(frameOf(points), { padding: framePadding, maxZoom: 12 });
     },
     setPopup: (next) => {
       popup.remove();
