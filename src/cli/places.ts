@@ -39,7 +39,11 @@ const PlaceRow = z.object({
   hours: text(200).transform(tidyHours).optional(),
   redeems_points: yesOrNo,
   sells_limited_edition: yesOrNo,
-  on_route: yesOrNo,
+  route_stop: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'Which stop of its island’s route it is, from 1 to 99, or nothing.')
+    .transform(Number)
+    .optional(),
   products: text(1_000).optional(),
 });
 type PlaceRow = z.output<typeof PlaceRow>;
@@ -58,6 +62,7 @@ export function addPlaces(program: Command, runner: Runner): void {
     .addHelpText(
       'after',
       '\nHours are in the notation of OpenStreetMap: "Mo-Fr 09:00-14:00,17:00-20:30; Sa 10:00-14:00", or nothing.\n' +
+        'A stop of the route of Tenerife or Gran Canaria has its number there, from 1; other places nothing.\n' +
         'Products are ids or addresses, separated by spaces: their codes are taken at the places that name them alone.',
     );
   asChange(load, { dryRun: true }).action((file: string, options: ChangeOptions) =>
@@ -89,7 +94,7 @@ function describePlace(place: Place, products: readonly string[]) {
     ...{ lat, lng, phone, hours },
     redeems_points: answer(place.redeemsPoints),
     sells_limited_edition: answer(place.sellsLimitedEdition),
-    on_route: answer(place.onRoute),
+    route_stop: place.routeStop,
     products: products.join(' '),
   };
 }
@@ -113,7 +118,7 @@ async function loadFile(file: string, { actor, now }: ChangeContext): Promise<An
     hours: value.hours ?? null,
     redeemsPoints: value.redeems_points,
     sellsLimitedEdition: value.sells_limited_edition,
-    onRoute: value.on_route,
+    routeStop: value.route_stop ?? null,
     productIds: [...new Set(productsOf(value).flatMap((product) => ids.get(product) ?? []))],
   }));
   const loading = problems.length > 0 ? null : await services.places.load(places, { actor, now });

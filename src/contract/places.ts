@@ -16,6 +16,7 @@ export const Place = z.strictObject({
       'In the notation of OpenStreetMap, by the islands’ clock: Mo-Fr 09:00-14:00,17:00-20:30; Sa 10:00-14:00',
   }),
   redeems_points: z.boolean(),
+  route_stop: z.int().positive().nullable().meta({ description: 'Which stop of its island’s route it is, from 1' }),
   distance_km: z.number().nonnegative().optional(),
 });
 export type Place = z.infer<typeof Place>;

@@ -12,7 +12,7 @@ const cafe = 'Mo-Sa 07:30-20:00';
 const Kind = z.enum(['tobacconist', 'shop', 'cafe', 'terrace', 'stop', 'venue']);
 type Kind = z.infer<typeof Kind>;
 
-/** Island; kind; id; name; address; municipality; postcode; latitude; longitude. */
+/** Island; kind; id; name; address; municipality; postcode; latitude; longitude. Stops stand in the order of their island's route. */
 const table = `
 tenerife; tobacconist; estanco-el-adelantado; Estanco El Adelantado; Calle del Drago 12; La Laguna; 38201; 28.4882; -16.3159
 tenerife; shop; tienda-la-noria; Tienda La Noria; Calle de la Marea 4; Santa Cruz de Tenerife; 38003; 28.4636; -16.2477
@@ -124,9 +124,12 @@ const takenAt = new Map([
 export function samplePlaces(products: readonly { readonly productId: string; readonly slug: string }[]): NewPlace[] {
   const idsOf = (slugs: readonly string[]) =>
     products.flatMap(({ productId, slug }) => (slugs.includes(slug) ? [productId] : []));
-  const rows = table.trim().split('\n');
-  return rows.map((line, index) => {
-    const [island, kind, id, name, address, municipality, postcode, lat, lng] = Row.parse(line.split('; '));
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((line) => Row.parse(line.split('; ')));
+  return rows.map(([island, kind, id, name, address, municipality, postcode, lat, lng], index) => {
+    const stops = rows.slice(0, index + 1).filter((row) => row[0] === island && row[1] === 'stop');
     return {
       ...{ id, name, address, municipality, postcode, island, lat, lng },
       phone:
@@ -136,7 +139,7 @@ export function samplePlaces(products: readonly { readonly productId: string; re
       hours: hoursOf[kind],
       redeemsPoints: kind === 'shop' || kind === 'tobacconist',
       sellsLimitedEdition: kind === 'shop',
-      onRoute: kind === 'stop',
+      routeStop: kind === 'stop' ? stops.length : null,
       productIds: idsOf([...(takenAtKind[kind] ?? []), ...(takenAt.get(id) ?? [])]),
     };
   });

@@ -351,10 +351,10 @@ test('ten thousand places are drawn together, listed by pages, and sent small', 
   try {
     const file = join(directory, 'places.csv');
     const head =
-      'id;name;address;municipality;postcode;island;lat;lng;phone;hours;redeems_points;sells_limited_edition;on_route;products';
+      'id;name;address;municipality;postcode;island;lat;lng;phone;hours;redeems_points;sells_limited_edition;route_stop;products';
     const rows = Array.from({ length: 10_000 }, (_, index) => {
       const [lat, lng] = [28.2 + ((index * 101) % 997) / 8_000, -16.65 + ((index * 37) % 1_000) / 8_000];
-      return `tienda-${String(index)};Tienda ${String(index)};Calle Mayor ${String(index)};La Orotava;38300;tenerife;${lat.toFixed(5)};${lng.toFixed(5)};;Mo-Sa 09:00-20:00;yes;yes;no;`;
+      return `tienda-${String(index)};Tienda ${String(index)};Calle Mayor ${String(index)};La Orotava;38300;tenerife;${lat.toFixed(5)};${lng.toFixed(5)};;Mo-Sa 09:00-20:00;yes;yes;;`;
     });
     writeFileSync(file, [head, ...rows].join('\n'));
     await club.command('places', 'load', file, '--why', 'prueba');

@@ -21,9 +21,9 @@ afterAll(() => {
 });
 
 const head =
-  'id;name;address;municipality;postcode;island;lat;lng;phone;hours;redeems_points;sells_limited_edition;on_route;products';
+  'id;name;address;municipality;postcode;island;lat;lng;phone;hours;redeems_points;sells_limited_edition;route_stop;products';
 const good =
-  'estanco-uno;Estanco Uno;Calle Uno 1;La Laguna;38201;tenerife;28.4870;-16.3150;922 000 001;Mo-Fr 09:00-14:00;yes;no;no;';
+  'estanco-uno;Estanco Uno;Calle Uno 1;La Laguna;38201;tenerife;28.4870;-16.3150;922 000 001;Mo-Fr 09:00-14:00;yes;no;;';
 let files = 0;
 function fileOf(...lines: readonly string[]): string {
   const path = join(directory, `places-${String(++files)}.csv`);
@@ -40,8 +40,8 @@ test('a file is taken whole or not at all, with what is wrong with each line', a
     fileOf(
       good,
       good,
-      'a-dos;Dos;C 2;Madrid;38201;tenerife;28.4870;-16.3150;;;yes;no;no;',
-      'a-tres;Tres;C 3;Telde;38201;gran-canaria;27.997;-15.419;;;yes;no;no;',
+      'a-dos;Dos;C 2;Madrid;38201;tenerife;28.4870;-16.3150;;;yes;no;;',
+      'a-tres;Tres;C 3;Telde;38201;gran-canaria;27.997;-15.419;;;yes;no;;',
     ),
     ...why,
   );
@@ -55,11 +55,11 @@ test('a file is taken whole or not at all, with what is wrong with each line', a
     'load',
     fileOf(
       good,
-      'a-dos;Dos;C 2;Madrid;38201;tenerife;28.4870;-16.3150;;;yes;no;no;',
-      'a-tres;Tres;C 3;Telde;38201;gran-canaria;27.997;-15.419;;;yes;no;no;',
-      'a-cuatro;Cuatro;C 4;Teguise;35530;lanzarote;28.487;-16.315;;;yes;no;no;',
-      'a-cinco;Cinco;C 5;Yaiza;35570;lanzarote;28.952;-13.765;;cuando quiera;yes;no;no;',
-      'a-seis;Seis;C 6;Yaiza;35570;lanzarote;28.952;-13.765;;;yes;no;yes;',
+      'a-dos;Dos;C 2;Madrid;38201;tenerife;28.4870;-16.3150;;;yes;no;;',
+      'a-tres;Tres;C 3;Telde;38201;gran-canaria;27.997;-15.419;;;yes;no;;',
+      'a-cuatro;Cuatro;C 4;Teguise;35530;lanzarote;28.487;-16.315;;;yes;no;;',
+      'a-cinco;Cinco;C 5;Yaiza;35570;lanzarote;28.952;-13.765;;cuando quiera;yes;no;;',
+      'a-seis;Seis;C 6;Yaiza;35570;lanzarote;28.952;-13.765;;;yes;no;1;',
     ),
     ...why,
   );
@@ -73,7 +73,7 @@ test('a file is taken whole or not at all, with what is wrong with each line', a
   const third = await run(
     'places',
     'load',
-    fileOf(good.replace('28.4870', 'norte').replace(';yes;no;no;', ';si;no;no;')),
+    fileOf(good.replace('28.4870', 'norte').replace(';yes;no;;', ';si;no;;')),
     ...why,
   );
   expect(third.err).toContain('line 2: lat:');
@@ -99,7 +99,7 @@ test('a place is added, changed, listed as it was loaded, and removed; a dry run
   });
   const { out: exported } = await run('places', 'list', '--csv');
   expect(exported).toContain(
-    'estanco-uno,Estanco Primero,Calle Uno 1,La Laguna,38201,tenerife,28.487,-16.315,922 000 001,Mo-Fr 09:00-14:00,yes,no,no,',
+    'estanco-uno,Estanco Primero,Calle Uno 1,La Laguna,38201,tenerife,28.487,-16.315,922 000 001,Mo-Fr 09:00-14:00,yes,no,,',
   );
   expect(exported).toContain('"Mo-Fr 09:00-14:00; Sa 10:00-14:00"');
   const again = join(directory, 'again.csv');
@@ -123,7 +123,7 @@ const place = (changes: Partial<NewPlace> = {}): NewPlace => ({
   hours: null,
   redeemsPoints: true,
   sellsLimitedEdition: false,
-  onRoute: false,
+  routeStop: null,
   productIds: [],
   ...changes,
 });
@@ -132,7 +132,7 @@ let statements = 0;
 async function refusalOf(changes: Readonly<Record<string, unknown>>): Promise<string | undefined> {
   const row = {
     ...{ id: 'mal-sitio', name: 'M', address: 'C', municipality: 'La Laguna', postcode: '38201', island: 'tenerife' },
-    ...{ lat: 28.487, lng: -16.315, redeems_points: true, sells_limited_edition: false, on_route: false },
+    ...{ lat: 28.487, lng: -16.315, redeems_points: true, sells_limited_edition: false, route_stop: null },
     ...{ loaded_at: today, hours: null },
     ...changes,
   };
@@ -156,7 +156,8 @@ test.each([
   [{ island: 'la-palma' }, 'place_on_island'],
   [{ lat: Number.NaN }, 'place_on_island'],
   [{ hours: 'always' }, 'place_hours_form'],
-  [{ island: 'la-gomera', lat: 28.09, lng: -17.11, on_route: true }, 'place_route_of_island'],
+  [{ island: 'la-gomera', lat: 28.09, lng: -17.11, route_stop: 1 }, 'place_route_of_island'],
+  [{ route_stop: 0 }, 'place_route_of_island'],
 ])('the database refuses %o by %s', async (changes, constraint) => {
   expect(await refusalOf(changes)).toBe(constraint);
 });
@@ -287,3 +288,27 @@ async function explained(statement: string): Promise<number> {
   }
   return Math.min(...times);
 }
+
+test('the stops of routes are listed in the order of each route', async () => {
+  const inAgaete = {
+    island: 'gran-canaria',
+    municipality: 'Agaete',
+    postcode: '35480',
+    lat: 28.1,
+    lng: -15.7,
+  } as const;
+  await transaction(() =>
+    services.places.load(
+      [
+        place({ id: 'muelle', ...inAgaete, routeStop: 1 }),
+        place({ id: 'ultima', routeStop: 10 }),
+        place({ id: 'primera', name: 'Última por el nombre', routeStop: 1 }),
+        place({ id: 'segunda', name: 'A', routeStop: 2 }),
+        place({ id: 'ninguna' }),
+      ],
+      { actor: null, now: today },
+    ),
+  );
+  const stops = await services.places.list({ onRoute: true });
+  expect(stops.map(({ id }) => id)).toEqual(['primera', 'segunda', 'ultima', 'muelle']);
+});

@@ -97,6 +97,14 @@ describe('places', () => {
     const routes = await read(RoutePlaces, ana, 'routes');
     expect(routes.TenerifeLocations).toHaveLength(3);
     expect(routes.CanariasLocations).toHaveLength(4);
+    const { shown } = await read(PlacesPage, ana, 'locations-page?of=route');
+    expect(shown.map(({ route_stop }) => route_stop)).toEqual([1, 2, 3, 1, 2, 3, 4]);
+    expect(namesOf(shown)).toEqual(namesOf([...routes.TenerifeLocations, ...routes.CanariasLocations]));
+    expect(namesOf(shown).slice(0, 3)).toEqual([
+      'Charcos de Garachico',
+      'Casa de los Balcones',
+      'Mirador de La Ruleta',
+    ]);
     const [lng, lat] = routes.centerTenerife;
     expect([lng, lat]).toEqual([expect.closeTo(-16.64, 1), expect.closeTo(28.33, 1)]);
     expect(routes.centerCanarias).toEqual([expect.closeTo(-15.6636, 4), expect.closeTo(28.0427, 4)]);

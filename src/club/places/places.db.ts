@@ -12,12 +12,12 @@ export interface StoredFilter extends Omit<PlaceFilter, 'openAt' | 'productId'> 
 }
 
 const columns = `p.id, p.name, p.address, p.municipality, p.postcode, p.island, p.lat, p.lng, p.phone, p.hours,
-  p.redeems_points as "redeemsPoints", p.sells_limited_edition as "sellsLimitedEdition", p.on_route as "onRoute"`;
+  p.redeems_points as "redeemsPoints", p.sells_limited_edition as "sellsLimitedEdition", p.route_stop as "routeStop"`;
 
 // $1 island, $2 redeems, $3 sells the limited edition, $4 on a route, $5 ids, $6 hours
 const meetsFilter = `($1::text is null or p.island = $1)
   and ($2::boolean is null or p.redeems_points) and ($3::boolean is null or p.sells_limited_edition)
-  and ($4::boolean is null or p.on_route)
+  and ($4::boolean is null or p.route_stop is not null)
   and ($5::text[] is null or p.id = any($5))
   and ($6::text[] is null or p.hours = any($6))`;
 const valuesOf = ({ island, redeems, limitedEdition, onRoute, ids, hours }: StoredFilter) => [
@@ -29,18 +29,20 @@ const valuesOf = ({ island, redeems, limitedEdition, onRoute, ids, hours }: Stor
   hours ?? null,
 ];
 
-const list = {
-  name: 'places',
-  text: `select ${columns} from place p where ${meetsFilter}
-    order by p.island, p.municipality, p.name, p.id limit $7 offset $8`,
-};
+const listInOrder = (name: string, order: string) => ({
+  name,
+  text: `select ${columns} from place p where ${meetsFilter} order by ${order} limit $7 offset $8`,
+});
+const list = listInOrder('places', 'p.island, p.municipality, p.name, p.id');
+// Of the two islands that have a route Tenerife comes first, as everywhere.
+const stops = listInOrder('stops of routes', 'p.island desc, p.route_stop, p.name, p.id');
 
-/** The places, by island, municipality and name. */
+/** The places, by island, municipality and name; of routes, by island and stop. */
 export function readPlaces(
   filter: StoredFilter,
   { limit = null, offset = 0 }: { readonly limit?: number | null; readonly offset?: number } = {},
 ): Promise<readonly Place[]> {
-  return read<Row<Place>>(list, [...valuesOf(filter), limit, offset]);
+  return read<Row<Place>>(filter.onRoute ? stops : list, [...valuesOf(filter), limit, offset]);
 }
 
 const count = { name: 'count places', text: `select count(*)::int as total from place p where ${meetsFilter}` };
@@ -113,13 +115,13 @@ export async function readProducts(): Promise<ReadonlyMap<string, readonly strin
 const upsert = {
   name: 'load places',
   text: `insert into place (id, name, address, municipality, postcode, island, lat, lng, phone, hours, redeems_points,
-      sells_limited_edition, on_route, loaded_at)
+      sells_limited_edition, route_stop, loaded_at)
     select t.*, $14 from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::float8[], $8::float8[],
-      $9::text[], $10::text[], $11::boolean[], $12::boolean[], $13::boolean[]) as t
+      $9::text[], $10::text[], $11::boolean[], $12::boolean[], $13::int[]) as t
     on conflict (id) do update set name = excluded.name, address = excluded.address, municipality = excluded.municipality,
       postcode = excluded.postcode, island = excluded.island, lat = excluded.lat, lng = excluded.lng, phone = excluded.phone,
       hours = excluded.hours, redeems_points = excluded.redeems_points,
-      sells_limited_edition = excluded.sells_limited_edition, on_route = excluded.on_route, loaded_at = excluded.loaded_at
+      sells_limited_edition = excluded.sells_limited_edition, route_stop = excluded.route_stop, loaded_at = excluded.loaded_at
     returning (xmax = 0) as added`,
 };
 const forget = { name: 'forget products of places', text: 'delete from place_product where place_id = any($1)' };
@@ -143,7 +145,7 @@ export async function upsertPlaces(places: readonly NewPlace[], now: Date): Prom
     places.map(({ hours }) => hours),
     places.map(({ redeemsPoints }) => redeemsPoints),
     places.map(({ sellsLimitedEdition }) => sellsLimitedEdition),
-    places.map(({ onRoute }) => onRoute),
+    places.map(({ routeStop }) => routeStop),
     now,
   ]);
   const named = places.flatMap(({ id, productIds }) => productIds.map((productId) => ({ id, productId })));

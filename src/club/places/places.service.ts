@@ -44,7 +44,7 @@ async function resolve({ openAt, productId, ...filter }: PlaceFilter): Promise<d
 }
 
 export const placesService = {
-  /** The places that meet the filter, by island, municipality and name: all, or one page of them. */
+  /** The places that meet the filter, by island, municipality and name, of routes by island and stop: all, or one page of them. */
   async list(
     filter: PlaceFilter,
     page?: { readonly limit: number; readonly offset: number },

@@ -18,7 +18,8 @@ export interface Place extends Point {
   readonly hours: string | null;
   readonly redeemsPoints: boolean;
   readonly sellsLimitedEdition: boolean;
-  readonly onRoute: boolean;
+  /** Which stop of its island's route it is, from 1; null for none. */
+  readonly routeStop: number | null;
 }
 
 /** A place as operators load it, with the products whose codes it takes. */
@@ -64,7 +65,7 @@ export function findPlaceProblems(place: NewPlace): readonly PlaceProblem[] {
     ...(isPostcodeOf(place.postcode, place.island) ? [] : [{ kind: 'postcode' } as const]),
     ...(km <= coastErrorKm ? [] : [{ kind: 'coordinates', km } as const]),
     ...(place.hours === null || readHours(place.hours) ? [] : [{ kind: 'hours' } as const]),
-    ...(place.onRoute && !routeIslands.includes(place.island) ? [{ kind: 'route' } as const] : []),
+    ...(place.routeStop !== null && !routeIslands.includes(place.island) ? [{ kind: 'route' } as const] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** A shop, bar or stop of a route, where members can do something for or with the club. Operators load them; none is about a member. */
@@ -32,8 +32,8 @@ export const place = pgTable(
     /** Takes codes that were redeemed for points. */
     redeemsPoints: boolean().notNull(),
     sellsLimitedEdition: boolean().notNull(),
-    /** A stop of the route of its island. */
-    onRoute: boolean().notNull(),
+    /** Which stop of its island's route it is, from 1; null for none. */
+    routeStop: smallint(),
     loadedAt: moment().notNull(),
   },
   (t) => [
@@ -59,7 +59,10 @@ export const place = pgTable(
         when 'la-graciosa' then ${t.lat} between 29.2 and 29.33 and ${t.lng} between -13.58 and -13.44 end, false)`,
     ),
     check('place_hours_form', sql`${t.hours} ~ '^([A-Z][a-z](-[A-Z][a-z])? [0-9:,-]+(\\x3B |$))+$'`),
-    check('place_route_of_island', sql`not ${t.onRoute} or ${t.island} in ('tenerife', 'gran-canaria')`),
+    check(
+      'place_route_of_island',
+      sql`${t.routeStop} is null or ${t.routeStop} between 1 and 99 and ${t.island} in ('tenerife', 'gran-canaria')`,
+    ),
     // A degree of longitude here is 0.88 of one of latitude: so the nearest by this index are the nearest on the ground.
     index('place_nearest').using('gist', sql`point(${t.lng} * 0.88, ${t.lat})`),
     index('place_in_order').on(t.island, t.municipality, t.name, t.id),

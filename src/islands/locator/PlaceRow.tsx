@@ -21,7 +21,7 @@ export const callTo = (phone: string): string => `tel:${phone.replaceAll(' ', ''
 
 interface PlaceRowProps extends PlaceTexts {
   readonly place: Place;
-  /** Its number in the list, from 1. */
+  /** Its number in the list, from 1; of a stop the one on its route. */
   readonly number: number;
   readonly heading: 'h2' | 'h3';
   readonly current: boolean;

@@ -74,9 +74,9 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
   const first = (page - 1) * placesPerPage;
   const { here, near, onMap } = places;
   const mapped = useMemo(() => {
-    const numbers = new Map(shown.map((place, index) => [place.id, first + index + 1]));
+    const numbers = new Map(shown.map((place, index) => [place.id, numberOf(source, place, first + index)]));
     return onMap?.map((point) => ({ ...point, number: numbers.get(point.id) ?? null })) ?? null;
-  }, [onMap, shown, first]);
+  }, [onMap, shown, first, source]);
   const nearest = here ? shown : null;
   const frame = useMemo(
     () => (here && nearest ? [here, ...nearest.slice(0, nearestInSight)] : withWholeIslands(onMap ?? [])),
@@ -159,7 +159,7 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
           {shown.map((place, index) => (
             <PlaceRow
               key={place.id}
-              number={first + index + 1}
+              number={numberOf(source, place, first + index)}
               current={selected?.id === place.id}
               onShow={
                 state === 'loaded'
@@ -184,6 +184,10 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
     </div>
   );
 }
+
+/** Its number in the list and on the map: of a stop the one that it has on its route. */
+const numberOf = ({ kind }: PlacesSource, { route_stop }: Place, index: number): number =>
+  kind === 'route' && route_stop !== null ? route_stop : index + 1;
 
 /** The key of the maps, asked for as the island starts; undefined until it is known. */
 function useMapKey(source: PlacesSource): string | null | undefined {

@@ -8,7 +8,7 @@ import type { PlacePoint } from './places-api.ts';
 
 /** A place on the map. */
 export interface MapPlace extends PlacePoint {
-  /** Its number in the list, from 1; null where the list shows it on another page. */
+  /** Its number in the list, from 1, of a stop the one on its route; null where the list shows it on another page. */
   readonly number: number | null;
 }
 

@@ -8,10 +8,11 @@ import type { PlacesFilters, PlacesSource } from '../../../lib/places-view.ts';
 
 /** A place as the API sends it. */
 export function presentPlace(place: Place | PlaceAtDistance): PresentedPlace {
-  const { id, name, address, municipality, postcode, island, lat, lng, phone, hours, redeemsPoints } = place;
+  const { id, name, address, municipality, postcode, island, lat, lng, phone, hours } = place;
   return {
     ...{ id, name, address, municipality, postcode, island, lat, lng, phone, hours },
-    redeems_points: redeemsPoints,
+    redeems_points: place.redeemsPoints,
+    route_stop: place.routeStop,
     ...('distanceKm' in place ? { distance_km: Math.round(place.distanceKm * 100) / 100 } : {}),
   };
 }
