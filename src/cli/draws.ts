@@ -3,7 +3,7 @@ import { stateOfDraw } from '../club/draws/draws.ts';
 import type { StoredDraw } from '../club/draws/draws.service.ts';
 import { services } from '../club/services.ts';
 import type { ClubDraw } from '../content/draws.ts';
-import { content } from '../content/content.ts';
+import { content, ContentUnavailable } from '../content/content.ts';
 import { inCanaries } from '../lib/canary-time.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
 import { CommandProblem } from './problem.ts';
@@ -124,7 +124,7 @@ function describeKnown(known: ClubDraw, stored: StoredDraw | null, now: Date) {
 
 function describeStored(stored: StoredDraw, known: readonly ClubDraw[], now: Date) {
   const { id, endsAt, entries, winners, reserves } = stored;
-  const title = known.find((draw) => draw.id === id)?.title.text ?? '';
+  const title = known.find((draw) => draw.id === id)?.title.text ?? stored.announced?.title.es ?? '';
   const state = stateOfDraw(stored, { startsAt: stored.openedAt }, now);
   return { draw: id, title, state, ends: momentOf(endsAt), entries, winners, reserves };
 }
@@ -175,6 +175,12 @@ async function listWinners({ id, award }: StoredDraw): Promise<Answer> {
 async function close(called: string, { actor, now }: ChangeContext): Promise<Answer> {
   const found = await findStored(called);
   if (found.closedAt || found.voidedAt) throw new CommandProblem(`${found.id} is closed already.`);
+  // Editors may have moved its end. While the content is out, it closes by what is stored, as it does by itself.
+  const known = await content.findDraw('es', found.id).catch((error: unknown) => {
+    if (error instanceof ContentUnavailable) return null;
+    throw error;
+  });
+  if (known) await services.draws.takeTerms(known, now);
   const draw = await services.draws.close(found.id, actor, now);
   if (!draw?.closedAt)
     throw new CommandProblem(`${found.id} closes by itself at ${momentOf(found.endsAt)}, and not before.`);

@@ -1,19 +1,19 @@
 // The draws: what editors decide about each. Entries, seeds and outcomes are the club's.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
-import type { DrawAward, NamedValue } from '../contract/draws.ts';
+import type { AnnouncedDraw, DrawAward, LocalizedText } from '../contract/draws.ts';
 import type { Island } from '../contract/islands.ts';
 import type { Locale } from '../contract/locale.ts';
 import { canaryMoment, startOfCanaryDay } from '../lib/canary-time.ts';
 import { findPicture, picture, type Picture } from './images.ts';
 import { modelOf } from './lake/model-of.ts';
 import type { QueryCache } from './lake/query-cache.ts';
-import { findWords, type Words, wordsOf } from './words.ts';
+import { findWords, type Localized, type Words, wordsOf } from './words.ts';
 
 /** What every query reads of a draw. */
 export const drawFields = /* groq */ `{
-  _id, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,
-  prizeKind, points, "product": product._ref, publicValue, publicValueUntil, image ${picture}
+  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,
+  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, image ${picture}
 }`;
 
 export const drawsQuery = defineQuery(
@@ -26,6 +26,8 @@ type DrawResult = ClientReturn<typeof drawsQuery>[number];
 export interface ClubDraw {
   readonly id: string;
   readonly slug: string;
+  /** When it was published as it is. */
+  readonly updatedAt: Date;
   readonly title: Words;
   /** What a winner gets. */
   readonly prize: Words;
@@ -42,9 +44,11 @@ export interface ClubDraw {
   /** The public value that counts; null where the draw uses none. */
   readonly publicValue: Words | null;
   /** The same in both languages, as the club writes it down with the draw. */
-  readonly publicValueNamed: NamedValue | null;
+  readonly publicValueNamed: LocalizedText | null;
   /** The last day on which it may be recorded, YYYY-MM-DD. */
   readonly publicValueUntil: string | null;
+  /** What the club writes down of it with the draw. */
+  readonly announced: AnnouncedDraw;
 }
 
 export function drawsLoaders(queries: QueryCache) {
@@ -72,33 +76,35 @@ export function buildDraw(result: DrawResult | null, locale: Locale): ClubDraw |
   const award = awardOf(result);
   if (!award) return null;
   const publicValue = findWords(result.publicValue, locale);
+  const islands = result.islands ?? [];
   return {
     id: _id.replace(/^drafts\./, ''),
     slug,
+    updatedAt: new Date(result._updatedAt),
     title: wordsOf(result.title, locale),
     prize: wordsOf(result.prize, locale),
     text: findWords(result.text, locale),
     image,
     startsAt: startOfCanaryDay(opensOn),
     endsAt: canaryMoment(closesOn, closesAt),
-    islands: result.islands ?? [],
+    islands,
     winners,
     reserves: reserves ?? 0,
     claimDays: claimDays ?? 7,
     award,
     publicValue,
-    publicValueNamed: publicValue && namedValue(result),
+    publicValueNamed: publicValue && localizedText(result.publicValue),
     publicValueUntil: publicValue ? result.publicValueUntil : null,
+    announced: { slug, title: localizedText(result.title), prize: localizedText(result.prize), islands },
   };
 }
 
-function namedValue({ publicValue }: DrawResult): NamedValue {
-  const { es, en = null } = publicValue ?? {};
-  return { es: es ?? en ?? '', en };
+function localizedText(words: Localized<string> | null): LocalizedText {
+  return { es: words?.es ?? words?.en ?? '', en: words?.en ?? null };
 }
 
-function awardOf({ prizeKind, points, product }: DrawResult): DrawAward | null {
+function awardOf({ prizeKind, points, product, variation }: DrawResult): DrawAward | null {
   if (prizeKind === 'points') return points ? { kind: 'points', points } : null;
-  if (prizeKind === 'product') return product ? { kind: 'product', productId: product } : null;
+  if (prizeKind === 'product') return product ? { kind: 'product', productId: product, variationId: variation } : null;
   return { kind: 'handover' };
 }

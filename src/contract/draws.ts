@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Island } from './islands.ts';
+import { ShippingAddress } from './redemption.ts';
 
 export const drawStates = ['upcoming', 'open', 'closed', 'drawn', 'void'] as const;
 export type DrawState = (typeof drawStates)[number];
@@ -12,12 +13,28 @@ export type EntryState = (typeof entryStates)[number];
 export type DrawAward =
   | { readonly kind: 'handover' }
   | { readonly kind: 'points'; readonly points: number }
-  | { readonly kind: 'product'; readonly productId: string };
+  | {
+      readonly kind: 'product';
+      readonly productId: string;
+      /** Null for a product without variations. */
+      readonly variationId: string | null;
+    };
 
-/** Which public value counts, as the editors named it. */
-export interface NamedValue {
+/** A text of the editors; null where they have not translated it. */
+export interface LocalizedText {
   readonly es: string;
   readonly en: string | null;
+}
+
+/** What is announced of a draw, as the club writes it down with it. */
+export interface AnnouncedDraw {
+  /** The last part of its page's address. */
+  readonly slug: string;
+  readonly title: LocalizedText;
+  /** What a winner gets. */
+  readonly prize: LocalizedText;
+  /** Whose members may enter; empty: all. */
+  readonly islands: readonly Island[];
 }
 
 const moment = z.iso.datetime({ offset: true });
@@ -29,6 +46,11 @@ export const EntryQuery = z.object({ draw: z.string().min(1).max(200).meta({ des
 export const DrawRequest = z.strictObject({
   draw: z.string().min(1).max(200).meta({ description: 'Its id or address' }),
   next: z.string().optional().meta({ description: 'Of a plain HTML form: the page to go on with' }),
+});
+export const ClaimRequest = DrawRequest.extend({
+  address: ShippingAddress.optional().meta({
+    description: 'Where to send a prize that is shipped; if left out, to the address of the profile',
+  }),
 });
 
 /** What everybody may know of a draw. What is secret is null before its time. */
@@ -49,6 +71,7 @@ export const DrawProof = z.strictObject({
   entries: z.array(z.string()).nullable().meta({ description: 'The codes in order, once the draw is closed' }),
   winners: z.array(z.string()).nullable().meta({ description: 'Codes, in the order in which they were drawn' }),
   reserves: z.array(z.string()).nullable(),
+  prize: z.string().meta({ description: 'What each winner gets; once the draw is closed, as it was announced then' }),
   prizes: z.int().positive().meta({ description: 'How many winners there are to be' }),
   reserve_places: z.int().nonnegative(),
   void_reason: z.string().nullable(),
@@ -61,6 +84,7 @@ export const OwnEntry = z.strictObject({
   won: z.boolean(),
   claim_until: z.iso.date().nullable(),
   state: z.enum(entryStates),
+  draw_state: z.enum(drawStates).meta({ description: 'Who has no entry can enter while it is open' }),
 });
 export type OwnEntry = z.infer<typeof OwnEntry>;
 

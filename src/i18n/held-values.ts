@@ -48,6 +48,7 @@ export const auditedActions = {
   confirm_purchase: { es: 'Confirmó una compra recomendada', en: 'Confirmed a recommended purchase' },
   erase_lead: { es: 'Borró los datos de un amigo', en: 'Erased a friend’s details' },
   return_purchase: { es: 'Anotó una devolución', en: 'Noted a return' },
+  change_draw: { es: 'Cambió un sorteo', en: 'Changed a draw' },
   close_draw: { es: 'Cerró un sorteo', en: 'Closed a draw' },
   record_public_value: { es: 'Anotó el valor público de un sorteo', en: 'Recorded a draw’s public value' },
   void_draw: { es: 'Anuló un sorteo', en: 'Voided a draw' },

@@ -5,10 +5,9 @@ import type { Waiting } from '../club/wishes/wishes.service.ts';
 import { content } from '../content/content.ts';
 import { inCanaries } from '../lib/canary-time.ts';
 import { readClock } from '../lib/clock.ts';
-import { winnerMail } from './draw-mail.ts';
-import { invariant } from '../lib/invariant.ts';
 import { readCheckOutcomes } from './check-outcomes.ts';
 import { buildDataExport, nameProducts } from './data-export.ts';
+import { holdDraws } from './hold-draws.ts';
 import { loadStoredEvent } from './event-terms.ts';
 import { expiryMail, restockMail } from './member-mails.ts';
 import { lowPoolMail } from './low-pool-mail.ts';
@@ -86,27 +85,6 @@ async function tellOfLowPools(): Promise<Readonly<Record<string, number>>> {
     readClock(),
   );
   return { written };
-}
-
-/** Opens, closes and draws what is due, passes unclaimed prizes on, and tells winners. */
-async function holdDraws(): Promise<Readonly<Record<string, number>>> {
-  const now = readClock();
-  // A draw closes also while the content is out.
-  const settled = await services.draws.settleDue(now);
-  const promoted = await services.draws.passOn(now);
-  const [sender, es, en] = await Promise.all([content.sender('es'), content.draws('es'), content.draws('en')]);
-  for (const draw of es) await services.draws.follow(draw, now);
-  const draws = { es, en };
-  const told = await services.draws.tellWinners(
-    es.map(({ id }) => id),
-    (winner, until) => {
-      const draw = draws[winner.locale].find(({ id }) => id === winner.drawId);
-      invariant(draw, 'a draw is there in both languages');
-      return winnerMail(sender, winner, draw, until);
-    },
-    now,
-  );
-  return { settled, promoted, told };
 }
 
 /** Gives free places to those that wait for them: after editors raised a capacity, or a member with places was erased. */

@@ -3,6 +3,7 @@ import type { DrawTerms } from '../../src/club/draws/draws.ts';
 import type { services } from '../../src/club/services.ts';
 import { invariant } from '../../src/lib/invariant.ts';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { announcedDraw } from '../setup/announced-draw.ts';
 import { signInAs, test } from '../setup/shopper.ts';
 
 // axe takes long on a busy machine.
@@ -14,7 +15,7 @@ async function holdFestivals(club: typeof services, members: readonly { readonly
   const endsAt = new Date(Date.now() - day);
   const startsAt = new Date(endsAt.getTime() - day);
   const terms: DrawTerms = {
-    ...{ id: 'draw-festivales', startsAt, endsAt, islands: [] },
+    ...{ id: 'draw-festivales', updatedAt: startsAt, startsAt, endsAt, islands: [], announced: announcedDraw() },
     ...{ winners: 1, reserves: 1, claimDays: 7, publicValueUntil: null, publicValueNamed: null },
     award: { kind: 'handover' },
   };

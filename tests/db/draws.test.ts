@@ -4,10 +4,12 @@ import { z } from 'zod';
 import type { Actor } from '../../src/club/audit/audit.ts';
 import { type DrawTerms, drawCause, drawOutcome, hashEntries } from '../../src/club/draws/draws.ts';
 import type { Member } from '../../src/club/members/members.ts';
+import type { ShippingAddress } from '../../src/contract/redemption.ts';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
 import { hashText } from '../../src/lib/hash-text.ts';
+import { announcedDraw } from '../setup/announced-draw.ts';
 import { createMember, offerOf, today, useOwnDatabase } from '../setup/club-world.ts';
 import { runJson } from '../setup/command-line.ts';
 import { atOnce, connections, refusalsOf } from '../setup/races.ts';
@@ -21,6 +23,7 @@ const later = (hours: number) => new Date(today.getTime() + hours * hour);
 let draws = 0;
 const termsOf = (changes: Partial<DrawTerms> = {}): DrawTerms => ({
   id: `draw-${String(++draws)}`,
+  updatedAt: today,
   startsAt: today,
   endsAt: later(1),
   islands: [],
@@ -30,6 +33,7 @@ const termsOf = (changes: Partial<DrawTerms> = {}): DrawTerms => ({
   publicValueUntil: null,
   publicValueNamed: null,
   award: { kind: 'handover' },
+  announced: announcedDraw(),
   ...changes,
 });
 const createMembers = async (count: number): Promise<Member[]> => {
@@ -45,14 +49,14 @@ const mail = {
   body: 'x',
   html: null,
 };
-const tell = (terms: DrawTerms, now: Date) => services.draws.tellWinners([terms.id], () => mail, now);
+const tell = (now: Date) => services.draws.tellWinners(() => mail, now);
 const stateOf = async (terms: DrawTerms, member: Member) =>
   (await services.draws.findEntry(terms.id, member.id))?.state ?? null;
 /** The draw with these members' entries, drawn, and its winners told. */
 async function hold(terms: DrawTerms, members: readonly Member[]) {
   for (const member of members) await services.draws.enter(terms, member, today);
   await services.draws.follow(terms, later(1));
-  await tell(terms, later(1));
+  await tell(later(1));
   const drawn = await services.draws.listDrawn(terms.id);
   const ranked = drawn.map((entry) => members.find(({ id }) => id === entry.memberId));
   return { drawn, ranked };
@@ -95,9 +99,44 @@ describe('a draw', () => {
     const terms = termsOf();
     const member = await createMember(today);
     await services.draws.enter(terms, member, today);
-    expect(await services.draws.settleDue(later(0.9))).toBe(0);
-    await services.draws.settleDue(later(1));
+    expect(await services.draws.listDue(later(0.9))).not.toContain(terms.id);
+    expect(await services.draws.listDue(later(1))).toContain(terms.id);
+    const closed = await services.draws.settle(terms.id, later(1));
     expect(await stateOf(terms, member)).toBe('winner');
+    expect(await services.audit.list(terms.id, 'close_draw', 10)).toMatchObject([
+      { kind: 'club', detail: { to: { entries: 1, entries_hash: closed?.entriesHash, seed_hash: closed?.seedHash } } },
+    ]);
+  });
+
+  test('takes no older terms over newer ones, and notes each change', async () => {
+    const terms = termsOf();
+    await services.draws.follow(terms, today);
+    const newer = { ...terms, endsAt: later(3), winners: 3, updatedAt: later(0.1) };
+    await services.draws.follow(newer, later(0.2));
+    // A server that has lost the content still serves what it read before.
+    for (const stale of [terms, { ...terms, updatedAt: later(0.05) }])
+      expect(await services.draws.follow(stale, later(1))).toMatchObject({
+        closedAt: null,
+        endsAt: later(3),
+        winners: 3,
+      });
+    expect(await services.audit.list(terms.id, 'change_draw', 10)).toMatchObject([
+      { kind: 'club', detail: { from: { winners: 2 }, to: { winners: 3, endsAt: later(3).toISOString() } } },
+    ]);
+  });
+
+  test('is not ended at once: an end is brought forward to an hour from now at least', async () => {
+    const terms = termsOf({ endsAt: later(5) });
+    await services.draws.follow(terms, today);
+    const endAt = async (endsAt: Date, now: Date) =>
+      (await services.draws.follow({ ...terms, endsAt, updatedAt: now }, now))?.endsAt;
+    expect(await endAt(today, later(2))).toEqual(later(5));
+    expect(await endAt(later(2), later(2))).toEqual(later(5));
+    expect(await endAt(later(2.5), later(2))).toEqual(later(5));
+    expect(await endAt(later(3), later(2))).toEqual(later(3));
+    // Later is always possible while it is open.
+    expect(await endAt(later(4), later(2.9))).toEqual(later(4));
+    expect(await services.draws.settle(terms.id, later(3.9))).toMatchObject({ closedAt: null });
   });
 
   test('without entries has no winners', async () => {
@@ -167,7 +206,7 @@ describe('entering', () => {
     const terms = termsOf();
     await hold(terms, await createMembers(3));
     const attempt = async (text: string) =>
-      query({ name: text.slice(0, 60), text }, [terms.id]).then(
+      query({ name: text.slice(0, 60), text }, text.includes('$1') ? [terms.id] : []).then(
         () => 'done',
         (error: unknown) => violatedConstraint(error) ?? 'refused',
       );
@@ -184,7 +223,10 @@ describe('entering', () => {
     expect(await attempt(`update draw set public_value = 'x' where id = $1`)).toMatch(/^draw_/);
     expect(await attempt(`update draw set award = '{"kind":"points","points":9}' where id = $1`)).toBe('draw_frozen');
     expect(await attempt(`update draw set public_value_named = '{"es":"El Niño"}' where id = $1`)).toBe('draw_frozen');
+    expect(await attempt(`update draw set announced = '{}' where id = $1`)).toBe('draw_frozen');
     expect(await attempt('delete from draw where id = $1')).toBe('draw_kept');
+    expect(await attempt('truncate draw_entry')).toBe('draw_entry_not_emptied');
+    expect(await attempt('truncate draw, draw_entry')).toBe('draw_not_emptied');
   });
 });
 
@@ -198,7 +240,7 @@ describe('a prize', () => {
       ['winner', '2027-03-22'],
       ['reserve', null],
     ]);
-    expect(await tell(terms, later(1))).toBe(0);
+    expect(await tell(later(1))).toBe(0);
     const [first, , reserve] = ranked;
     if (!first || !reserve) throw new Error('Each that was drawn has a member.');
     const claim = (member: Member, now: Date) =>
@@ -225,9 +267,15 @@ describe('a prize', () => {
     if (!first || !second) throw new Error('Each that was drawn has a member.');
     const product = { productId: offer.productId, variationId: offer.variations[0]?.id ?? '', name: 'Vela' };
     const prize = { kind: 'product', product: { ...product, lang: 'es', variation: null, shipping: true } } as const;
+    const address: ShippingAddress = {
+      ...{ name: 'Nira', street: 'Calle del Sol 1', postcode: '38001', municipality: 'Santa Cruz' },
+      ...{ island: 'tenerife', phone: '600000000' },
+    };
     const claim = (member: Member) =>
-      services.draws.claim(terms.id, member.id, { prize, writeMail: () => mail }, later(2));
+      services.draws.claim(terms.id, member.id, { prize, address, writeMail: () => mail }, later(2));
     expect(refusalsOf(await atOnce(20, () => claim(first)))).toEqual([]);
+    const orders = { name: 'orders of winner', text: 'select address from redemption_order where member_id = $1' };
+    expect(await query(orders, [first.id])).toEqual([{ address }]);
     expect((await services.redemption.listRedeemed(first.id)).lines).toMatchObject([{ name: 'Vela', cost: 0 }]);
     expect(refusalsOf(await atOnce(1, () => claim(second)))).toEqual(['draw_prize_exhausted']);
     expect(await stateOf(terms, second)).toBe('winner');
@@ -244,7 +292,7 @@ describe('a prize', () => {
     expect([await stateOf(terms, second), await stateOf(terms, third), await stateOf(terms, fourth)]).toEqual([
       ...['winner', 'winner', 'reserve'],
     ]);
-    await tell(terms, later(24 * 5));
+    await tell(later(24 * 5));
     const lastDay = new Date('2027-03-22T23:30:00Z');
     const over = new Date('2027-03-23T00:30:00Z');
     await services.draws.passOn(lastDay);
@@ -349,6 +397,17 @@ describe('operators', () => {
     await services.draws.claim(terms.id, winner.id, { prize, writeMail: null }, later(2));
     expect(await services.draws.handOver(terms.id, drawn[0]?.code ?? '', operator, later(3))).toBe(false);
     expect(await runJson('draws', 'winners', terms.id)).toMatchObject([{ state: 'claimed', prize: 'points' }]);
+  });
+
+  test('close a draw only at its end, also one that editors have moved meanwhile', async () => {
+    const terms = termsOf();
+    await services.draws.follow(terms, today);
+    expect(await services.draws.close(terms.id, operator, later(0.9))).toMatchObject({ closedAt: null });
+    await services.draws.takeTerms({ ...terms, endsAt: later(2), updatedAt: later(0.5) }, later(1));
+    expect(await services.draws.close(terms.id, operator, later(1))).toMatchObject({ closedAt: null });
+    expect(await services.audit.list(terms.id, 'close_draw', 10)).toEqual([]);
+    expect(await services.draws.close(terms.id, operator, later(2))).toMatchObject({ closedAt: later(2) });
+    expect(await services.audit.list(terms.id, 'close_draw', 10)).toMatchObject([{ kind: 'operator', by: 'Nira' }]);
   });
 
   test('see the winners, and note what was handed over', async () => {

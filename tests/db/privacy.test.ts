@@ -10,6 +10,7 @@ import { auditedActions } from '../../src/i18n/held-values.ts';
 import { claimAnswerWords } from '../../src/jobs/claim-mail.ts';
 import { buildDataExport } from '../../src/jobs/data-export.ts';
 import { createCheckSandbox } from '../../src/providers/check-sandbox.ts';
+import { announcedDraw } from '../setup/announced-draw.ts';
 import { makePhoto } from '../setup/broken-photos.ts';
 import {
   address,
@@ -224,7 +225,14 @@ describe('a member who has done everything', () => {
       { memberId, kind: 'marketing', granted: true, version: '1', locale: 'es' },
       today,
     );
-    const draw = { id: 'draw', startsAt: today, endsAt: new Date(today.getTime() + 1), islands: [] };
+    const draw = {
+      id: 'draw',
+      updatedAt: today,
+      announced: announcedDraw(),
+      startsAt: today,
+      endsAt: new Date(today.getTime() + 1),
+      islands: [],
+    };
     const unnamed = { publicValueUntil: null, publicValueNamed: null, award: { kind: 'handover' } } as const;
     const terms = { ...draw, winners: 1, reserves: 0, claimDays: 7, ...unnamed };
     await services.draws.enter(terms, { id: memberId, island: 'la-palma' }, today);

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DrawProof, EntryAnswer, OwnEntry } from '../../src/contract/draws.ts';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
+import { formatDay } from '../../src/i18n/dates.ts';
+import { canaryDay } from '../../src/lib/canary-time.ts';
 import { describeError } from '../../src/http/error-answers.ts';
 import { verifyDraw } from '../../src/islands/draws/verify-draw.ts';
 import type { Client } from '../setup/club-client.ts';
@@ -10,6 +12,8 @@ import { findLake } from '../setup/lake-of-club.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
+
+const day = 24 * 60 * 60 * 1000;
 
 let club: RunningClub;
 let visitor: Client;
@@ -48,7 +52,7 @@ test('a member enters once, sees their code, and others don’t', async () => {
   for (const draw of ['festivales', 'draw-festivales']) expect((await enter(ana, draw)).status).toBe(200);
   const { code } = EntryAnswer.parse((await enter(ana, 'festivales')).json());
   expect(await entryOf(ana, 'festivales')).toEqual({
-    ...{ entered: true, code, won: false, claim_until: null, state: 'entered' },
+    ...{ entered: true, code, won: false, claim_until: null, state: 'entered', draw_state: 'open' },
   });
   expect(await entryOf(lucia, 'festivales')).toMatchObject({ entered: false, code: null, state: 'none' });
   expect((await ana.get('/club/sorteo/festivales')).text).toContain(code);
@@ -114,6 +118,17 @@ test('no seed stands in any page or answer before its time', async () => {
   }
 });
 
+test('a draw that is void takes nobody any more, whatever its dates say', async () => {
+  const form = '<form action="/api/club/draw" method="post"';
+  const page = async () => (await ana.get('/club/sorteo/dispositivos-iluma')).text;
+  expect((await page()).includes(form)).toBe(true);
+  await club.command('draws', 'void', 'draw-dispositivos-iluma', '--reason', 'Fallo en las bases', '--why', 'prueba');
+  expect(await entryOf(ana, 'dispositivos-iluma')).toMatchObject({ state: 'none', draw_state: 'void' });
+  const voided = await page();
+  expect(voided.includes(form)).toBe(false);
+  expect(voided).toContain('El sorteo se ha anulado.');
+});
+
 test('a draw closes, is drawn, tells its winner and gives the prize', async () => {
   const { editor } = findLake(club);
   await editor.patch('draw-festivales').set({ winners: 1, reserves: 1, prizeKind: 'points', points: 4 }).commit();
@@ -143,6 +158,12 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   const text = { _type: 'localizedText', es: 'Ahora son más puntos.', en: 'More points now.' };
   await editor.patch('draw-festivales').set({ points: 40, text }).commit();
   await expect.poll(async () => (await visitor.get('/club/sorteo/festivales')).text).toContain(text.es);
+  // Nor does it matter that the draw is tidied up: its proof stays, and its prizes can be claimed.
+  await editor.patch('draw-festivales').unset(['slug']).commit();
+  await expect.poll(async () => (await visitor.get('/club/sorteo/festivales')).text).not.toContain(text.es);
+  for (const called of ['festivales', 'draw-festivales'])
+    expect(await proofOf(called)).toEqual({ ...proof, starts_at: expect.any(String) as string });
+  expect((await enter(other, 'festivales')).status).toBe(404);
   expect((await winner.get('/club/sorteo/festivales')).text).toContain('Acepta el premio hasta el 22 de junio de 2027');
   for (let time = 0; time < 2; time++)
     expect((await winner.post('/api/club/draw/claim', { draw: 'festivales' })).json()).toEqual({ claimed: true });
@@ -151,3 +172,16 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   expect(log).toMatch(/"points":4\b/);
   expect(log.match(/Premio del sorteo: Entradas para los festivales/g)).toHaveLength(1);
 }, 90_000);
+
+test('the job reads first whether editors have moved the end', async () => {
+  const { editor } = findLake(club);
+  const ends = new Date((await proofOf('pet-shop-boys-tenerife')).ends_at);
+  const closesOn = canaryDay(new Date(ends.getTime() + 7 * day));
+  await editor.patch('draw-pet-shop-boys-tenerife').set({ closesOn }).commit();
+  // The card has it from the content alone.
+  const shown = formatDay(closesOn, 'es');
+  await expect.poll(async () => (await ana.get('/club/petshopboys')).text).toContain(shown);
+  club.moveClock(new Date(ends.getTime() + 60_000));
+  await club.command('jobs', 'run', 'draws', '--why', 'prueba');
+  expect(await proofOf('pet-shop-boys-tenerife')).toMatchObject({ state: 'open', entries: null });
+});

@@ -1,8 +1,11 @@
 // Who changes what in the club. Pure.
 
-/** Who makes an audited change, and why: an editor in the Studio, an operator at the command line, or a member of their own account. */
+/**
+ * Who makes an audited change, and why: an editor in the Studio, an operator at the command line, a member of their own account, or the
+ * club by itself.
+ */
 export interface Actor {
-  readonly kind: 'editor' | 'operator' | 'member';
+  readonly kind: 'editor' | 'operator' | 'member' | 'club';
   /** An editor's id in the lake, an operator's account on the machine, or a member's id. */
   readonly id: string;
   /** A member's is their id, too: the audit log holds no member's data. */
@@ -10,6 +13,9 @@ export interface Actor {
   /** In the operator's words; null where nobody is asked. */
   readonly reason: string | null;
 }
+
+/** What the club does by itself, at its time. */
+export const theClub: Actor = { kind: 'club', id: 'club', name: 'club', reason: null };
 
 /** What was done. The database takes any word of small letters and underscores. */
 export type AuditedAction =
@@ -33,6 +39,7 @@ export type AuditedAction =
   | 'confirm_purchase'
   | 'return_purchase'
   | 'erase_lead'
+  | 'change_draw'
   | 'close_draw'
   | 'record_public_value'
   | 'void_draw'

@@ -1,23 +1,17 @@
-import type { DrawAward, EntryState, NamedValue } from '../../contract/draws.ts';
-import type { Locale } from '../../contract/locale.ts';
+import type { AnnouncedDraw, DrawAward } from '../../contract/draws.ts';
 import { query } from '../../db/connection.ts';
-import type { DrawTerms } from './draws.ts';
+import type { DrawTerms, FollowedTerms } from './draws.ts';
 
 /** A draw since it opened. */
-export interface DrawRow {
+export interface DrawRow extends Omit<FollowedTerms, 'award' | 'announced'> {
   readonly id: string;
   readonly seed: string;
   readonly seedHash: string;
   readonly openedAt: Date;
-  readonly endsAt: Date;
-  readonly winners: number;
-  readonly reserves: number;
-  readonly claimDays: number;
-  /** YYYY-MM-DD */
-  readonly publicValueUntil: string | null;
-  readonly publicValueNamed: NamedValue | null;
-  /** Null for a draw that closed before it was written down. */
+  /** When editors published the terms that it has; null for a draw that closed before that was written down, as of the next two. */
+  readonly termsAt: Date | null;
   readonly award: DrawAward | null;
+  readonly announced: AnnouncedDraw | null;
   readonly closedAt: Date | null;
   readonly entries: number | null;
   readonly entriesHash: string | null;
@@ -29,68 +23,64 @@ export interface DrawRow {
 }
 type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
 
-export interface EntryRow {
-  readonly code: string;
-  readonly drawId: string;
-  readonly memberId: string | null;
-  readonly enteredAt: Date;
-  readonly state: Exclude<EntryState, 'none' | 'lost' | 'void'>;
-  readonly rank: number | null;
-  readonly toldAt: Date | null;
-  /** YYYY-MM-DD */
-  readonly claimUntil: string | null;
-  readonly claimedAt: Date | null;
-  readonly handedAt: Date | null;
-}
-
 const columns = `id, seed, seed_hash as "seedHash", opened_at as "openedAt", ends_at as "endsAt", winners, reserves,
   claim_days as "claimDays", public_value_until::text as "publicValueUntil", public_value_named as "publicValueNamed",
-  award, closed_at as "closedAt", entries,
-  entries_hash as "entriesHash", public_value as "publicValue", public_value_source as "publicValueSource", drawn_at as "drawnAt",
+  award, announced, terms_at as "termsAt", closed_at as "closedAt", entries, entries_hash as "entriesHash",
+  public_value as "publicValue", public_value_source as "publicValueSource", drawn_at as "drawnAt",
   voided_at as "voidedAt", void_reason as "voidReason"`;
-const entryColumns = `e.code, e.draw_id as "drawId", e.member_id as "memberId", e.entered_at as "enteredAt", e.state, e.rank,
-  e.told_at as "toldAt", e.claim_until::text as "claimUntil", e.claimed_at as "claimedAt", e.handed_at as "handedAt"`;
-
 const first = async <Row>(rows: Promise<readonly Row[]>): Promise<Row | null> => (await rows)[0] ?? null;
 const draws = (name: string, text: string, values: readonly unknown[]) =>
   query<Columns<DrawRow>>({ name, text }, values);
-const entries = (name: string, text: string, values: readonly unknown[]) =>
-  query<Columns<EntryRow>>({ name, text }, values);
 
-/** Which public value counts, and what is won, as the database keeps them. */
-const writtenTerms = ({ publicValueNamed, award }: DrawTerms) => [
-  publicValueNamed && JSON.stringify(publicValueNamed),
-  JSON.stringify(award),
+/** The terms in the order of their columns. */
+const columnsOf = (terms: FollowedTerms) => [
+  ...[terms.endsAt, terms.winners, terms.reserves, terms.claimDays, terms.publicValueUntil],
+  terms.publicValueNamed && JSON.stringify(terms.publicValueNamed),
+  ...[JSON.stringify(terms.award), JSON.stringify(terms.announced)],
 ];
 
 /** Opens a draw with this seed; one that is open already stays. */
 export async function insertDraw(terms: DrawTerms, seed: string, seedHash: string, now: Date): Promise<void> {
-  const { id, endsAt, winners, reserves, claimDays, publicValueUntil } = terms;
   await draws(
     'open draw',
-    `insert into draw (id, seed, seed_hash, opened_at, ends_at, winners, reserves, claim_days, public_value_until,
-        public_value_named, award)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do nothing`,
-    [id, seed, seedHash, now, endsAt, winners, reserves, claimDays, publicValueUntil, ...writtenTerms(terms)],
+    `insert into draw (id, seed, seed_hash, opened_at, terms_at, ends_at, winners, reserves, claim_days, public_value_until,
+        public_value_named, award, announced)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing`,
+    [terms.id, seed, seedHash, now, terms.updatedAt, ...columnsOf(terms)],
   );
 }
 
-/** Has an open draw follow the editors' terms. */
-export async function updateTerms(terms: DrawTerms): Promise<void> {
-  const { id, endsAt, winners, reserves, claimDays, publicValueUntil } = terms;
+/** Gives a draw these terms, which editors published at `termsAt`. */
+export async function updateTerms(id: string, terms: FollowedTerms, termsAt: Date): Promise<void> {
   await draws(
     'terms of draw',
-    `update draw set ends_at = $2, winners = $3, reserves = $4, claim_days = $5, public_value_until = $6,
-        public_value_named = $7, award = $8
-      where id = $1 and closed_at is null and voided_at is null
-        and (ends_at, winners, reserves, claim_days, public_value_until, public_value_named, award) is distinct from
-          ($2::timestamptz, $3::int, $4::int, $5::int, $6::date, $7::jsonb, $8::jsonb)`,
-    [id, endsAt, winners, reserves, claimDays, publicValueUntil, ...writtenTerms(terms)],
+    `update draw set terms_at = $2, ends_at = $3, winners = $4, reserves = $5, claim_days = $6, public_value_until = $7,
+        public_value_named = $8, award = $9, announced = $10
+      where id = $1`,
+    [id, termsAt, ...columnsOf(terms)],
+  );
+}
+
+/** Writes down what was announced of a draw that closed before this was written down. */
+export async function announceDraw(id: string, announced: AnnouncedDraw): Promise<void> {
+  await draws(
+    'announce draw',
+    'update draw set announced = $2 where id = $1 and announced is null and voided_at is null',
+    [id, JSON.stringify(announced)],
   );
 }
 
 export const readDraw = (id: string): Promise<DrawRow | null> =>
   first(draws('draw', `select ${columns} from draw where id = $1`, [id]));
+/** The draw with that id, else the last to end that was announced at that address. */
+export const findDraw = (called: string): Promise<DrawRow | null> =>
+  first(
+    draws(
+      'find draw',
+      `select ${columns} from draw where id = $1 or announced ->> 'slug' = $1 order by id = $1 desc, ends_at desc limit 1`,
+      [called],
+    ),
+  );
 export const readDraws = (): Promise<readonly DrawRow[]> =>
   draws('draws', `select ${columns} from draw order by ends_at desc, id`, []);
 /** Draws that have to be closed, or whose outcome has to be drawn, sooner or later. */
@@ -130,189 +120,5 @@ export const voidDraw = (id: string, reason: string, now: Date): Promise<DrawRow
     ]),
   );
 
-/** Notes the outcome: these codes in their order, of which so many won. */
-export async function storeOutcome(
-  id: string,
-  codes: readonly string[],
-  winners: number,
-  now: Date,
-): Promise<DrawRow | null> {
-  await entries(
-    'outcome of draw',
-    `update draw_entry e set rank = o.rank, state = case when o.rank <= $3 then 'winner' else 'reserve' end
-      from unnest($2::text[]) with ordinality as o(code, rank) where e.draw_id = $1 and e.code = o.code`,
-    [id, codes, winners],
-  );
-  return first(draws('draw is drawn', `update draw set drawn_at = $2 where id = $1 returning ${columns}`, [id, now]));
-}
-
-export const findEntry = (drawId: string, memberId: string): Promise<EntryRow | null> =>
-  first(
-    entries('entry of member', `select ${entryColumns} from draw_entry e where draw_id = $1 and member_id = $2`, [
-      drawId,
-      memberId,
-    ]),
-  );
-export const lockEntry = (drawId: string, memberId: string): Promise<EntryRow | null> =>
-  first(
-    entries(
-      'lock entry of member',
-      `select ${entryColumns} from draw_entry e where draw_id = $1 and member_id = $2 for update`,
-      [...[drawId, memberId]],
-    ),
-  );
-
-/** The new entry, or the member's earlier one. */
-export async function insertEntry(drawId: string, memberId: string, code: string, now: Date): Promise<EntryRow | null> {
-  const added = await first(
-    entries(
-      'enter draw',
-      `insert into draw_entry as e (code, draw_id, member_id, entered_at, state) values ($1, $2, $3, $4, 'entered')
-        on conflict (draw_id, member_id) do nothing returning ${entryColumns}`,
-      [code, drawId, memberId, now],
-    ),
-  );
-  return added ?? (await findEntry(drawId, memberId));
-}
-
-/** The codes of all entries, in order. */
-export async function readCodes(drawId: string): Promise<readonly string[]> {
-  const rows = await query<{ code: string }>(
-    { name: 'codes of draw', text: 'select code from draw_entry where draw_id = $1 order by code collate "C"' },
-    [drawId],
-  );
-  return rows.map(({ code }) => code);
-}
-
-/** The entries that were drawn, in their order, with their members as operators see them. */
-export const readDrawn = (drawId: string): Promise<readonly DrawnEntry[]> =>
-  query<Columns<DrawnEntry>>(
-    {
-      name: 'drawn entries',
-      text: `select ${entryColumns}, m.email, m.first_name || ' ' || m.last_name as name, m.phone
-        from draw_entry e left join member m on m.id = e.member_id where e.draw_id = $1 and e.rank is not null order by e.rank`,
-    },
-    [drawId],
-  );
-export interface DrawnEntry extends EntryRow {
-  readonly email: string | null;
-  readonly name: string | null;
-  readonly phone: string | null;
-}
-
-/** The codes that were drawn, in their order. */
-export async function readOutcome(drawId: string): Promise<readonly string[]> {
-  const rows = await query<{ code: string }>(
-    { name: 'outcome', text: 'select code from draw_entry where draw_id = $1 and rank is not null order by rank' },
-    [drawId],
-  );
-  return rows.map(({ code }) => code);
-}
-
-/** How many entries of a draw are in each state, and whose prize was handed over. */
-export const countEntries = (drawId: string): Promise<readonly EntryCount[]> =>
-  query<Columns<EntryCount>>(
-    {
-      name: 'count entries',
-      text: `select state, count(*)::int as entries, count(handed_at)::int as handed from draw_entry where draw_id = $1 group by state`,
-    },
-    [drawId],
-  );
-export interface EntryCount {
-  readonly state: EntryRow['state'];
-  readonly entries: number;
-  readonly handed: number;
-}
-
-/** A winner of one of these draws who was not told yet, held until the transaction ends; null if there is none. */
-export const claimUntold = (drawIds: readonly string[]): Promise<UntoldWinner | null> =>
-  first(
-    query<Columns<UntoldWinner>>(
-      {
-        name: 'winner to tell',
-        text: `select e.code, e.draw_id as "drawId", e.member_id as "memberId", m.email, m.first_name as "firstName", m.locale,
-            d.claim_days as "claimDays"
-          from draw_entry e join draw d on d.id = e.draw_id join member m on m.id = e.member_id
-          where e.state = 'winner' and e.told_at is null and d.voided_at is null and e.draw_id = any($1)
-          order by e.draw_id, e.rank limit 1 for update of e skip locked`,
-      },
-      [drawIds],
-    ),
-  );
-export interface UntoldWinner {
-  readonly code: string;
-  readonly drawId: string;
-  readonly memberId: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly locale: Locale;
-  readonly claimDays: number;
-}
-
-export async function markTold(code: string, claimUntil: string, now: Date): Promise<void> {
-  await entries('winner is told', `update draw_entry e set told_at = $2, claim_until = $3 where code = $1`, [
-    code,
-    now,
-    claimUntil,
-  ]);
-}
-
-export async function markClaimed(code: string, now: Date): Promise<void> {
-  await entries('prize is claimed', `update draw_entry e set state = 'claimed', claimed_at = $2 where code = $1`, [
-    code,
-    now,
-  ]);
-}
-
-/** Notes that a claimed prize was handed over; false if it is not claimed, handed over already, or nothing that is handed over. */
-export const markHanded = async (drawId: string, code: string, now: Date): Promise<boolean> =>
-  (
-    await entries(
-      'prize is handed over',
-      `update draw_entry e set handed_at = $3 where draw_id = $1 and code = $2 and state = 'claimed' and handed_at is null
-        and exists (select from draw d where d.id = $1 and coalesce(d.award ->> 'kind', 'handover') = 'handover')
-        returning ${entryColumns}`,
-      [drawId, code, now],
-    )
-  ).length === 1;
-
-const unclaimable = `e.state in ('winner', 'reserve') and (e.claim_until < $1 or e.member_id is null)`;
-
-/** The draws in which a prize passes on: its winner let the last day go by, or has left the club. */
-export async function readDrawsToPassOn(today: string): Promise<readonly string[]> {
-  const rows = await query<{ id: string }>(
-    {
-      name: 'draws to pass on',
-      text: `select distinct d.id from draw d join draw_entry e on e.draw_id = d.id where d.voided_at is null and ${unclaimable}`,
-    },
-    [today],
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Ends what can't be claimed any more, and has the next reserves win; gives how many. Needs the draw's lock. */
-export async function passOn(drawId: string, today: string): Promise<number> {
-  await entries('claims are over', `update draw_entry e set state = 'expired' where ${unclaimable} and draw_id = $2`, [
-    today,
-    drawId,
-  ]);
-  const promoted = await entries(
-    'reserves win',
-    `update draw_entry e set state = 'winner' where code in (
-        select r.code from draw_entry r where r.draw_id = $1 and r.state = 'reserve' order by r.rank
-        limit greatest(0, (select d.winners from draw d where d.id = $1) -
-          (select count(*) from draw_entry w where w.draw_id = $1 and w.state in ('winner', 'claimed'))::int))
-      returning ${entryColumns}`,
-    [drawId],
-  );
-  return promoted.length;
-}
-
-/** Whether somebody has claimed a prize of this draw. */
-export const hasClaims = async (drawId: string): Promise<boolean> =>
-  (
-    await query(
-      { name: 'claims of draw', text: `select from draw_entry where draw_id = $1 and state = 'claimed' limit 1` },
-      [drawId],
-    )
-  ).length === 1;
+export const markDrawn = (id: string, now: Date): Promise<DrawRow | null> =>
+  first(draws('draw is drawn', `update draw set drawn_at = $2 where id = $1 returning ${columns}`, [id, now]));

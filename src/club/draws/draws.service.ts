@@ -6,24 +6,22 @@ import { ClubError } from '../../contract/errors.ts';
 import type { Island } from '../../contract/islands.ts';
 import { writable } from '../../contract/profile.ts';
 import { transaction } from '../../db/connection.ts';
-import { addDays } from '../../lib/calendar-day.ts';
 import { canaryDay } from '../../lib/canary-time.ts';
 import { createCode } from '../../lib/codes.ts';
 import { hashText } from '../../lib/hash-text.ts';
 import { invariant } from '../../lib/invariant.ts';
-import type { Actor } from '../audit/audit.ts';
+import { type Actor, theClub } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
-import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { membersService } from '../members/members.service.ts';
-import { type Prize, prizesService } from '../prizes/prizes.service.ts';
-import type { WriteOrderMail } from '../redemption/orders.service.ts';
 import * as db from './draws.db.ts';
-import { drawCause, drawOutcome, type DrawTerms, hashEntries, isOutcomeDue, isPublicValue } from './draws.ts';
+import { drawOutcome, type DrawTerms, followed, hashEntries, isOutcomeDue, isPublicValue, takeTerms } from './draws.ts';
+import * as entriesDb from './entries.db.ts';
+import * as winners from './winners.service.ts';
 
 export type StoredDraw = db.DrawRow;
-export type StoredEntry = db.EntryRow;
-export type DrawnEntry = db.DrawnEntry;
-export type UntoldWinner = db.UntoldWinner;
+export type StoredEntry = entriesDb.EntryRow;
+export type DrawnEntry = entriesDb.DrawnEntry;
+export type UntoldWinner = entriesDb.UntoldWinner;
 
 /** 50 bits: nobody finds a code by guessing. */
 const codeLength = 12;
@@ -31,7 +29,7 @@ const codeLength = 12;
 export const drawsService = {
   /**
    * The draw as it stands at `now`: opened if it is time, with the editors' terms until it closes, closed once its end has come, and drawn
-   * once that is due. Null for one that has not opened. Whoever looks first does so; any number may look at once.
+   * once that is due. Older terms than it has change nothing. Null for one that has not opened. Whoever looks first does so; any number may look at once.
    */
   async follow(terms: DrawTerms, now: Date): Promise<StoredDraw | null> {
     const isOpen = terms.startsAt <= now && now < terms.endsAt;
@@ -39,7 +37,8 @@ export const drawsService = {
     if (!found && isOpen) {
       const seed = randomBytes(32).toString('hex');
       await db.insertDraw(terms, seed, hashText(seed), now);
-    } else if (found && differs(found, terms)) await db.updateTerms(terms);
+    } else if (found && findNewTerms(found, terms, now)) await changeTerms(terms, now);
+    else if (found?.closedAt && !found.announced) await db.announceDraw(terms.id, terms.announced);
     return this.settle(terms.id, now);
   },
 
@@ -49,21 +48,21 @@ export const drawsService = {
     return found && isDue(found, now) ? transaction(() => settleLocked(id, now)) : found;
   },
 
+  /** Has an open draw follow the editors' terms, and does not close it. */
+  takeTerms: changeTerms,
+
   /** As `settle`, at an operator's wish; nothing is changed before the draw's end. */
   close(id: string, actor: Actor, now: Date): Promise<StoredDraw | null> {
-    return transaction(async () => {
-      const draw = await settleLocked(id, now);
-      if (draw?.closedAt) await auditService.record(actor, 'close_draw', id, { from: 'open', to: 'closed' }, now);
-      return draw;
-    });
+    return transaction(() => settleLocked(id, now, actor));
   },
 
-  /** Settles every draw for which it is time, also those that editors have removed; gives how many. */
-  async settleDue(now: Date): Promise<number> {
-    const due = (await db.readUnfinishedDraws()).filter((draw) => isDue(draw, now));
-    for (const { id } of due) await transaction(() => settleLocked(id, now));
-    return due.length;
+  /** The ids of the draws that are to be settled, also of those that editors have removed. */
+  async listDue(now: Date): Promise<readonly string[]> {
+    return (await db.readUnfinishedDraws()).filter((draw) => isDue(draw, now)).map(({ id }) => id);
   },
+
+  /** The draw with that id, or the last to end that was announced at that address; null if none such has opened. */
+  find: (called: string): Promise<StoredDraw | null> => db.findDraw(called),
 
   /**
    * Enters a member, once; who has entered gets the same entry. Throws draw_not_open before the beginning and after the end, draw_other_island
@@ -79,92 +78,36 @@ export const drawsService = {
       await membersService.lock(member.id);
       // Closing waits until this transaction has ended, and what comes after it finds the draw closed.
       const draw = await db.holdDraw(terms.id);
-      const entered = draw && (await db.findEntry(draw.id, member.id));
+      const entered = draw && (await entriesDb.findEntry(draw.id, member.id));
       if (entered) return entered;
       if (!draw || draw.voidedAt || draw.closedAt || now >= draw.endsAt) throw new ClubError('draw_not_open');
       if (terms.islands.length > 0 && !terms.islands.includes(member.island)) throw new ClubError('draw_other_island');
-      const entry = await db.insertEntry(draw.id, member.id, createCode(codeLength), now);
+      const entry = await entriesDb.insertEntry(draw.id, member.id, createCode(codeLength), now);
       invariant(entry, 'who can’t enter again has an entry');
       return entry;
     });
   },
 
-  findEntry: (drawId: string, memberId: string): Promise<StoredEntry | null> => db.findEntry(drawId, memberId),
+  findEntry: (drawId: string, memberId: string): Promise<StoredEntry | null> => entriesDb.findEntry(drawId, memberId),
 
   /** The codes of all entries in order; they are everybody's to read once the draw is closed. */
-  listCodes: (drawId: string): Promise<readonly string[]> => db.readCodes(drawId),
+  listCodes: (drawId: string): Promise<readonly string[]> => entriesDb.readCodes(drawId),
 
   /** The codes that were drawn, in their order: winners, then reserves. */
-  listOutcome: (drawId: string): Promise<readonly string[]> => db.readOutcome(drawId),
+  listOutcome: (drawId: string): Promise<readonly string[]> => entriesDb.readOutcome(drawId),
 
   /** The entries that were drawn, in their order, with their members; for operators. */
-  listDrawn: (drawId: string): Promise<readonly DrawnEntry[]> => db.readDrawn(drawId),
+  listDrawn: (drawId: string): Promise<readonly DrawnEntry[]> => entriesDb.readDrawn(drawId),
 
   /** Every draw that ever opened, the last to end first. */
   list: (): Promise<readonly StoredDraw[]> => db.readDraws(),
 
-  count: (drawId: string): Promise<readonly db.EntryCount[]> => db.countEntries(drawId),
+  count: (drawId: string): Promise<readonly entriesDb.EntryCount[]> => entriesDb.countEntries(drawId),
 
-  /**
-   * Claims a winner's prize, which is awarded at once; null for one that the club hands over. Claimed before, nothing changes. Throws
-   * draw_not_won for who has no prize to claim, draw_claim_over once the last day has gone by, draw_prize_exhausted, and nothing is claimed,
-   * where the product's stock is.
-   */
-  claim(
-    drawId: string,
-    memberId: string,
-    award: { readonly prize: Prize; readonly writeMail: WriteOrderMail } | null,
-    now: Date,
-  ): Promise<void> {
-    return transaction(async () => {
-      await membersService.lock(memberId);
-      const draw = await db.holdDraw(drawId);
-      const entry = await db.lockEntry(drawId, memberId);
-      if (entry?.state === 'claimed') return;
-      const isOver = entry?.state === 'expired' || (entry?.claimUntil ?? '9999') < canaryDay(now);
-      if (entry && isOver && !draw?.voidedAt) throw new ClubError('draw_claim_over');
-      if (entry?.state !== 'winner' || draw?.voidedAt !== null) throw new ClubError('draw_not_won');
-      await db.markClaimed(entry.code, now);
-      if (award === null) return;
-      const { kind } = await prizesService.grant({ memberId, cause: drawCause(drawId), ...award, now });
-      if (kind === 'exhausted') throw new ClubError('draw_prize_exhausted');
-    });
-  },
-
-  /**
-   * Writes to every winner of these draws who was not told yet, and gives them their days to claim from then on; gives how many. Any number
-   * of servers may do so at once.
-   */
-  async tellWinners(
-    drawIds: readonly string[],
-    writeMail: (winner: UntoldWinner, claimUntil: string) => NewMail,
-    now: Date,
-  ): Promise<number> {
-    const tellNext = () =>
-      transaction(async () => {
-        const winner = await db.claimUntold(drawIds);
-        if (!winner) return false;
-        const claimUntil = addDays(canaryDay(now), winner.claimDays);
-        await db.markTold(winner.code, claimUntil, now);
-        await mailService.writeFor(winner.memberId, writeMail(winner, claimUntil), now);
-        return true;
-      });
-    let told = 0;
-    while (await tellNext()) told++;
-    return told;
-  },
-
-  /** Has the next reserves win what was not claimed in time, or whose winner has left the club; gives how many. */
-  async passOn(now: Date): Promise<number> {
-    const today = canaryDay(now);
-    let promoted = 0;
-    for (const id of await db.readDrawsToPassOn(today))
-      promoted += await transaction(async () => {
-        const draw = await db.lockDraw(id);
-        return draw && !draw.voidedAt ? db.passOn(id, today) : 0;
-      });
-    return promoted;
-  },
+  claim: winners.claim,
+  tellWinners: winners.tellWinners,
+  passOn: winners.passOn,
+  handOver: winners.handOver,
 
   /**
    * Records the public value and its source, and draws the outcome. 'unused' where the draw uses none, 'early' until the day after its end, 'late' once
@@ -196,18 +139,9 @@ export const drawsService = {
       const draw = await db.lockDraw(id);
       if (!draw) return 'unknown';
       if (draw.voidedAt) return 'void';
-      if (await db.hasClaims(id)) return 'claimed';
+      if (await entriesDb.hasClaims(id)) return 'claimed';
       await auditService.record(actor, 'void_draw', id, { from: draw.drawnAt ? 'drawn' : 'open', to: 'void' }, now);
       return (await db.voidDraw(id, reason, now)) ?? 'unknown';
-    });
-  },
-
-  /** Notes that the club handed a claimed prize over; false if it is not claimed, or handed over already. */
-  handOver(id: string, code: string, actor: Actor, now: Date): Promise<boolean> {
-    return transaction(async () => {
-      if (!(await db.markHanded(id, code, now))) return false;
-      await auditService.record(actor, 'hand_over_prize', `${id}/${code}`, { from: 'claimed', to: 'handed' }, now);
-      return true;
     });
   },
 };
@@ -217,25 +151,36 @@ const isDue = (draw: StoredDraw, now: Date) =>
   draw.voidedAt === null &&
   (draw.closedAt === null ? now >= draw.endsAt : isOutcomeDue(draw, now));
 
-function differs(draw: StoredDraw, terms: DrawTerms): boolean {
-  return (
-    draw.endsAt.getTime() !== terms.endsAt.getTime() ||
-    draw.winners !== terms.winners ||
-    draw.reserves !== terms.reserves ||
-    draw.claimDays !== terms.claimDays ||
-    draw.publicValueUntil !== terms.publicValueUntil ||
-    !isDeepStrictEqual([draw.publicValueNamed, draw.award], [terms.publicValueNamed, terms.award])
-  );
+/** The terms that a draw is to take over; null where it has them, or doesn't take them. */
+function findNewTerms(draw: StoredDraw, terms: DrawTerms, now: Date) {
+  const taken = takeTerms(draw, terms, now);
+  return taken && !isDeepStrictEqual(taken, followed(draw)) ? taken : null;
+}
+
+/** Has an open draw follow the editors' terms, and notes what changed. */
+async function changeTerms(terms: DrawTerms, now: Date): Promise<void> {
+  await transaction(async () => {
+    const draw = await db.lockDraw(terms.id);
+    const taken = draw && findNewTerms(draw, terms, now);
+    if (!draw || !taken) return;
+    await db.updateTerms(terms.id, taken, terms.updatedAt);
+    await auditService.record(theClub, 'change_draw', terms.id, { from: followed(draw), to: taken }, now);
+  });
 }
 
 /** Closes and draws as far as it is time, under the draw's lock, so that it happens once. */
-async function settleLocked(id: string, now: Date): Promise<StoredDraw | null> {
+async function settleLocked(id: string, now: Date, closedBy: Actor = theClub): Promise<StoredDraw | null> {
   let draw = await db.lockDraw(id);
   if (!draw || !isDue(draw, now)) return draw;
-  const codes = await db.readCodes(id);
-  draw = draw.closedAt ? draw : await db.closeDraw(id, codes.length, hashEntries(codes), now);
+  const codes = await entriesDb.readCodes(id);
+  if (!draw.closedAt) {
+    draw = await db.closeDraw(id, codes.length, hashEntries(codes), now);
+    const closed = { entries: draw?.entries, entries_hash: draw?.entriesHash, seed_hash: draw?.seedHash };
+    await auditService.record(closedBy, 'close_draw', id, { from: 'open', to: closed }, now);
+  }
   invariant(draw, 'a locked draw stays');
   if (!isDue(draw, now)) return draw;
   invariant(hashEntries(codes) === draw.entriesHash, 'the entries are those that were frozen');
-  return db.storeOutcome(id, drawOutcome(codes, draw.winners + draw.reserves, draw), draw.winners, now);
+  await entriesDb.rankEntries(id, drawOutcome(codes, draw.winners + draw.reserves, draw), draw.winners);
+  return db.markDrawn(id, now);
 }

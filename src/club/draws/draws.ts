@@ -1,18 +1,13 @@
 // The rules of draws (docs/rules.md#draws). Pure. The outcome follows from the seed, the hash of the entries and the public value alone, so
 // that anybody can work it out again: the public page does so in the browser, with code of its own (islands/draws/verify-draw.ts).
-import type { DrawAward, DrawState, EntryState, NamedValue } from '../../contract/draws.ts';
+import type { AnnouncedDraw, DrawAward, DrawState, EntryState, LocalizedText } from '../../contract/draws.ts';
 import type { Island } from '../../contract/islands.ts';
 import { canaryDay } from '../../lib/canary-time.ts';
 import { hashText } from '../../lib/hash-text.ts';
 
-/** What editors decide about a draw. */
-export interface DrawTerms {
-  /** The id of their document. */
-  readonly id: string;
-  readonly startsAt: Date;
+/** What a draw takes over from its editors while it is open. */
+export interface FollowedTerms {
   readonly endsAt: Date;
-  /** Whose members may enter; empty: all. */
-  readonly islands: readonly Island[];
   readonly winners: number;
   readonly reserves: number;
   /** How many days after the mail a winner may claim. */
@@ -20,10 +15,56 @@ export interface DrawTerms {
   /** The last day, YYYY-MM-DD in the islands, on which a public value may be recorded; null where the draw uses none. */
   readonly publicValueUntil: string | null;
   /** Which public value counts; null where the draw uses none. */
-  readonly publicValueNamed: NamedValue | null;
+  readonly publicValueNamed: LocalizedText | null;
   /** What a winner gets. */
   readonly award: DrawAward;
+  readonly announced: AnnouncedDraw;
 }
+
+/** What editors decide about a draw. */
+export interface DrawTerms extends FollowedTerms {
+  /** The id of their document. */
+  readonly id: string;
+  /** When they published it as it is. */
+  readonly updatedAt: Date;
+  readonly startsAt: Date;
+  /** Whose members may enter; empty: all. */
+  readonly islands: readonly Island[];
+}
+
+/** How long before it at least an end is brought forward, in ms: nobody picks the moment at which an outcome would suit. */
+const leastNotice = 60 * 60_000;
+
+type StoredTerms = Omit<FollowedTerms, 'award' | 'announced'> & {
+  readonly award: DrawAward | null;
+  readonly announced: AnnouncedDraw | null;
+  readonly termsAt: Date | null;
+  readonly closedAt: Date | null;
+  readonly voidedAt: Date | null;
+};
+
+/**
+ * The terms that a stored draw takes over at `now`, which may be those that it has; null where it stays as it is: it is closed, or has newer
+ * ones from who read them later. An end that would come in less than an hour is not brought forward.
+ */
+export function takeTerms(draw: StoredTerms, terms: DrawTerms, now: Date): FollowedTerms | null {
+  if (draw.closedAt || draw.voidedAt || (draw.termsAt && terms.updatedAt < draw.termsAt)) return null;
+  const isTooSoon = terms.endsAt < draw.endsAt && terms.endsAt.getTime() < now.getTime() + leastNotice;
+  const { award, announced } = terms;
+  return { ...followed(terms), award, announced, endsAt: isTooSoon ? draw.endsAt : terms.endsAt };
+}
+
+/** Those of the terms that a draw follows, and nothing else. */
+export const followed = (terms: Pick<StoredTerms, keyof FollowedTerms>) => ({
+  endsAt: terms.endsAt,
+  winners: terms.winners,
+  reserves: terms.reserves,
+  claimDays: terms.claimDays,
+  publicValueUntil: terms.publicValueUntil,
+  publicValueNamed: terms.publicValueNamed,
+  award: terms.award,
+  announced: terms.announced,
+});
 
 /** The cause of what a draw awards to a member, once. */
 export const drawCause = (drawId: string): string => `draw:${drawId}`;

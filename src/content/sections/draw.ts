@@ -26,7 +26,7 @@ export const buildDrawSection: BuildSection<'drawSection', DrawSection> = (secti
 };
 
 /** The draw as it is seen at `now`. */
-export const showAt = (draw: ClubDraw, now: Date): ShownDraw => ({
+export const showAt = <Draw extends Pick<ClubDraw, 'startsAt' | 'endsAt'>>(draw: Draw, now: Date) => ({
   ...draw,
-  phase: now < draw.startsAt ? 'upcoming' : now < draw.endsAt ? 'open' : 'over',
+  phase: now < draw.startsAt ? ('upcoming' as const) : now < draw.endsAt ? ('open' as const) : ('over' as const),
 });

@@ -25,6 +25,10 @@ export const draw = pgTable(
     publicValueNamed: jsonb(),
     /** What a winner gets; null for a draw that closed before it was written down: its document says it. */
     award: jsonb(),
+    /** Address, title, prize and islands, in the editors' words; null as above. */
+    announced: jsonb(),
+    /** When editors published the terms that it has: older ones, from a server that reads them late, change nothing. */
+    termsAt: moment(),
     closedAt: moment(),
     /** How many entries were frozen, and the SHA-256 of their codes in order. */
     entries: integer(),

@@ -28,8 +28,8 @@ export const auditEntry = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
-    actorKind: text({ enum: ['editor', 'operator', 'member'] }).notNull(),
-    /** An editor's id in the lake, an operator's account on the machine, or a member's id. */
+    actorKind: text({ enum: ['editor', 'operator', 'member', 'club'] }).notNull(),
+    /** An editor's id in the lake, an operator's account on the machine, a member's id, or `club`. */
     actorId: text().notNull(),
     actorName: text().notNull(),
     /** An AuditedAction of src/club/audit/audit.ts. */
@@ -42,7 +42,7 @@ export const auditEntry = pgTable(
     reason: text(),
   },
   (t) => [
-    check('audit_entry_actor_kind_known', sql`${t.actorKind} in ('editor', 'operator', 'member')`),
+    check('audit_entry_actor_kind_known', sql`${t.actorKind} in ('editor', 'operator', 'member', 'club')`),
     check('audit_entry_action_form', sql`${t.action} ~ '^[a-z_]+$'`),
     index('audit_entry_of_subject').on(t.action, t.subject, t.id),
   ],

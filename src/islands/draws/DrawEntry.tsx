@@ -15,8 +15,9 @@ import { useDrawEntry } from './use-draw-entry.ts';
 export interface DrawEntryProps {
   readonly id: string;
   readonly title: string;
-  /** Whether members of this island may enter, and now. */
+  /** Whether members of this island may enter. */
   readonly isEligible: boolean;
+  /** Whether the draw is open by its dates; how it stands comes with the member's own entry. */
   readonly isOpen: boolean;
   /** Whether the club hands the prize over. */
   readonly isHandedOver: boolean;
@@ -32,7 +33,7 @@ export interface DrawEntryProps {
 }
 
 export function DrawEntry(props: DrawEntryProps) {
-  const { id, isEligible, isOpen, isDraft, next, words, title } = props;
+  const { id, isEligible, isDraft, next, words, title } = props;
   const { own, load, failure, send, sending, refresh } = useDrawEntry(id, props.own, props.refusal, words);
   const outcome = useRef<HTMLDivElement>(null);
   const [hasSent, setHasSent] = useState(false);
@@ -45,6 +46,7 @@ export function DrawEntry(props: DrawEntryProps) {
     setHasSent(true);
   };
   const state = own?.state ?? 'none';
+  const isOpen = own === null ? props.isOpen : own.draw_state === 'open';
   const canEnter = state === 'none' && isOpen && isEligible;
   return (
     <div className="draw-entry" data-state={own === null ? 'unknown' : state}>
@@ -99,9 +101,12 @@ const kinds = { winner: 'ok', claimed: 'ok', void: 'warn', expired: 'warn' } as 
 const isMarked = (state: EntryState): state is keyof typeof kinds => state in kinds;
 
 /** What became of the entry, in a sentence, and its code. */
-function Standing({ own, isHandedOver, locale, words }: DrawEntryProps & { readonly own: OwnEntry }) {
+function Standing({ own, isOpen, isHandedOver, locale, words }: DrawEntryProps & { readonly own: OwnEntry }) {
   const { state, code, claim_until: until } = own;
-  if (state === 'none') return null;
+  if (state === 'none')
+    return own.draw_state === 'void' || (isOpen && own.draw_state !== 'open') ? (
+      <p className="small soft">{words[own.draw_state === 'void' ? 'own.void' : 'closed']}</p>
+    ) : null;
   const sentence =
     state === 'winner'
       ? until === null

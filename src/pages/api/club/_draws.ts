@@ -1,19 +1,17 @@
 import type { APIContext } from 'astro';
-import type { ClubDraw } from '../../../content/draws.ts';
-import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
-import type { Locale } from '../../../contract/locale.ts';
 import { takeAttempt } from '../../../http/throttle.ts';
 import { paths, withQuery } from '../../../lib/paths.ts';
 import { readTarget } from '../../../lib/wanted-target.ts';
+import { findDraw, type FoundDraw } from '../../_draws.ts';
 
 const hour = 60 * 60_000;
 
-/** The draw with that id or slug. Throws not_found. */
-export async function getDraw(locale: Locale, called: string): Promise<ClubDraw> {
-  const draw = await content.findDraw(locale, called);
-  if (!draw) throw new ClubError('not_found');
-  return draw;
+/** The draw with that id or slug, as it stands. Throws not_found. */
+export async function getDraw(called: string, seen: Parameters<typeof findDraw>[1]): Promise<FoundDraw> {
+  const found = await findDraw(called, seen);
+  if (!found) throw new ClubError('not_found');
+  return found;
 }
 
 /** 60 an hour for a member, entries and claims together: there are never that many draws. */

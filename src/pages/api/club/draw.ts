@@ -1,4 +1,6 @@
+import { content } from '../../../content/content.ts';
 import { DrawProof, DrawQuery, DrawRequest, EntryAnswer } from '../../../contract/draws.ts';
+import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { readProof } from '../../_draws.ts';
 import { drawForm, getDraw, limitEntries } from './_draws.ts';
@@ -12,7 +14,7 @@ export const GET = defineEndpoint(
     reply: DrawProof,
     refusals: ['not_found'],
   },
-  async ({ services, query, locale, now }) => readProof(await getDraw(locale, query.id), { services, now, locale }),
+  async ({ query, ...seen }) => readProof(await getDraw(query.id, seen), seen),
 );
 
 export const POST = defineEndpoint(
@@ -21,13 +23,15 @@ export const POST = defineEndpoint(
     who: 'member',
     body: DrawRequest,
     rateLimit: limitEntries,
+    inTurn: true,
     form: drawForm,
     reply: EntryAnswer,
     refusedInOneSentence: true,
     refusals: ['not_found', 'draw_not_open', 'draw_other_island'],
   },
   async ({ services, caller, body, locale, now }) => {
-    const draw = await getDraw(locale, body.draw);
+    const draw = await content.findDraw(locale, body.draw);
+    if (!draw) throw new ClubError('not_found');
     const { code } = await services.draws.enter(draw, caller.member, now);
     return { entered: true as const, code };
   },

@@ -1,19 +1,21 @@
 import type { Prize } from '../../../../club/prizes/prizes.service.ts';
 import { content } from '../../../../content/content.ts';
-import { ClaimedPrize, type DrawAward, DrawRequest } from '../../../../contract/draws.ts';
+import { ClaimedPrize, ClaimRequest, type DrawAward } from '../../../../contract/draws.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import type { Locale } from '../../../../contract/locale.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { fill, messages } from '../../../../i18n/messages.ts';
 import { loadOrderMailer } from '../../../../jobs/order-mails.ts';
+import { onlyVariation } from '../../../../lib/units.ts';
 import { drawForm, getDraw, limitEntries } from '../_draws.ts';
 
 export const POST = defineEndpoint(
   {
     summary: 'Claims the prize that the member won; doing it again changes nothing',
     who: 'member',
-    body: DrawRequest,
+    body: ClaimRequest,
     rateLimit: limitEntries,
+    inTurn: true,
     form: drawForm,
     reply: ClaimedPrize,
     refusedInOneSentence: true,
@@ -21,11 +23,12 @@ export const POST = defineEndpoint(
   },
   async ({ services, caller, body, now }) => {
     const { id: memberId, locale } = caller.member;
-    const draw = await getDraw(locale, body.draw);
-    // What was won is what the draw closed with, whatever editors have changed since.
-    const stored = await services.draws.follow(draw, now);
-    const prize = await findPrize(stored?.award ?? draw.award, draw.title.text, locale);
-    const award = prize && { prize, writeMail: await loadOrderMailer() };
+    const { draw } = await getDraw(body.draw, { services, now, locale });
+    const entry = await services.draws.findEntry(draw.id, memberId);
+    // Also where the prize has left the catalogue since.
+    if (entry?.state === 'claimed') return { claimed: true as const };
+    const prize = await findPrize(draw.award, draw.title.text, locale);
+    const award = prize && { prize, address: body.address ?? null, writeMail: await loadOrderMailer() };
     await services.draws.claim(draw.id, memberId, award, now);
     return { claimed: true as const };
   },
@@ -41,7 +44,7 @@ async function findPrize(award: DrawAward, title: string, locale: Locale): Promi
       concept: fill(messages.draws[locale].credit, { title }),
     };
   const [offer] = await content.findOffers(locale, [award.productId]);
-  const [variation] = offer?.variations ?? [];
+  const variation = offer?.variations.find(({ id }) => id === (award.variationId ?? onlyVariation));
   // What is in the catalogue no more can't be awarded either.
   if (!offer || !variation) throw new ClubError('draw_prize_exhausted');
   const { productId, name, shipping } = offer;

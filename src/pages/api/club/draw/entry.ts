@@ -11,6 +11,5 @@ export const GET = defineEndpoint(
     reply: OwnEntry,
     refusals: ['not_found'],
   },
-  async ({ services, caller, query, locale, now }) =>
-    readOwnEntry(await getDraw(locale, query.draw), caller.member.id, { services, now }),
+  async ({ caller, query, ...seen }) => readOwnEntry(await getDraw(query.draw, seen), caller.member.id, seen),
 );

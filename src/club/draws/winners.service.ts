@@ -1,0 +1,88 @@
+// What winners do, and what is done for them: they are told, claim, and let prizes go to reserves (docs/rules.md#draws).
+import { ClubError } from '../../contract/errors.ts';
+import { transaction } from '../../db/connection.ts';
+import { addDays } from '../../lib/calendar-day.ts';
+import { canaryDay } from '../../lib/canary-time.ts';
+import type { ShippingAddress } from '../../contract/redemption.ts';
+import type { Actor } from '../audit/audit.ts';
+import { auditService } from '../audit/audit.service.ts';
+import { mailService, type NewMail } from '../mail/mail.service.ts';
+import { membersService } from '../members/members.service.ts';
+import { type Prize, prizesService } from '../prizes/prizes.service.ts';
+import type { WriteOrderMail } from '../redemption/orders.service.ts';
+import * as drawsDb from './draws.db.ts';
+import { drawCause } from './draws.ts';
+import * as db from './entries.db.ts';
+
+/**
+ * Claims a winner's prize, which is awarded at once; null for one that the club hands over. Claimed before, nothing changes. Throws
+ * draw_not_won for who has no prize to claim, draw_claim_over once the last day has gone by, draw_prize_exhausted, and nothing is claimed,
+ * where the product's stock is.
+ */
+export function claim(
+  drawId: string,
+  memberId: string,
+  award: {
+    readonly prize: Prize;
+    readonly address?: ShippingAddress | null;
+    readonly writeMail: WriteOrderMail;
+  } | null,
+  now: Date,
+): Promise<void> {
+  return transaction(async () => {
+    await membersService.lock(memberId);
+    const draw = await drawsDb.holdDraw(drawId);
+    const entry = await db.lockEntry(drawId, memberId);
+    if (entry?.state === 'claimed') return;
+    const isOver = entry?.state === 'expired' || (entry?.claimUntil ?? '9999') < canaryDay(now);
+    if (entry && isOver && !draw?.voidedAt) throw new ClubError('draw_claim_over');
+    if (entry?.state !== 'winner' || draw?.voidedAt !== null) throw new ClubError('draw_not_won');
+    await db.markClaimed(entry.code, now);
+    if (award === null) return;
+    const { kind } = await prizesService.grant({ memberId, cause: drawCause(drawId), ...award, now });
+    if (kind === 'exhausted') throw new ClubError('draw_prize_exhausted');
+  });
+}
+
+/**
+ * Writes to every winner who was not told yet, and gives them their days to claim from then on; gives how many. Any number
+ * of servers may do so at once.
+ */
+export async function tellWinners(
+  writeMail: (winner: db.UntoldWinner, claimUntil: string) => NewMail,
+  now: Date,
+): Promise<number> {
+  const tellNext = () =>
+    transaction(async () => {
+      const winner = await db.claimUntold();
+      if (!winner) return false;
+      const claimUntil = addDays(canaryDay(now), winner.claimDays);
+      await db.markTold(winner.code, claimUntil, now);
+      await mailService.writeFor(winner.memberId, writeMail(winner, claimUntil), now);
+      return true;
+    });
+  let told = 0;
+  while (await tellNext()) told++;
+  return told;
+}
+
+/** Has the next reserves win what was not claimed in time, or whose winner has left the club; gives how many. */
+export async function passOn(now: Date): Promise<number> {
+  const today = canaryDay(now);
+  let promoted = 0;
+  for (const id of await db.readDrawsToPassOn(today))
+    promoted += await transaction(async () => {
+      const draw = await drawsDb.lockDraw(id);
+      return draw && !draw.voidedAt ? db.passOn(id, today) : 0;
+    });
+  return promoted;
+}
+
+/** Notes that the club handed a claimed prize over; false if it is not claimed, or handed over already. */
+export function handOver(id: string, code: string, actor: Actor, now: Date): Promise<boolean> {
+  return transaction(async () => {
+    if (!(await db.markHanded(id, code, now))) return false;
+    await auditService.record(actor, 'hand_over_prize', `${id}/${code}`, { from: 'claimed', to: 'handed' }, now);
+    return true;
+  });
+}

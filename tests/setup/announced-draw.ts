@@ -1,0 +1,10 @@
+import type { AnnouncedDraw } from '../../src/contract/draws.ts';
+
+/** What is announced of the festivals' draw, with those changes. */
+export const announcedDraw = (changes: Partial<AnnouncedDraw> = {}): AnnouncedDraw => ({
+  slug: 'festivales',
+  title: { es: 'Entradas para los festivales', en: 'Festival tickets' },
+  prize: { es: 'Una entrada doble', en: 'A double ticket' },
+  islands: [],
+  ...changes,
+});
