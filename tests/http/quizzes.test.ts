@@ -103,7 +103,10 @@ describe('a quiz', () => {
   test('is marked and credited at once, once, and then shows what was right and why', async () => {
     const before = await pointsOf(ana);
     const body = { quiz: 'islas', answers: answersTo('islas', (place) => place !== 1) };
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ana.post('/api/club/quiz', body)));
+    const sent = await Promise.all(Array.from({ length: 50 }, () => ana.post('/api/club/quiz', body)));
+    // Two of them are marked at once and some wait; the rest take no connection that others need.
+    const answers = sent.filter(({ status }) => status !== 429);
+    expect(sent.length - answers.length).toBeGreaterThan(20);
     expect([...new Set(answers.map(({ text }) => text))]).toEqual([answers[0]?.text]);
     const answer = QuizAnswer.parse(answers[0]?.json());
     expect(answer).toMatchObject({ correct: 5, total: 6, passed: true, points: 1, popup: { points: 1 } });
@@ -170,7 +173,7 @@ describe('a super-quiz', () => {
     expect(await pointsOf(ana)).toBe(before);
     expect((await ana.get('/club/te-inspiramos/super-quiz/19')).text).toContain('Recoger 1 punto');
     const collect = () => ana.post('/api/club/super-quiz/points', { id: '19' });
-    const collected = await Promise.all(Array.from({ length: 20 }, collect));
+    const collected = (await Promise.all(Array.from({ length: 20 }, collect))).filter(({ status }) => status !== 429);
     expect([...new Set(collected.map(({ text }) => text))]).toEqual([collected[0]?.text]);
     expect(SuperQuizPoints.parse(collected[0]?.json())).toMatchObject({ points: 1, popup: { points: 1 } });
     expect(await pointsOf(ana)).toBe(before + 1);

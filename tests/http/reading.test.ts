@@ -44,8 +44,8 @@ test('a post credits its points once, after five seconds, to whom it was served'
   expect((await end(ana, { ...post, game_id: '10', started })).status).toBe(404);
   await seconds(5);
   const before = await pointsOf(ana);
-  // Ten at once under one key: one credit, and one answer for all.
-  const answers = await Promise.all(Array.from({ length: 10 }, () => end(ana, { ...post, started }, 'a-key')));
+  // Six at once under one key: one credit, and one answer for all.
+  const answers = await Promise.all(Array.from({ length: 6 }, () => end(ana, { ...post, started }, 'a-key')));
   for (const answer of answers)
     expect(GameAnswer.parse(answer.json())).toMatchObject({ points: 1, consumer: { points: before + 1 } });
   expect((await end(ana, { ...post, started }, 'another')).status).toBe(422);

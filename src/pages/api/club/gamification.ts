@@ -27,6 +27,7 @@ export const POST = defineEndpoint(
     who: 'member',
     body: GameRequest,
     idempotent: true,
+    inTurn: true,
     rateLimit: async ({ locals }) => {
       const caller = await locals.findCaller();
       return takeAttempt({ of: ['gamification', caller?.member.id ?? ''], max: 200, windowMs: hour }, locals.now);

@@ -14,6 +14,7 @@ export const POST = defineEndpoint(
     bodyLimit: 16_384,
     idempotent: true,
     rateLimit: limitOf('quiz', 100),
+    inTurn: true,
     form: {
       body: readAnswerFields('quiz'),
       done: ({ quiz = '' }) => paths.quiz(quiz),

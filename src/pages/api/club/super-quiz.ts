@@ -47,6 +47,7 @@ export const POST = defineEndpoint(
     bodyLimit: 16_384,
     idempotent: true,
     rateLimit: limitOf('quiz', 100),
+    inTurn: true,
     form: {
       body: readAnswerFields('id'),
       done: ({ id = '' }) => paths.superQuiz(id),

@@ -13,6 +13,7 @@ export const POST = defineEndpoint(
     body: SuperQuizPointsRequest,
     idempotent: true,
     rateLimit: limitOf('quiz', 100),
+    inTurn: true,
     form: {
       done: ({ id = '' }) => paths.superQuiz(id),
       refused: (code, context, fields, errors) =>

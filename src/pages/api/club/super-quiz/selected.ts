@@ -8,6 +8,7 @@ export const POST = defineEndpoint(
     who: 'member',
     body: SuperQuizSelection,
     rateLimit: limitOf('quiz choices', 300),
+    inTurn: true,
     refusedInOneSentence: true,
     reply: SuperQuizSelected,
     refusals: ['not_found', 'already_answered', 'quiz_closed'],
