@@ -15,7 +15,7 @@ async function holdFestivals(club: typeof services, members: readonly { readonly
   const endsAt = new Date(Date.now() - day);
   const startsAt = new Date(endsAt.getTime() - day);
   const terms: DrawTerms = {
-    ...{ id: 'draw-festivales', updatedAt: startsAt, startsAt, endsAt, islands: [], announced: announcedDraw() },
+    ...{ id: 'draw-festivales', updatedAt: new Date(), startsAt, endsAt, islands: [], announced: announcedDraw() },
     ...{ winners: 1, reserves: 1, claimDays: 7, publicValueUntil: null, publicValueNamed: null },
     award: { kind: 'handover' },
   };
