@@ -69,6 +69,22 @@ test.describe('on a phone, by touch', () => {
     await expectAccessible(page);
   });
 
+  test('what is chosen before the script has loaded is chosen', async ({ page, shopper }) => {
+    await shopper();
+    let load = (): void => undefined;
+    const wanted = new Promise<void>((resolve) => (load = resolve));
+    await page.route(/\/_astro\/Quiz\.[^/]*\.js$/, async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    await page.goto(quiz, { waitUntil: 'domcontentloaded' });
+    await option(page, rightOnes[0] ?? '').tap({ force: true });
+    await expect(next(page)).toBeDisabled();
+    load();
+    await next(page).tap();
+    await expect(asked(page)).toContainText('islas');
+  });
+
   test('a super-quiz is begun on one device and finished on another', async ({ page, shopper, browser, baseURL }) => {
     await shopper({ points: 30 });
     await open(page, superQuiz);

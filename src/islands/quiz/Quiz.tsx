@@ -56,6 +56,14 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
   useEffect(() => {
     loadClient().catch(() => undefined);
   }, []);
+  useEffect(() => {
+    // Chosen before hydration, which leaves what is checked as it is.
+    for (const { name, value } of box.current?.querySelectorAll<HTMLInputElement>('.question input:checked') ?? []) {
+      const question = name.replace(/^answer\./, '');
+      if (chosen.get(question) !== value) choose({ question, option: value });
+    }
+    // Runs once, after hydration.
+  }, []);
   // The focus follows what is shown: the next question, or how it went.
   useEffect(() => {
     if (!moved.current) return;
