@@ -45,7 +45,7 @@ export const category = defineType({
       name: 'filters',
       title: 'Filtros',
       type: 'array',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'filter' }] })],
+      of: [defineArrayMember({ type: 'reference', title: 'Filtro', to: [{ type: 'filter' }] })],
       validation: (rule) => rule.unique(),
     }),
     defineField({
@@ -75,7 +75,7 @@ export const catalogueSettings = defineType({
       name: 'chequeProducts',
       title: 'Productos del Cheque Motiva',
       type: 'array',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'product' }] })],
+      of: [defineArrayMember({ type: 'reference', title: 'Producto', to: [{ type: 'product' }] })],
       description: 'En este orden.',
       validation: (rule) => rule.unique(),
     }),

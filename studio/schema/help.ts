@@ -201,7 +201,7 @@ export const clubDocument = defineType({
       name: 'files',
       title: 'Ficheros',
       type: 'array',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'clubFile' }] })],
+      of: [defineArrayMember({ type: 'reference', title: 'Archivo', to: [{ type: 'clubFile' }] })],
       description: 'Se enlazan al final del documento.',
       validation: (rule) => rule.unique(),
     }),

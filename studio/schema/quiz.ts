@@ -136,7 +136,7 @@ export const quiz = defineType({
     },
     prepare: ({ points, ...selected }) => ({
       ...selected,
-      subtitle: [periodSubtitle(selected), `${String(points ?? 0)} puntos`].join(' · '),
+      subtitle: [periodSubtitle(selected), points === 1 ? '1 punto' : `${String(points ?? 0)} puntos`].join(' · '),
     }),
   },
 });

@@ -15,7 +15,7 @@ export const draw = defineSection({
       name: 'draws',
       title: 'Sorteos',
       type: 'array',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'draw' }] })],
+      of: [defineArrayMember({ type: 'reference', title: 'Sorteo', to: [{ type: 'draw' }] })],
       validation: (rule) => rule.required().min(1).unique(),
     }),
   ],
