@@ -1,49 +1,27 @@
 // What an editor writes, seen before it is published and after, with the club as it is built: the Studio's Presentation beside its
 // form, and a member in another browser.
-import { join } from 'node:path';
-import type { Browser, BrowserContext, FrameLocator, Page } from '@playwright/test';
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningClub, startClubServer } from '../setup/club-server.ts';
-import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
-import { sampleContent } from './lake.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import type { LakeOfClub } from '../setup/lake-of-club.ts';
+import { type ClubAndStudio, logIn, openClubAndStudio } from './club-and-studio.ts';
 import { createStudioLink } from './studio-link.ts';
-import { launchForStudio } from './studio-page.ts';
 
 const written = 'Tres modelos, tres volcanes';
 
+let opened: ClubAndStudio;
 let club: RunningClub;
 let lake: LakeOfClub;
-let browser: Browser;
 let editor: Page;
 let site: FrameLocator;
 let member: BrowserContext;
-const errors: string[] = [];
 
 beforeAll(async () => {
-  club = await startClubServer({});
-  lake = findLake(club);
-  browser = await launchForStudio();
-  editor = await browser.newPage({ viewport: { width: 1500, height: 1000 }, locale: 'es-ES' });
-  editor.on('pageerror', (error) => errors.push(error.message));
-  editor.on('console', (message) => {
-    // A page in a frame may not take the focus from the form beside it: the popup's sheet tries.
-    const expected = message.text().startsWith('Blocked autofocusing');
-    if (message.type() === 'error' && message.location().url.startsWith(club.url) && !expected)
-      errors.push(message.text());
-  });
+  opened = await openClubAndStudio();
+  ({ club, lake, editor, member } = opened);
   site = editor.frameLocator('iframe');
-  member = await browser.newContext({ baseURL: club.url, locale: 'es-ES' });
-  await member.addCookies([{ name: 'age-verified', value: 'true', url: club.url }]);
-  const answer = await member.request.post('/api/club/login', {
-    headers: { origin: club.url },
-    data: { email: 'ana@club.example', password: 'incombustible-2026' },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
 });
-afterAll(async () => {
-  await browser.close();
-  await club.stop();
-});
+afterAll(() => opened.close());
 
 /** What the member's home says, loaded anew. */
 const readHome = async () => (await member.request.get('/club')).text();
@@ -102,17 +80,17 @@ test('nothing covers the bar, a day can be typed, and a popup that was seen stay
   await popup.waitFor();
   await popup.getByRole('button', { name: 'Cerrar' }).click();
   await bar.getByRole('button', { name: 'Silver Gran Canaria' }).click();
-  await expect.poll(() => bar.getByLabel('Isla').inputValue()).toBe('gran-canaria');
+  await expect.poll(() => bar.getByLabel('Isla').inputValue(), { timeout: 10_000 }).toBe('gran-canaria');
   expect(await popup.count()).toBe(0);
   await bar.getByRole('button', { name: 'Día siguiente' }).click();
-  await expect.poll(() => day.inputValue()).toBe('2026-12-13');
+  await expect.poll(() => day.inputValue(), { timeout: 10_000 }).toBe('2026-12-13');
   expect(await popup.count()).toBe(0);
   await bar.getByLabel('Aviso').selectOption('Se abre');
   await popup.waitFor();
   await popup.getByRole('button', { name: 'Cerrar' }).click();
   await day.fill('');
   await bar.getByRole('button', { name: 'Gold Tenerife' }).click();
-  await expect.poll(() => day.inputValue()).toBe('');
+  await expect.poll(() => day.inputValue(), { timeout: 10_000 }).toBe('');
 }, 90_000);
 
 test('«Publicado» in the Studio shows what is published alone', async () => {
@@ -155,10 +133,7 @@ test('a banner that starts in a minute appears when the minute comes', async () 
   // The session of the member is as old as the clock says: it is told again by then.
   const homeAt = async (moment: string) => {
     club.moveClock(new Date(moment));
-    await member.request.post('/api/club/login', {
-      headers: { origin: club.url },
-      data: { email: 'ana@club.example', password: 'incombustible-2026' },
-    });
+    await logIn(member, club, 'ana');
     return readHome();
   };
   try {
@@ -170,93 +145,7 @@ test('a banner that starts in a minute appears when the minute comes', async () 
   }
 }, 60_000);
 
-/** A field of the section whose form is open. */
-const sectionField = (name: string) =>
-  editor.locator(`[data-testid^="field-sections"][data-testid$="].${name}"]`).getByRole('textbox');
-
-/** What the draft of the campaign has there. */
-const kept = (path: string) =>
-  lake.editor.withConfig({ perspective: 'raw' }).fetch<unknown>(`*[_id == "drafts.campana-de-prueba"][0].${path}`);
-
-/**
- * Adds a section of that kind by its sketch; `fill` writes in its form. It is closed when what was written last is kept: no hand
- * is as quick as this one.
- */
-async function addSection(kind: string, last: [path: string, text: string], fill: () => Promise<void>): Promise<void> {
-  await editor.getByRole('button', { name: 'Añadir elemento' }).click();
-  await editor.getByRole('menuitem', { name: kind }).click();
-  const form = editor.getByTestId('nested-object-dialog');
-  await fill();
-  await expect.poll(() => kept(last[0]), { timeout: 10_000, interval: 50 }).toBe(last[1]);
-  await form.getByRole('button', { name: 'Close dialog' }).click();
-  await form.waitFor({ state: 'detached' });
-}
-
-const campaign = async (locale: 'es' | 'en') => {
-  await member.addCookies([{ name: 'locale', value: locale, url: club.url }]);
-  const answer = await member.request.get('/club/verano-de-prueba');
-  return { status: answer.status(), text: await answer.text() };
-};
-
-test('an editor writes a campaign in both languages, with a picture and two sections, and sees it beside its form', async () => {
-  await editor.goto(`${lake.url}/studio/intent/edit/id=campana-de-prueba;type=page`);
-  await editor.getByTestId('field-path').getByRole('textbox').fill('verano-de-prueba');
-  await editor.getByTestId('field-title.es').getByRole('textbox').fill('Verano de prueba');
-  await editor.getByTestId('field-title.en').getByRole('textbox').fill('A summer on trial');
-  await addSection('Cabecera', ['sections[0].image.alt.en', 'A lighthouse at dusk'], async () => {
-    await sectionField('title.es').fill('Un verano de veras');
-    await sectionField('title.en').fill('A true summer');
-    await editor.getByTestId('file-button-input').setInputFiles(join(sampleContent, 'images/faro.svg'));
-    await sectionField('image.alt.es').fill('Un faro al atardecer');
-    await sectionField('image.alt.en').fill('A lighthouse at dusk');
-    await editor.getByRole('button', { name: 'Abrir el menú de opciones de imagen' }).waitFor();
-  });
-  await addSection('Llamada', ['sections[1].link.destination.route', 'catalogo'], async () => {
-    await sectionField('title.es').fill('¿Te vienes?');
-    await sectionField('title.en').fill('Are you coming?');
-    await sectionField('link.label.es').fill('Ver el catálogo');
-    await sectionField('link.label.en').fill('See the catalogue');
-    await editor.locator('[data-testid$="].link.destination.route"] select').selectOption({ label: 'Catálogo' });
-  });
-  const publish = editor.getByTestId('action-publicar');
-  await expect.poll(() => publish.isEnabled(), { timeout: 20_000 }).toBe(true);
-  await editor.goto(
-    `${lake.url}/studio/presentation?preview=${encodeURIComponent(`${club.url}/club/verano-de-prueba`)}`,
-  );
-  await site.getByRole('heading', { name: 'Un verano de veras' }).waitFor({ timeout: 30_000 });
-  await site.getByRole('img', { name: 'Un faro al atardecer' }).waitFor();
-  await site.getByRole('heading', { name: '¿Te vienes?' }).waitFor();
-  expect((await campaign('es')).status).toBe(404);
-}, 120_000);
-
-test('what was written there is on the site in both languages once it is published, and gone once it is taken back', async () => {
-  await editor.goto(`${lake.url}/studio/intent/edit/id=campana-de-prueba;type=page`);
-  const publish = editor.getByTestId('action-publicar');
-  await expect.poll(() => publish.isEnabled(), { timeout: 20_000 }).toBe(true);
-  const published = () => lake.editor.fetch<number>('count(*[_id == "campana-de-prueba"])');
-  await publish.click();
-  await expect.poll(published, { timeout: 10_000, interval: 20 }).toBe(1);
-  const text = async (locale: 'es' | 'en') => (await campaign(locale)).text;
-  await expect.poll(() => text('es'), { timeout: 2000, interval: 50 }).toContain('Un verano de veras');
-  expect(await text('es')).toContain('alt="Un faro al atardecer"');
-
-  const page = await member.newPage();
-  await page.goto('/club/verano-de-prueba');
-  const picture = page.getByRole('img', { name: 'Un faro al atardecer' });
-  await expect
-    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
-    .toBeGreaterThan(0);
-  await page.close();
-  expect(await text('en')).toMatch(/A true summer[^]*Are you coming\?[^]*See the catalogue/);
-
-  await editor.getByTestId('document-header-Publicado-chip').click();
-  await editor.getByTestId('action-despublicar').click();
-  await editor.getByTestId('confirm-button').click();
-  await expect.poll(published, { timeout: 10_000, interval: 20 }).toBe(0);
-  await expect.poll(async () => (await campaign('es')).status, { timeout: 2000, interval: 50 }).toBe(404);
-}, 120_000);
-
 test('nothing failed in the Studio or on the site that it shows', () => {
-  expect(errors).toEqual([]);
+  expect(opened.errors).toEqual([]);
   expect(club.output.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
