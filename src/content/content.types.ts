@@ -2521,8 +2521,29 @@ export type EventsQueryResult = Array<{
 }>;
 
 // Source: ../src/content/events.ts
+// Variable: eventAddressesQuery
+// Query: *[_type in ["event", "coach", "salesExpert"] && defined(slug.current)]{ _id, _type, "slug": slug.current }
+export type EventAddressesQueryResult = Array<
+  | {
+      _id: string;
+      _type: 'coach';
+      slug: string | null;
+    }
+  | {
+      _id: string;
+      _type: 'event';
+      slug: string | null;
+    }
+  | {
+      _id: string;
+      _type: 'salesExpert';
+      slug: string | null;
+    }
+>;
+
+// Source: ../src/content/events.ts
 // Variable: eventQuery
-// Query: *[_type == "event" && defined(slug.current) && (slug.current == $id || _id == $id)][0]{    _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,  closesDaysBefore, closesAt, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, conditions, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}}
+// Query: *[_type == "event" && defined(slug.current) && _id == $id][0]{   _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,  closesDaysBefore, closesAt, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, conditions, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }
 export type EventQueryResult = {
   _id: string;
   slug: string | null;
@@ -2717,7 +2738,7 @@ export type EventQueryResult = {
 
 // Source: ../src/content/events.ts
 // Variable: hostQuery
-// Query: *[_type in ["coach", "salesExpert"] && _type == $type && defined(slug.current) && (slug.current == $id || _id == $id)][0]{  _id, "slug": slug.current, name, role, greeting, "events": events[]->slug.current}
+// Query: *[_type in ["coach", "salesExpert"] && defined(slug.current) && _id == $id][0]{  _id, "slug": slug.current, name, role, greeting, "events": events[]->slug.current}
 export type HostQueryResult = {
   _id: string;
   slug: string | null;
@@ -7198,8 +7219,9 @@ declare global {
     '*[_type == "clubDocument" && defined(slug.current)]{\n  "slug": slug.current, "membersOnly": coalesce(membersOnly, false)\n}': DocumentSlugsQueryResult;
     '*[_type == "draw" && defined(slug.current)] | order(closesOn asc, _id asc) {\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': DrawsQueryResult;
     '*[_type == "event" && defined(slug.current) && (yearly == true || day >= $from)] | order(day asc){ \n  _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,\n  closesDaysBefore, closesAt, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }': EventsQueryResult;
-    '*[_type == "event" && defined(slug.current) && (slug.current == $id || _id == $id)][0]{\n  \n  _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,\n  closesDaysBefore, closesAt, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, conditions, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}\n}': EventQueryResult;
-    '*[_type in ["coach", "salesExpert"] && _type == $type && defined(slug.current) && (slug.current == $id || _id == $id)][0]{\n  _id, "slug": slug.current, name, role, greeting, "events": events[]->slug.current\n}': HostQueryResult;
+    '*[_type in ["event", "coach", "salesExpert"] && defined(slug.current)]{ _id, _type, "slug": slug.current }': EventAddressesQueryResult;
+    '*[_type == "event" && defined(slug.current) && _id == $id][0]{ \n  _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,\n  closesDaysBefore, closesAt, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, conditions, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }': EventQueryResult;
+    '*[_type in ["coach", "salesExpert"] && defined(slug.current) && _id == $id][0]{\n  _id, "slug": slug.current, name, role, greeting, "events": events[]->slug.current\n}': HostQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n    menu[]{ _key, label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
     '*[_type == "game" && kind == "roulette" && defined(slug.current)] | order(from desc, _id asc) {\n  _id, kind, "slug": slug.current, title, lead, from, until, plays, every,\n  prizes[]{ _key, name, gives, points, weight, units, ink,\n    product->{ _id, name, shipping, "variation": variations[0]{ _key, name } } }\n}': GamesQueryResult;
     '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }\n}': FaqQueryResult;

@@ -20,14 +20,15 @@ export const eventsQuery = defineQuery(
   `*[${isEvent} && (yearly == true || day >= $from)] | order(day asc){ ${fields} }`,
 );
 
-/** One event, by slug or id. */
-export const eventQuery = defineQuery(`*[${isEvent} && (slug.current == $id || _id == $id)][0]{
-  ${fields}, conditions, body ${richText}
-}`);
+/** The addresses of events and of those who invite. */
+export const eventAddressesQuery = defineQuery(
+  `*[_type in ["event", "coach", "salesExpert"] && defined(slug.current)]{ _id, _type, "slug": slug.current }`,
+);
 
-/** Who invites, by slug or id. */
-export const hostQuery =
-  defineQuery(`*[_type in ["coach", "salesExpert"] && _type == $type && defined(slug.current) && (slug.current == $id || _id == $id)][0]{
+export const eventQuery = defineQuery(`*[${isEvent} && _id == $id][0]{ ${fields}, conditions, body ${richText} }`);
+
+/** Who invites. */
+export const hostQuery = defineQuery(`*[_type in ["coach", "salesExpert"] && defined(slug.current) && _id == $id][0]{
   _id, "slug": slug.current, name, role, greeting, "events": events[]->slug.current
 }`);
 
@@ -84,9 +85,17 @@ const cachedHosts = 200;
 const longestDays = 3;
 
 export function eventsLoaders(queries: QueryCache) {
+  const addresses = queries.of(eventAddressesQuery);
   const lists = queries.with(eventsQuery, cachedDays);
   const events = queries.with(eventQuery, cachedEvents);
   const hosts = queries.with(hostQuery, cachedHosts);
+
+  /** The id of the document of that type with that slug or id. Any address may be requested; the lake is queried only for those that exist. */
+  const findId = async (type: 'event' | HostKind, address: string): Promise<string | undefined> =>
+    (await addresses.get()).value.find(
+      ({ _id, _type, slug }) => _type === type && (slug === address || _id === address),
+    )?._id;
+
   return {
     /** The events that are not over at `now`, the first to begin first. */
     events: async (locale: Locale, now: Date): Promise<readonly EventCard[]> => {
@@ -99,7 +108,8 @@ export function eventsLoaders(queries: QueryCache) {
 
     /** The event with that slug or document's id, also one that is over; null if there is none. */
     findEvent: async (locale: Locale, id: string, now: Date): Promise<ClubEvent | null> => {
-      const result = (await events.get({ id })).value;
+      const known = await findId('event', id);
+      const result = known === undefined ? null : (await events.get({ id: known })).value;
       const card = result && buildCard(result, locale, now);
       if (!card) return null;
       const { body, conditions } = result;
@@ -108,7 +118,8 @@ export function eventsLoaders(queries: QueryCache) {
 
     /** The coach or sales expert with that slug or document's id; null if there is none. */
     findHost: async (locale: Locale, type: HostKind, id: string): Promise<Host | null> => {
-      const result = (await hosts.get({ type, id })).value;
+      const known = await findId(type, id);
+      const result = known === undefined ? null : (await hosts.get({ id: known })).value;
       if (!result?.slug || !result.name) return null;
       const { _id, slug, name, role, greeting, events: invited } = result;
       const slugs = (invited ?? []).flatMap((one) => one ?? []);

@@ -106,6 +106,27 @@ test('a page of the news beyond the end is empty, and asks the lake nothing', as
   expect(asked).toHaveLength(before);
 });
 
+test('of the addresses that anybody may request of events, coaches and sales experts the lake is asked for those that exist', async () => {
+  const { content, asked, heard } = await open(0);
+  const event = await content.findEvent('es', 'noche-de-estrellas', now);
+  const host = await content.findHost('es', 'coach', 'airam-07');
+  await heard.first(1);
+  const read = async () => [
+    await content.findEvent('es', event?.id.split('@')[0] ?? '', now),
+    await content.findHost('es', 'coach', host?.id ?? ''),
+  ];
+  expect(await read()).toEqual([event, host]);
+  const before = asked.length;
+  expect(await read()).toEqual([event, host]);
+  for (let n = 0; n < 50; n++) {
+    expect(await content.findEvent('es', `nothing-${String(n)}`, now)).toBeNull();
+    expect(await content.findHost('es', 'salesExpert', `nobody-${String(n)}`)).toBeNull();
+  }
+  // A coach's address is no sales expert's.
+  expect(await content.findHost('es', 'salesExpert', 'airam-07')).toBeNull();
+  expect(asked).toHaveLength(before);
+});
+
 test('after those of its topic an article names the newest others', async () => {
   const { content } = await open(0);
   const { articles } = await content.articles('es', now, { from: 0, until: 99 });
