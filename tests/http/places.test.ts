@@ -140,6 +140,8 @@ describe('places', () => {
     const statuses = new Set<number>();
     for (let call = 0; call < 61; call++) statuses.add((await visitor.get('/api/club/locations-store?page=2')).status);
     expect(statuses).toEqual(new Set([200, 429]));
+    // The points of all places are counted with them.
+    expect((await visitor.get('/api/club/locations-points?of=stardrift')).status).toBe(429);
   });
 });
 

@@ -1,9 +1,12 @@
+import type { APIContext } from 'astro';
 import type { z } from 'zod';
 import type { Place, PlaceAtDistance } from '../../../club/places/places.ts';
 import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import type { Locale } from '../../../contract/locale.ts';
 import type { Place as PresentedPlace, PlacePointsQuery } from '../../../contract/places.ts';
+import { networkOf } from '../../../http/node/client-address.ts';
+import { takeAttempt } from '../../../http/throttle.ts';
 import type { PlacesFilters, PlacesSource } from '../../../lib/places-view.ts';
 
 /** A place as the API sends it. */
@@ -23,6 +26,10 @@ export async function getProduct(locale: Locale, idOrSlug: string) {
   if (!product) throw new ClubError('not_found');
   return product;
 }
+
+/** 60 in 10 minutes, per network, for the calls that read all places at once: of many that is some megabytes. */
+export const limitAllPlaces = ({ clientAddress, locals }: APIContext): Promise<undefined> =>
+  takeAttempt({ of: ['all places', networkOf(clientAddress)], max: 60, windowMs: 10 * 60_000 }, locals.now);
 
 type MapQuery = z.output<typeof PlacePointsQuery>;
 

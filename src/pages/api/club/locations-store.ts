@@ -1,8 +1,6 @@
 import { Places, StoresQuery } from '../../../contract/places.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { networkOf } from '../../../http/node/client-address.ts';
-import { takeAttempt } from '../../../http/throttle.ts';
-import { presentPlace } from './_places.ts';
+import { limitAllPlaces, presentPlace } from './_places.ts';
 
 const perPage = 100;
 
@@ -13,9 +11,7 @@ export const GET = defineEndpoint(
     who: 'anyone',
     query: StoresQuery,
     reply: Places,
-    // All places at once are some megabytes where there are many.
-    rateLimit: ({ clientAddress, locals: { now } }) =>
-      takeAttempt({ of: ['all places', networkOf(clientAddress)], max: 60, windowMs: 10 * 60_000 }, now),
+    rateLimit: limitAllPlaces,
   },
   async ({ services, query: { island, redeem, stardrift, page } }) => {
     const filter = {
