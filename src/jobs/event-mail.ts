@@ -81,7 +81,8 @@ async function bookingMail(
     locale,
     subject: fill(t[`${state}.subject`], values),
     paragraphs: [
-      fill(t.greeting, { name: booking.firstName }),
+      // By no name: anybody may have written this address, and as the name whatever they like.
+      t.greeting,
       fill(t[`${state}.text`], values),
       ...(isOver ? [momentOf(event, locale)] : details),
       fill(t[`${state}.code`], values),

@@ -109,14 +109,15 @@ const byKey = {
 export const findByKey = (email: string, idempotencyKey: string): Promise<BookingRow | null> =>
   first(query<Columns<BookingRow>>(byKey, [email, idempotencyKey]));
 
-const ofEmail = {
-  name: 'booking of an address',
-  text: `select ${columns} from event_booking b where b.event_id = $1 and b.email = $2 and b.state <> 'cancelled'`,
+const ofMailbox = {
+  name: 'booking of a mailbox',
+  text: `select ${columns} from event_booking b
+    where b.event_id = $1 and mailbox_of(b.email) = mailbox_of($2) and b.state <> 'cancelled' limit 1`,
 };
 
-/** The one with that address, in normalised form, that is not cancelled. */
-export const findOfEmail = (eventId: string, email: string): Promise<BookingRow | null> =>
-  first(query<Columns<BookingRow>>(ofEmail, [eventId, email]));
+/** One that is not cancelled, of the mailbox of that address in normalised form. */
+export const findOfMailbox = (eventId: string, email: string): Promise<BookingRow | null> =>
+  first(query<Columns<BookingRow>>(ofMailbox, [eventId, email]));
 
 const byCode = { name: 'booking by code', text: `select ${columns} from event_booking b where b.code = $1` };
 

@@ -34,7 +34,7 @@ export const eventsService = {
   /**
    * Books places, or puts who books at the end of the waiting list. The booking belongs to the member who is signed in, or else to the one
    * who has the address at this moment. The same e-mail, key and request again gives the first booking.
-   * Throws too_many_companions, event_closed, booked_already for an e-mail that has a booking, idempotency_conflict, and unauthenticated
+   * Throws too_many_companions, event_closed, booked_already for a mailbox that has a booking, idempotency_conflict, and unauthenticated
    * for a signed-in member who was erased meanwhile.
    */
   book(
@@ -57,7 +57,7 @@ export const eventsService = {
       if (registrationOf(event, opened.taken, now) === 'closed') throw new ClubError('event_closed');
       if (booking.companions > event.companions || peopleOf(booking) > event.capacity)
         throw new ClubError('too_many_companions');
-      if (await db.findOfEmail(event.id, email)) throw new ClubError('booked_already');
+      if (await db.findOfMailbox(event.id, email)) throw new ClubError('booked_already');
       const taken = opened.taken + (await confirmWaiting(event, opened.taken, writeMail, now));
       const state = peopleOf(booking) <= event.capacity - taken ? 'confirmed' : 'waiting';
       const code = createCode(codeLength);

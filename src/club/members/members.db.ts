@@ -115,6 +115,14 @@ export async function findMemberOfAddress(email: string): Promise<string | null>
   return row?.id ?? null;
 }
 
+const mailbox = { name: 'mailbox of an address', text: 'select mailbox_of($1) as mailbox' };
+
+/** The mailbox to which an address in normalised form leads. */
+export async function findMailbox(email: string): Promise<string> {
+  const [row] = await query<{ mailbox: string }>(mailbox, [email]);
+  return row?.mailbox ?? email;
+}
+
 const lock = {
   name: 'lock member of the club',
   text: `select from member where id = $1 and state in ('invited', 'active') and ($2::text is null or password_hash = $2) for no key update`,

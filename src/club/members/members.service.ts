@@ -104,6 +104,9 @@ export const membersService = {
    */
   findMemberOfAddress: (email: string): Promise<string | null> => db.findMemberOfAddress(normaliseEmail(email)),
 
+  /** The mailbox to which an address leads (docs/rules.md#referrals), for limits. */
+  findMailbox: (email: string): Promise<string> => db.findMailbox(normaliseEmail(email)),
+
   /** Ends one session; does nothing if the token names none. */
   async endSession(token: string): Promise<void> {
     await db.deleteSession(hashToken(token));

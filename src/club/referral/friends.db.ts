@@ -6,14 +6,6 @@ import type { FriendFacts } from './referral.ts';
 export const isFriend = (row: string, account: string) =>
   `(${account} = l.member_id or mailbox_of(${row}.email) = mailbox_of(l.email) or ${row}.phone = l.phone)`;
 
-const mailbox = { name: 'mailbox of an address', text: 'select mailbox_of($1) as mailbox' };
-
-/** The mailbox to which an address in normalised form leads. */
-export async function findMailbox(email: string): Promise<string> {
-  const [row] = await query<{ mailbox: string }>(mailbox, [email]);
-  return row?.mailbox ?? email;
-}
-
 const ofMailbox = {
   name: 'members by mailbox',
   text: `select id, email = $1 as "hasAddress", state in ('active', 'deactivated') as registered from member

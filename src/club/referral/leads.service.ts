@@ -74,7 +74,4 @@ export const leadsService = {
     const { firstName, email } = lead;
     return { id, firstName, email, godfather: { first_name: godfather.firstName, code: godfather.code } };
   },
-
-  /** The mailbox to which an address leads (docs/rules.md#referrals), for limits. */
-  findMailbox: (email: string): Promise<string> => friends.findMailbox(normaliseEmail(email)),
 };

@@ -1,7 +1,7 @@
 // The mails about a booking: the ticket, the waiting list, and that it was cancelled.
 export const eventMail = {
   es: {
-    greeting: 'Hola, {name}:',
+    greeting: 'Hola:',
     signature: '{brand}',
     fallback: 'Si el botón no abre nada, copia esta dirección en tu navegador:',
     when: '{weekday} {day}, {time}',
@@ -25,7 +25,7 @@ export const eventMail = {
     'cancelled.button': 'Ver los eventos',
   },
   en: {
-    greeting: 'Hello {name},',
+    greeting: 'Hello,',
     signature: '{brand}',
     fallback: 'If the button doesn’t open anything, copy this address into your browser:',
     when: '{weekday} {day}, {time}',

@@ -5,14 +5,23 @@ import { content } from '../../../content/content.ts';
 import type { ClubEvent } from '../../../content/events.ts';
 import type { EventAnswer } from '../../../contract/events.ts';
 import type { Locale } from '../../../contract/locale.ts';
-import { networkOf } from '../../../http/node/client-address.ts';
-import { takeAttempt } from '../../../http/throttle.ts';
+import { customerOf, networkOf } from '../../../http/node/client-address.ts';
+import { type Reservation, reserveAttempt, takeAttempt } from '../../../http/throttle.ts';
 import { inCanaries } from '../../../lib/canary-time.ts';
 import { toImage } from './_content.ts';
 
-/** 20 bookings an hour, per network. */
-export const limitBookings = ({ clientAddress, locals }: APIContext): Promise<undefined> =>
-  takeAttempt({ of: ['event', networkOf(clientAddress)], max: 20, windowMs: 60 * 60_000 }, locals.now);
+const hour = 60 * 60_000;
+
+/** 20 bookings an hour, per network, and 60 for all networks of one customer. */
+export async function limitBookings({ clientAddress, locals }: APIContext): Promise<undefined> {
+  const network = networkOf(clientAddress);
+  await takeAttempt({ of: ['event', network], max: 20, windowMs: hour }, locals.now);
+  return takeAttempt({ of: ['event-customer', customerOf(network)], max: 60, windowMs: hour }, locals.now);
+}
+
+/** 10 bookings an hour for a mailbox, each of which sends it a mail: others may write its address. Only what is booked counts. */
+export const reserveMails = (mailbox: string, now: Date): Promise<Reservation> =>
+  reserveAttempt({ of: ['event-mail', mailbox], max: 10, windowMs: hour }, now);
 
 /** 60 looks at tickets, or cancellations, in a quarter of an hour, per network. */
 export const limitTickets = ({ clientAddress, locals }: APIContext): Promise<undefined> =>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { normaliseEmail } from '../../../club/members/members.ts';
 import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { BookingAnswer, BookingRequest, EventAnswer, EventQuery } from '../../../contract/events.ts';
@@ -7,7 +6,6 @@ import { defineEndpoint } from '../../../http/endpoint.ts';
 import { describeError } from '../../../http/error-answers.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { showAgain } from '../../../http/refused-form.ts';
-import { takeAttempt } from '../../../http/throttle.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { loadEvent } from '../../../jobs/event-terms.ts';
 import { judgeAge } from '../../../lib/age.ts';
@@ -15,7 +13,7 @@ import { canaryDay } from '../../../lib/canary-time.ts';
 import { createCode } from '../../../lib/codes.ts';
 import { paths, withQuery } from '../../../lib/paths.ts';
 import { privacyPolicySlug } from '../../../lib/slugs-in-paths.ts';
-import { findInviter, limitBookings, presentEvent } from './_event.ts';
+import { findInviter, limitBookings, presentEvent, reserveMails } from './_event.ts';
 
 export const GET = defineEndpoint(
   {
@@ -67,12 +65,10 @@ export const POST = defineEndpoint(
     if (!inviter) throw new FieldRefusal('unknown_host', { coach: [describeError('unknown_host', locale)] });
     // What a program that fills in every field gets: the same answer, of which nothing is stored.
     if (body.website !== '') return { id: randomUUID(), code: createCode(10), state: 'confirmed' as const };
-    // Others may write this e-mail: each booking sends it a mail.
-    const mails = { of: ['event-mail', normaliseEmail(body.email)], max: 10, windowMs: 60 * 60_000 };
-    await takeAttempt(mails, now);
-    const [policy, caller] = await Promise.all([
+    const [policy, caller, mailbox] = await Promise.all([
       content.findDocument(locale, privacyPolicySlug, false),
       context.locals.findCaller(),
+      services.members.findMailbox(body.email),
     ]);
     const booking = {
       firstName: body.first_name,
@@ -86,11 +82,20 @@ export const POST = defineEndpoint(
       privacyVersion: policy?.version ?? null,
       memberId: caller?.member.id ?? null,
     };
-    return services.events
-      .book(event.terms, booking, { idempotencyKey, writeMail: event.writeMail, now })
-      .catch((error: unknown) => {
-        throw atField(error, locale);
+    const mails = await reserveMails(mailbox, now);
+    try {
+      const booked = await services.events.book(event.terms, booking, {
+        idempotencyKey,
+        writeMail: event.writeMail,
+        now,
       });
+      await mails.settle(true);
+      return booked;
+    } catch (error) {
+      // If settling fails too, the reservation ends by itself.
+      await mails.settle(false).catch(() => undefined);
+      throw atField(error, locale);
+    }
   },
 );
 

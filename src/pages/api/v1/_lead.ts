@@ -62,7 +62,7 @@ async function store(request: LeadRequest, { services, locale, now }: LeadCall):
   const [sender, policy, mailbox] = await Promise.all([
     content.sender(locale),
     content.findDocument(locale, privacyPolicySlug, false),
-    services.leads.findMailbox(request.email),
+    services.members.findMailbox(request.email),
   ]);
   return services.leads.submit(
     {
