@@ -19,7 +19,8 @@ export const events = {
     closed: 'Ya no se puede reservar',
     closedText: 'Las reservas cerraron el {moment}.',
     closes: 'Se puede reservar hasta el {moment}.',
-    preview: 'Es una vista previa: desde aquí no se reserva.',
+    preview:
+      'Prueba en borrador: así ve el formulario quien reserva. Desde aquí no se reserva y no se manda ningún correo.',
     conditions: 'Condiciones del evento',
     unknownTitle: 'Este evento ya no está',
     unknownText: 'Puede que haya terminado. Mira los que vienen.',
@@ -103,7 +104,7 @@ export const events = {
     closed: 'Booking has closed',
     closedText: 'Booking closed on {moment}.',
     closes: 'You can book until {moment}.',
-    preview: 'This is a preview: nothing is booked from here.',
+    preview: 'Draft trial: this is the form as whoever books sees it. Nothing is booked from here and no mail is sent.',
     conditions: 'Conditions of the event',
     unknownTitle: 'This event is gone',
     unknownText: 'It may be over. Look at those to come.',

@@ -5,12 +5,20 @@ import { fill } from '../../i18n/fill.ts';
 import type { EventWords } from '../../i18n/messages/events.ts';
 import type { FormWords } from '../../i18n/messages/form.ts';
 import { groupCode } from '../../lib/code-groups.ts';
-import { apiBase, paths } from '../../lib/paths.ts';
+import { apiBase } from '../../lib/paths.ts';
 import { type Answer, call } from '../api.ts';
-import { Check } from '../form/Check.tsx';
 import { Field } from '../form/Field.tsx';
 import { FieldNotes } from '../form/FieldFrame.tsx';
 import { Form } from '../form/Form.tsx';
+import { sentencesFor } from '../form/length.tsx';
+import {
+  BirthDateField,
+  EmailField,
+  NameFields,
+  type PersonLimits,
+  PrivacyCheck,
+  ProgramTrap,
+} from '../form/PersonFields.tsx';
 import type { FieldErrors, FormNote } from '../form/refusal.ts';
 import { Note } from '../ui/Note.tsx';
 
@@ -26,7 +34,7 @@ export interface EventFormProps {
   /** The code of the sales expert who invites; null for none. */
   readonly salesExpert: string | null;
   /** The lengths of the fields, in characters. */
-  readonly limits: Readonly<Record<'first_name' | 'last_name' | 'email' | 'phone', number>>;
+  readonly limits: PersonLimits & Readonly<Record<'phone', { readonly max: number }>>;
   /** The last day on which somebody of age may be born, YYYY-MM-DD. */
   readonly latestBirth: string;
   /** What was typed before. */
@@ -57,10 +65,11 @@ export function EventForm(props: EventFormProps) {
   // The same booking sent again, as after no answer came, is one booking.
   const [key] = useState(() => crypto.randomUUID());
   if (booked) return <Booked booking={booked} words={words} />;
+  const person = { values, limits, words };
   return (
     <Form<BookingField, BookingAnswer>
       action={`${apiBase}/event`}
-      refused={refused}
+      refused={refused && { ...refused, errors: withTooLong(refused.errors, props) }}
       sentences={bookingSentences(words)}
       showsServerTexts
       send={(fields) => sendBooking(fields, key)}
@@ -73,26 +82,24 @@ export function EventForm(props: EventFormProps) {
           <input type="hidden" name="event" value={event} />
           {salesExpert !== null && <input type="hidden" name="sales_expert" value={salesExpert} />}
           <div className="two">
-            <Field
-              name="first_name"
-              label={words.first_name}
-              defaultValue={values.first_name ?? ''}
-              autoComplete="given-name"
-              maxLength={limits.first_name}
-              required
-              error={errors.first_name}
-            />
-            <Field
-              name="last_name"
-              label={words.last_name}
-              defaultValue={values.last_name ?? ''}
-              autoComplete="family-name"
-              maxLength={limits.last_name}
-              required
-              error={errors.last_name}
-            />
+            <NameFields {...person} errors={errors} />
           </div>
-          <Contact {...props} errors={errors} />
+          <EmailField {...person} errors={errors} />
+          <div className="two">
+            <Field
+              name="phone"
+              label={words.phone}
+              hint={words.phoneHint}
+              defaultValue={values.phone ?? ''}
+              inputMode="tel"
+              autoComplete="tel"
+              pattern="\+?(?:[\s.\(\)\-]*\d){7,}[\s.\(\)\-]*"
+              maxLength={limits.phone.max}
+              required
+              error={errors.phone}
+            />
+            <BirthDateField {...person} errors={errors} latest={props.latestBirth} />
+          </div>
           <Companions
             max={props.companions}
             chosen={values.companions ?? '0'}
@@ -111,12 +118,17 @@ export function EventForm(props: EventFormProps) {
               error={errors.coach}
             />
           )}
-          <Agreement values={values} errors={errors} words={words} />
+          <PrivacyCheck {...person} errors={errors} />
+          <ProgramTrap label={words.website} />
         </>
       )}
     </Form>
   );
 }
+
+/** The errors of a form sent without script, where a text that is too long is said to be that. */
+const withTooLong = (errors: FieldErrors<BookingField>, { values, limits, words }: EventFormProps) =>
+  sentencesFor(Object.keys(errors), { ...bookingSentences(words), ...errors }, values, limits, words);
 
 /** Sends it, with the number of companions as a number. */
 function sendBooking(
@@ -126,58 +138,6 @@ function sendBooking(
   const { companions, privacy, ...rest } = fields;
   const body = { ...rest, companions: Number(companions), privacy: privacy === '1' };
   return call('event', { method: 'POST', body, idempotencyKey: key });
-}
-
-function Contact({
-  limits,
-  values,
-  words,
-  latestBirth,
-  errors,
-}: EventFormProps & { readonly errors: FieldErrors<BookingField> }) {
-  return (
-    <>
-      <Field
-        name="email"
-        label={words.emailField}
-        hint={words.emailHint}
-        type="email"
-        defaultValue={values.email ?? ''}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.email}
-        required
-        error={errors.email}
-      />
-      <div className="two">
-        <Field
-          name="phone"
-          label={words.phone}
-          hint={words.phoneHint}
-          defaultValue={values.phone ?? ''}
-          inputMode="tel"
-          autoComplete="tel"
-          pattern="\+?(?:[\s.\(\)\-]*\d){7,}[\s.\(\)\-]*"
-          maxLength={limits.phone}
-          required
-          error={errors.phone}
-        />
-        <Field
-          name="birth_date"
-          label={words.birth_date}
-          hint={words.birth_dateHint}
-          type="date"
-          defaultValue={values.birth_date ?? ''}
-          autoComplete="bday"
-          min="1900-01-01"
-          max={latestBirth}
-          required
-          error={errors.birth_date}
-        />
-      </div>
-    </>
-  );
 }
 
 /** Who comes along: a choice of cards. */
@@ -208,36 +168,6 @@ function Companions({
       </div>
       <FieldNotes of={{ name: 'companions', label: words.companions, error }} />
     </fieldset>
-  );
-}
-
-function Agreement({
-  values,
-  errors,
-  words,
-}: Pick<EventFormProps, 'values' | 'words'> & { readonly errors: FieldErrors<BookingField> }) {
-  return (
-    <>
-      <div>
-        <Check
-          name="privacy"
-          label={words.privacy}
-          defaultChecked={values.privacy === '1'}
-          required
-          error={errors.privacy}
-        />
-        <p className="small">
-          <a href={paths.privacyPolicy()} target="_blank" rel="noopener">
-            {words.privacyPolicy}
-          </a>
-        </p>
-      </div>
-      {/* For programs that fill in whatever there is; hidden from everybody else. */}
-      <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor="website">{words.website}</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-      </div>
-    </>
   );
 }
 

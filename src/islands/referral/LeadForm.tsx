@@ -4,12 +4,12 @@ import type { leadLimits, LeadRequest } from '../../contract/referral.ts';
 import type { FormWords } from '../../i18n/messages/form.ts';
 import type { ReferralWords } from '../../i18n/messages/referral.ts';
 import { longestTypedCode } from '../../lib/code-limit.ts';
-import { paths } from '../../lib/paths.ts';
 import { Check } from '../form/Check.tsx';
 import { CountedField } from '../form/CountedField.tsx';
 import { Field } from '../form/Field.tsx';
 import { Form } from '../form/Form.tsx';
 import { sentencesFor } from '../form/length.tsx';
+import { BirthDateField, EmailField, NameFields, PrivacyCheck, ProgramTrap } from '../form/PersonFields.tsx';
 import type { FieldErrors, FormNote, Sentences } from '../form/refusal.ts';
 import { Select } from '../form/Select.tsx';
 import { LeadUpdateForm } from './LeadUpdateForm.tsx';
@@ -65,6 +65,7 @@ export function LeadForm(props: LeadFormProps) {
       </div>
     );
   const sentences = sentencesOf(words);
+  const person = { values, limits, words };
   const errors = sentencesFor(bad, sentences, values, limits, words);
   return (
     <Form<LeadField, SentLead>
@@ -90,51 +91,11 @@ export function LeadForm(props: LeadFormProps) {
             <input type="hidden" name="code" value={code} />
           )}
           <div className="names">
-            <CountedField
-              name="first_name"
-              label={words.first_name}
-              defaultValue={values.first_name ?? ''}
-              autoComplete="given-name"
-              limit={limits.first_name.max}
-              required
-              error={errors.first_name}
-            />
-            <CountedField
-              name="last_name"
-              label={words.last_name}
-              defaultValue={values.last_name ?? ''}
-              autoComplete="family-name"
-              limit={limits.last_name.max}
-              required
-              error={errors.last_name}
-            />
+            <NameFields {...person} errors={errors} />
           </div>
-          <CountedField
-            name="email"
-            label={words.emailField}
-            hint={words.emailHint}
-            type="email"
-            defaultValue={values.email ?? ''}
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            limit={limits.email.max}
-            required
-            error={errors.email}
-          />
+          <EmailField {...person} errors={errors} />
           <Phone {...props} errors={errors} />
-          <Field
-            name="birth_date"
-            label={words.birth_date}
-            hint={words.birth_dateHint}
-            type="date"
-            defaultValue={values.birth_date ?? ''}
-            autoComplete="bday"
-            min="1900-01-01"
-            max={props.latestBirth}
-            required
-            error={errors.birth_date}
-          />
+          <BirthDateField {...person} errors={errors} latest={props.latestBirth} />
           <Select
             name="island"
             label={words.island}
@@ -201,7 +162,7 @@ function Declarations({
   errors,
   words,
 }: Pick<LeadFormProps, 'values' | 'words'> & { readonly errors: FieldErrors<LeadField> }) {
-  const box = (name: 'adult' | 'not_employee' | 'privacy') => ({
+  const box = (name: 'adult' | 'not_employee') => ({
     name,
     label: words[name],
     defaultChecked: values[name] === '1',
@@ -212,25 +173,14 @@ function Declarations({
     <>
       <Check {...box('adult')} />
       <Check {...box('not_employee')} />
-      <div>
-        <Check {...box('privacy')} />
-        <p className="small">
-          <a href={paths.privacyPolicy()} target="_blank" rel="noopener">
-            {words.privacyPolicy}
-          </a>
-        </p>
-      </div>
+      <PrivacyCheck values={values} errors={errors} words={words} />
       <Check
         name="marketing"
         label={words.marketing}
         defaultChecked={values.marketing === '1'}
         error={errors.marketing}
       />
-      {/* For programs that fill in whatever there is; hidden from everybody else. */}
-      <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor="website">{words.website}</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-      </div>
+      <ProgramTrap label={words.website} />
     </>
   );
 }
