@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDays } from './dates.ts';
+import { formatDayFrom, formatDays } from './dates.ts';
 
 test.each([
   ['2026-07-14', '2026-07-14', 'es', '14', 'de julio'],
@@ -11,4 +11,12 @@ test.each([
   ['2027-07-14', '2027-07-14', 'es', '14', 'de julio de 2027'],
 ] as const)('%s to %s in %s', (from, until, locale, day, rest) => {
   expect(formatDays(from, until, locale, '2026')).toEqual({ day, rest });
+});
+
+test('a day of another year than now has its year, by the islands’ calendar', () => {
+  const now = new Date('2026-12-31T23:30:00Z');
+  expect(formatDayFrom(now, '2026-12-31', 'es')).toBe('31 de diciembre');
+  expect(formatDayFrom(now, '2027-01-02', 'es')).toBe('2 de enero de 2027');
+  expect(formatDayFrom(now, new Date('2027-07-18T20:30:00Z'), 'en')).toBe('18 July 2027');
+  expect(formatDayFrom(new Date('2027-01-01T00:00:00Z'), '2027-01-02', 'en')).toBe('2 January');
 });

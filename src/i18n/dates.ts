@@ -9,6 +9,7 @@ const formatsOf = (tag: string) => {
     time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     weekday: format({ weekday: 'long' }),
     month: format({ month: 'long' }),
+    year: format({ year: 'numeric' }),
   };
 };
 // Created once: creating a format costs a hundred times as much as using it.
@@ -25,6 +26,13 @@ export function formatDay(
   const { day: long, dayOfYear: longOfYear, shortDay: short, shortDayOfYear: shortOfYear } = formats[locale];
   const [plain, withYear] = shortMonth ? [short, shortOfYear] : [long, longOfYear];
   return (year ? withYear : plain).format(typeof day === 'string' ? noonOf(day) : day);
+}
+
+/** As formatDay, with the year where it is not that of `now`. */
+export function formatDayFrom(now: Date, day: string | Date, locale: 'es' | 'en'): string {
+  const { year } = formats[locale];
+  const at = typeof day === 'string' ? noonOf(day) : day;
+  return formatDay(at, locale, { year: year.format(at) !== year.format(now) });
 }
 
 /** «2 de diciembre de 2026, 14:00»: a moment by the islands' clock; at midnight the day alone. */

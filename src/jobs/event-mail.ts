@@ -9,7 +9,7 @@ import type { Locale } from '../contract/locale.ts';
 import { composeMail } from '../http/mail/compose-mail.ts';
 import { mailedOrigin } from '../http/site.ts';
 import { mailedTicket } from '../http/ticket-token.ts';
-import { formatDay, formatTime, formatWeekday } from '../i18n/dates.ts';
+import { formatDayFrom, formatTime, formatWeekday } from '../i18n/dates.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { calendarFile } from '../lib/calendar-file.ts';
 import { canaryDay, canaryMoment } from '../lib/canary-time.ts';
@@ -103,7 +103,7 @@ async function bookingMail(
 const momentOf = ({ startsAt }: DescribedEvent, locale: Locale) =>
   fill(messages.eventMail[locale].when, {
     weekday: formatWeekday(canaryDay(startsAt), locale),
-    day: formatDay(startsAt, locale),
+    day: formatDayFrom(readClock(), startsAt, locale),
     time: formatTime(startsAt, locale),
   });
 
