@@ -1,9 +1,12 @@
 // Booking places in an event: by touch on a phone by a coach's invitation, and by the keyboard alone on a desktop.
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { services } from '../../src/club/services.ts';
 import { signDoor } from '../../src/http/door-link.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { signingKeyOfTests } from '../setup/browser-club.ts';
+import { writeFilm } from '../setup/camera-film.ts';
 import { test } from '../setup/shopper.ts';
 
 const adult = (url: string) => [
@@ -87,13 +90,10 @@ test('the whole of it by the keyboard, on a desktop', async ({ page, baseURL }) 
   await expectAccessible(page);
 });
 
-test('the door says yes, already and no, and keeps what it reads without connection', async ({
-  browser,
-  club,
-  baseURL,
-}) => {
+/** An event whose door is open, its link, and who books in it. */
+function openDoor(club: typeof services) {
   const now = new Date();
-  const id = `event-door-${String(now.getTime())}`;
+  const id = `event-door-${randomUUID()}`;
   const startsAt = new Date(now.getTime() + 60 * 60_000);
   const book = (companions: number) =>
     club.events.book(
@@ -113,12 +113,32 @@ test('the door says yes, already and no, and keeps what it reads without connect
         now,
       },
     );
-  const [pair, single] = [await book(1), await book(0)];
   process.env.CLUB_SECRET = signingKeyOfTests;
-  const link = paths.door(signDoor({ eventId: id, until: startsAt }));
+  return { id, link: paths.door(signDoor({ eventId: id, until: startsAt })), book };
+}
+
+test('the door says yes, already and no, and keeps what it reads without connection', async ({
+  browser,
+  club,
+  baseURL,
+}) => {
+  const { id, link, book } = openDoor(club);
+  const [pair, single] = [await book(1), await book(0)];
   const context = await browser.newContext({ viewport: phone, hasTouch: true, baseURL: baseURL ?? '' });
   await context.addCookies([{ name: 'consent', value: '2.0.es.', url: baseURL ?? '' }]);
   const page = await context.newPage();
+  // An iPhone lets sound begin in a tap alone: notes whether it was made while the form was being sent, or later.
+  await page.addInitScript(() => {
+    let isSending = false;
+    window.addEventListener('submit', () => (isSending = true), { capture: true });
+    window.addEventListener('submit', () => (isSending = false));
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        document.documentElement.dataset.soundMade = isSending ? 'while sending' : 'later';
+      }
+    };
+  });
   await page.goto(link);
   await expect(page.locator('[data-ready]')).toBeVisible();
   await expect(page.getByText('Dentro: 0 de 3')).toBeVisible();
@@ -133,6 +153,7 @@ test('the door says yes, already and no, and keeps what it reads without connect
   await expect(said).toHaveAttribute('data-result', 'in');
   await expect(said).toContainText('Sí, adelante');
   await expect(page.getByText('Dentro: 2 de 3')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-sound-made', 'while sending');
   await expectAccessible(page);
   await check(pair.code);
   await expect(said).toHaveAttribute('data-result', 'already');
@@ -147,7 +168,7 @@ test('the door says yes, already and no, and keeps what it reads without connect
     await answers.promise;
     await route.continue();
   });
-  for (const other of ['AAAAAAAAAA', 'BBBBBBBBBB']) {
+  for (const other of ['CCCCCCCCCC', 'DDDDDDDDDD']) {
     await page.getByLabel('Código de la entrada').fill(other);
     await page.getByLabel('Código de la entrada').press('Enter');
   }
@@ -177,15 +198,50 @@ test('the door says yes, already and no, and keeps what it reads without connect
   await expect(said).toHaveAttribute('data-result', 'unconfirmed');
   await expect(page.getByText('Sin confirmar: 2')).toBeVisible();
   await expectAccessible(page);
+  // What is no ticket's code is known without connection, too.
+  await check('https://example.com');
+  await expect(said).toHaveAttribute('data-result', 'unknown');
+  await expect(page.getByText('Sin confirmar: 2')).toBeVisible();
   await context.setOffline(false);
   await expect(page.locator('.door-waiting')).toBeHidden({ timeout: 20_000 });
-  await expect(page.locator('.door-list li').first()).toContainText('Sí, adelante');
+  await expect(page.locator('.door-list li').nth(1)).toContainText('Sí, adelante');
   await expect(page.getByText('Dentro: 3 de 3')).toBeVisible();
   // A reload keeps what this phone has read.
   await page.reload();
-  await expect(page.locator('.door-list li')).toHaveCount(7);
+  await expect(page.locator('.door-list li')).toHaveCount(8);
   // There is no camera here.
   await page.getByRole('button', { name: 'Leer con la cámara' }).tap();
   await expect(page.getByText('Aquí no se puede usar la cámara')).toBeVisible();
   await context.close();
+});
+
+test('the door’s camera reads a ticket, and stops', async ({ playwright, launchOptions, club, baseURL }) => {
+  const { link, book } = openDoor(club);
+  const { code } = await book(1);
+  const film = test.info().outputPath('ticket.y4m');
+  writeFilm(film, code);
+  const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), ...camera],
+  });
+  try {
+    const context = await browser.newContext({ viewport: phone, hasTouch: true, baseURL: baseURL ?? '' });
+    await context.addCookies([{ name: 'consent', value: '2.0.es.', url: baseURL ?? '' }]);
+    await context.grantPermissions(['camera'], { origin: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto(link);
+    await expect(page.locator('[data-ready]')).toBeVisible();
+    await page.getByRole('button', { name: 'Leer con la cámara' }).tap();
+    await expect(page.locator('[data-result]')).toHaveAttribute('data-result', 'in');
+    await expect(page.getByText('Dentro: 2 de 2')).toBeVisible();
+    await expect(page.locator('video')).toHaveJSProperty('paused', false);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Parar la cámara' }).tap();
+    await expect(page.locator('video')).toBeHidden();
+    // Held still before the camera it was read once.
+    await expect(page.locator('.door-list li')).toHaveCount(1);
+  } finally {
+    await browser.close();
+  }
 });

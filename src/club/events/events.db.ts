@@ -171,13 +171,12 @@ export async function claimBookings(memberId: string): Promise<void> {
 
 const removeOfNobody = {
   name: 'remove bookings of nobody',
-  text: 'delete from event_booking where email = $1 and member_id is null',
+  text: 'delete from event_booking where mailbox_of(email) = mailbox_of($1) and member_id is null returning email',
 };
 
-/** Removes the bookings of that address, in normalised form, that are no member's, with their scans. */
-export async function deleteOfNobody(email: string): Promise<void> {
-  await query(removeOfNobody, [email]);
-}
+/** Removes the bookings of that address's mailbox that are no member's, with their scans; gives the addresses that they had. */
+export const deleteOfNobody = async (email: string): Promise<readonly string[]> =>
+  (await query<{ email: string }>(removeOfNobody, [email])).map((row) => row.email);
 
 const ofEvent = {
   name: 'bookings of an event',

@@ -4,8 +4,10 @@ import { createHash } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
 import type { BookingState, ScanResult } from '../../contract/events.ts';
 import { transaction } from '../../db/connection.ts';
+import { violatedConstraint } from '../../db/failures.ts';
 import { createCode } from '../../lib/codes.ts';
 import { invariant } from '../../lib/invariant.ts';
+import { ticketCodeLength } from '../../lib/ticket-code.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
@@ -23,7 +25,18 @@ export type StoredScan = db.ScanRow;
 /** An event in which somebody booked. */
 export type StoredEvent = db.EventRow;
 
-const codeLength = 10;
+interface BookingOptions {
+  readonly idempotencyKey: string | null;
+  readonly writeMail: WriteMail;
+  readonly now: Date;
+}
+
+/** What whoever books is told. */
+interface Booked {
+  readonly id: string;
+  readonly code: string;
+  readonly state: 'confirmed' | 'waiting';
+}
 
 export const eventsService = {
   /** How many people have places, by the event's id; 0 is left out. */
@@ -37,35 +50,14 @@ export const eventsService = {
    * Throws too_many_companions, event_closed, booked_already for a mailbox that has a booking, idempotency_conflict, and unauthenticated
    * for a signed-in member who was erased meanwhile.
    */
-  book(
-    event: EventTerms,
-    booking: NewBooking,
-    { idempotencyKey, writeMail, now }: { idempotencyKey: string | null; writeMail: WriteMail; now: Date },
-  ): Promise<{ readonly id: string; readonly code: string; readonly state: 'confirmed' | 'waiting' }> {
-    const email = normaliseEmail(booking.email);
-    const key = idempotencyKey === null ? null : { idempotencyKey, requestHash: hashOf(event, booking) };
-    return transaction(async () => {
-      if (booking.memberId !== null) await membersService.lock(booking.memberId);
-      const memberId = booking.memberId ?? (await membersService.findMemberOfAddress(email));
-      const opened = await db.lockEvent(event);
-      invariant(opened, 'an event that is opened is there');
-      const answered = key && (await db.findByKey(email, key.idempotencyKey));
-      if (answered) {
-        if (answered.requestHash?.equals(key.requestHash) !== true) throw new ClubError('idempotency_conflict');
-        return firstAnswer(answered);
-      }
-      if (registrationOf(event, opened.taken, now) === 'closed') throw new ClubError('event_closed');
-      if (booking.companions > event.companions || peopleOf(booking) > event.capacity)
-        throw new ClubError('too_many_companions');
-      if (await db.findOfMailbox(event.id, email)) throw new ClubError('booked_already');
-      const taken = opened.taken + (await confirmWaiting(event, opened.taken, writeMail, now));
-      const state = peopleOf(booking) <= event.capacity - taken ? 'confirmed' : 'waiting';
-      const code = createCode(codeLength);
-      const stored = await db.insertBooking({ ...booking, memberId, email, eventId: event.id, code, state }, key, now);
-      invariant(stored, 'a booking is inserted');
-      await sendMail(stored, writeMail, now);
-      return firstAnswer(stored);
-    });
+  async book(event: EventTerms, booking: NewBooking, options: BookingOptions): Promise<Booked> {
+    try {
+      return await bookOnce(event, booking, options);
+    } catch (error) {
+      if (violatedConstraint(error) !== 'event_booking_key') throw error;
+      // The same key came at once for another event: it is found now.
+      return await bookOnce(event, booking, options);
+    }
   },
 
   /** The booking with that code, the event as it was when somebody last booked, and its place in the waiting list; null if there is none. */
@@ -117,7 +109,7 @@ export const eventsService = {
   claimBookings: (memberId: string): Promise<void> => db.claimBookings(memberId),
 
   /**
-   * Erases somebody who is no member, found by the code of a ticket: every booking of their address, and the mails to it. Their places are free,
+   * Erases somebody who is no member, found by the code of a ticket: every booking of their mailbox, and the mails to it. Their places are free,
    * and the waiting list moves up by its job. Where the booking is a member's, gives their id, and nothing is erased; else null. Throws
    * not_found for an unknown code.
    */
@@ -127,8 +119,7 @@ export const eventsService = {
       if (!booking) throw new ClubError('not_found');
       const { id, email, memberId, state } = booking;
       if (memberId !== null) return memberId;
-      await db.deleteOfNobody(email);
-      await mailService.eraseOfNobody(email);
+      for (const address of new Set(await db.deleteOfNobody(email))) await mailService.eraseOfNobody(address);
       await auditService.record(actor, 'erase_booking', id, { from: state, to: 'erased' }, now);
       return null;
     });
@@ -187,6 +178,38 @@ export const eventsService = {
   /** An event's bookings, in the order in which they came. */
   listBookings: (eventId: string): Promise<readonly StoredBooking[]> => db.readBookings(eventId),
 };
+
+/** As `book`; of two at once with the same key for different events one breaks the constraint on keys. */
+function bookOnce(
+  event: EventTerms,
+  booking: NewBooking,
+  { idempotencyKey, writeMail, now }: BookingOptions,
+): Promise<Booked> {
+  const email = normaliseEmail(booking.email);
+  const key = idempotencyKey === null ? null : { idempotencyKey, requestHash: hashOf(event, booking) };
+  return transaction(async () => {
+    if (booking.memberId !== null) await membersService.lock(booking.memberId);
+    const memberId = booking.memberId ?? (await membersService.findMemberOfAddress(email));
+    const opened = await db.lockEvent(event);
+    invariant(opened, 'an event that is opened is there');
+    const answered = key && (await db.findByKey(email, key.idempotencyKey));
+    if (answered) {
+      if (answered.requestHash?.equals(key.requestHash) !== true) throw new ClubError('idempotency_conflict');
+      return firstAnswer(answered);
+    }
+    if (registrationOf(event, opened.taken, now) === 'closed') throw new ClubError('event_closed');
+    if (booking.companions > event.companions || peopleOf(booking) > event.capacity)
+      throw new ClubError('too_many_companions');
+    if (await db.findOfMailbox(event.id, email)) throw new ClubError('booked_already');
+    const taken = opened.taken + (await confirmWaiting(event, opened.taken, writeMail, now));
+    const state = peopleOf(booking) <= event.capacity - taken ? 'confirmed' : 'waiting';
+    const code = createCode(ticketCodeLength);
+    const stored = await db.insertBooking({ ...booking, memberId, email, eventId: event.id, code, state }, key, now);
+    invariant(stored, 'a booking is inserted');
+    await sendMail(stored, writeMail, now);
+    return firstAnswer(stored);
+  });
+}
 
 /** Whoever fits moves up, in order, as long as the event has not begun; gives how many people. Needs the event's lock. */
 async function confirmWaiting(event: EventTerms, taken: number, writeMail: WriteMail, now: Date): Promise<number> {

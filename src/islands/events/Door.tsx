@@ -6,6 +6,7 @@ import { Field } from '../form/Field.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { Scan } from './door-scans.ts';
+import { prepareSound } from './door-sound.ts';
 import { useCamera } from './use-camera.ts';
 import { useScans } from './use-scans.ts';
 
@@ -45,13 +46,21 @@ export function Door({ eventId, token, isOver, counted, expected, words }: DoorP
         className="door-video"
         muted
         playsInline
-        hidden={state !== 'on'}
+        // Seen while it starts: a phone plays no hidden video.
+        hidden={state === 'off' || state === 'unavailable'}
         aria-label={words.cameraView}
       />
       {isOver && <Note kind="warn">{words.over}</Note>}
       {!isOver && state === 'unavailable' && <Note kind="neutral">{words.noCamera}</Note>}
       {!isOver && state !== 'unavailable' && (
-        <button type="button" className="btn outline" onClick={toggle}>
+        <button
+          type="button"
+          className="btn outline"
+          onClick={() => {
+            prepareSound();
+            toggle();
+          }}
+        >
           {state === 'off' ? words.camera : state === 'on' ? words.stopCamera : words.starting}
         </button>
       )}
@@ -60,6 +69,7 @@ export function Door({ eventId, token, isOver, counted, expected, words }: DoorP
           className="form"
           onSubmit={(event) => {
             event.preventDefault();
+            prepareSound();
             const typed = new FormData(event.currentTarget).get('code');
             if (typeof typed === 'string') check(typed);
             event.currentTarget.reset();

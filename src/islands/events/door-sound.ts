@@ -12,8 +12,15 @@ const toneSeconds = 0.18;
 
 let audio: AudioContext | undefined;
 
-export function playResult(result: Scan['result']): void {
+/** Call it as somebody taps or types: an iPhone lets only that begin sound. */
+export function prepareSound(): void {
   audio ??= new AudioContext();
+  // Where it may not sound, the word and the colour say it.
+  if (audio.state !== 'running') audio.resume().catch(() => undefined);
+}
+
+export function playResult(result: Scan['result']): void {
+  if (!audio) return;
   const { currentTime: start, destination } = audio;
   for (const [place, frequency] of tones[result].entries()) {
     const tone = new OscillatorNode(audio, { frequency, type: 'triangle' });

@@ -1,6 +1,7 @@
 // Checks tickets in, and sends what could not be sent once there is a connection again.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ScanAnswer } from '../../contract/events.ts';
+import { isTicketCode } from '../../lib/ticket-code.ts';
 import { call, type Refusal } from '../api.ts';
 import { findWaiting, loadScans, readCode, saveScans, type Scan, withScan } from './door-scans.ts';
 import { playResult } from './door-sound.ts';
@@ -59,6 +60,12 @@ export function useScans(
     [eventId],
   );
 
+  /** Says what came of one. */
+  const tell = useCallback((scan: Scan) => {
+    setLast(scan);
+    playResult(scan.result);
+  }, []);
+
   const send = useCallback(
     async (scan: Scan): Promise<Sent> => {
       const body = { token, code: scan.code, scanned_at: scan.scannedAt };
@@ -87,20 +94,16 @@ export function useScans(
         keep(sent.scan);
         if (scan !== awaited.current) continue;
         awaited.current = null;
-        setLast(sent.scan);
-        playResult(sent.scan.result);
+        tell(sent.scan);
       }
     } finally {
       sending.current = false;
       setBusy(false);
       const unanswered = awaited.current;
       awaited.current = null;
-      if (unanswered) {
-        setLast(unanswered);
-        playResult(unanswered.result);
-      }
+      if (unanswered) tell(unanswered);
     }
-  }, [send, keep]);
+  }, [send, keep, tell]);
 
   useEffect(() => {
     current.current = loadScans(eventId);
@@ -118,10 +121,17 @@ export function useScans(
   const check = (typed: string) => {
     const code = readCode(typed);
     if (code === '') return;
-    setBusy(true);
     setRefusal(null);
-    // Kept before it is sent: a phone may die meanwhile.
     const scan: Scan = { code, scannedAt: new Date().toISOString(), result: 'unconfirmed', party: null };
+    if (!isTicketCode(code)) {
+      // The code of something else, as is known also without connection.
+      const unknown: Scan = { ...scan, result: 'unknown' };
+      keep(unknown);
+      tell(unknown);
+      return;
+    }
+    setBusy(true);
+    // Kept before it is sent: a phone may die meanwhile.
     awaited.current = scan;
     keep(scan);
     void sendWaiting();
