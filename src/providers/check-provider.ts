@@ -48,7 +48,7 @@ export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   /** `refused`: it says no to this request; `failed`: it is out, too slow, refuses the club's key, or answers what nobody can read. */
   readonly kind: 'refused' | 'failed';
-  /** What it answered, if that could be read. */
+  /** What it answered, if that could be read and is not about the club's key, account or rate. */
   readonly body: unknown;
 
   constructor(kind: 'refused' | 'failed', message: string, body: unknown = null) {

@@ -169,10 +169,18 @@ describe.each([
     expect(await begin()).toMatchObject({ kind: 'refused', body: { message: 'No' } });
   });
 
-  test.each([401, 403, 408, 429, 500, 503])('has failed with %d, which says nothing of the member', async (status) => {
+  test.each([500, 503])('has failed with %d, and what it said is passed on', async (status) => {
     reply = answer(status, { message: 'No' });
     expect(await begin()).toMatchObject({ kind: 'failed', body: { message: 'No' } });
   });
+
+  test.each([401, 403, 408, 429])(
+    'has failed with %d, and what it said of the club’s key stays here',
+    async (status) => {
+      reply = answer(status, { message: 'No such token: a key' });
+      expect(await begin()).toMatchObject({ kind: 'failed', body: null });
+    },
+  );
 
   test('is not followed where it leads elsewhere', async () => {
     reply = (_request, response) => {

@@ -53,8 +53,10 @@ export async function askProvider({ method, url, token, body }: ProviderRequest)
   }
   const read = readJson(text);
   if (status >= 200 && status < 300 && read !== undefined) return read;
-  const isRefused = status >= 400 && status < 500 && !ofTheClub.has(status);
-  throw new ProviderError(isRefused ? 'refused' : 'failed', `the provider answered ${String(status)}`, read ?? null);
+  const isOfTheClub = ofTheClub.has(status);
+  const kind = status >= 400 && status < 500 && !isOfTheClub ? 'refused' : 'failed';
+  // What it says of the club's key or account is not for members.
+  throw new ProviderError(kind, `the provider answered ${String(status)}`, isOfTheClub ? null : (read ?? null));
 }
 
 /** The body as text. Throws ProviderError if it is too large. */
