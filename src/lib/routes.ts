@@ -26,6 +26,8 @@ export interface Route extends Access {
    * parameter changes nothing.
    */
   readonly query: readonly string[];
+  /** Search engines may list it, and it has one public address. */
+  readonly listed: boolean;
 }
 
 const member = { who: 'member', beforeTerms: false, ageGate: true } as const satisfies Access;
@@ -36,9 +38,11 @@ const anyone = { who: 'public', beforeTerms: true, ageGate: true } as const sati
 const legal = { who: 'public', beforeTerms: true, ageGate: false } as const satisfies Access;
 
 function row(access: Access, page: Route['page'], cached = page === 'content' || page === 'editors'): Route {
-  return { ...access, page, cached, query: [] };
+  return { ...access, page, cached, query: [], listed: access.who === 'public' };
 }
 const reading = (route: Route, ...query: readonly string[]): Route => ({ ...route, query });
+/** A page that a link opens by its token: its address is for whoever has the link. */
+const byLink = (route: Route): Route => ({ ...route, listed: false });
 /** What the catalogue's view reads (lib/catalogue-view.ts). */
 const catalogueQuery = ['q', 'filter', 'island', 'sort', 'page', 'affordable'] as const;
 
@@ -79,9 +83,9 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/logout': row(signedIn, 'club'),
   '/club/restablecer-la-contrasena': row(visitor, 'club'),
   '/club/restabelecer-la-contrasena': row(visitor, 'club'),
-  '/club/crear-nueva-contrasena': row(visitor, 'club'),
-  '/club/activate': row(visitor, 'club'),
-  '/club/confirmar-correo': row(visitor, 'club'),
+  '/club/crear-nueva-contrasena': byLink(row(visitor, 'club')),
+  '/club/activate': byLink(row(visitor, 'club')),
+  '/club/confirmar-correo': byLink(row(visitor, 'club')),
   '/club/como-ganar-puntos': row(member, 'editors'),
   '/club/desafios': row(member, 'planned'),
   '/club/desafios/[id]': row(member, 'planned'),
@@ -133,11 +137,11 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/event': row(visitor, 'content', false),
   '/club/event/[eventId]': row(visitor, 'content', false),
   '/club/event/[eventId]/[coach]': row(visitor, 'content', false),
-  '/club/event/entrada/[code]': row(visitor, 'club'),
-  '/club/event/entrada/[code]/evento.ics': row(visitor, 'club'),
-  '/club/event/entrada/[code]/qr.svg': row(visitor, 'club'),
+  '/club/event/entrada/[code]': byLink(row(visitor, 'club')),
+  '/club/event/entrada/[code]/evento.ics': byLink(row(visitor, 'club')),
+  '/club/event/entrada/[code]/qr.svg': byLink(row(visitor, 'club')),
   // For an operator at the door: whoever has the signed link.
-  '/club/event/puerta/[token]': row({ ...visitor, ageGate: false }, 'club'),
+  '/club/event/puerta/[token]': byLink(row({ ...visitor, ageGate: false }, 'club')),
   '/club/event/short': row(visitor, 'content', false),
   '/club/event/short/[eventId]': row(visitor, 'content', false),
   '/club/coach/event': row(visitor, 'content', false),

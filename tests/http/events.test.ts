@@ -6,6 +6,7 @@ import { BookingAnswer, EventAnswer, ScanAnswer, TicketAnswer } from '../../src/
 import { readMails } from '../setup/account-links.ts';
 import { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
+import { openDraftMode } from '../setup/draft-mode.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
@@ -123,6 +124,8 @@ test('a booking takes places, mails a ticket with its code and calendar, and its
   expect((await visitor.get(ticket.qr)).text).toContain('<svg');
   const page = await visitor.get(address);
   expect(page.text).toContain('Nayra Armas');
+  expect(page.headers['x-robots-tag']).toBe('noindex');
+  expect(page.text).not.toMatch(/rel="canonical"|og:url|ld\+json/);
   for (const wrong of [address.slice(0, -1), address.replace(code, 'XXXXXXXXXX')])
     expect((await visitor.get(wrong)).status).toBe(404);
   expect((await visitor.get(`/api/club/event/registration?code=${code}&token=x`)).status).toBe(404);
@@ -260,6 +263,8 @@ test('the door takes tickets by a signed link alone, as long as it is good, and 
   const page = await phone.get(path);
   expect([page.status, page.headers['permissions-policy']]).toEqual([200, expect.stringContaining('camera=(self)')]);
   expect(page.text).not.toContain(body.email);
+  expect(page.headers['x-robots-tag']).toBe('noindex');
+  expect(page.text).not.toMatch(/rel="canonical"|og:url|ld\+json/);
   expect((await phone.get('/club/login')).headers['permissions-policy']).toContain('camera=()');
   const at = (minutes: number) => new Date(Date.parse(opened.until) + minutes * 60_000).toISOString();
   const scan = (change: object = {}) =>
@@ -287,4 +292,16 @@ test('the door takes tickets by a signed link alone, as long as it is good, and 
   for (let n = 0; n < 12; n++) later();
   expect((await phone.get(path)).status).toBe(404);
   expect((await scan({ scanned_at: at(-70) })).status).toBe(422);
+});
+
+test('an editor sees the form in draft mode, as whoever books does, and can’t send it', async () => {
+  later();
+  const editor = await openDraftMode(club, 'to-see-events');
+  const { text } = await editor.get('/club/event/noche-de-estrellas');
+  expect(text).toContain('Prueba en borrador: así ve el formulario quien reserva');
+  expect(text).toMatch(/<div class="mt-5" inert(?:="")?>\s*<form/);
+  expect(text).toContain('name="birth_date"');
+  const member = await openBrowser(club.url).get('/club/event/noche-de-estrellas');
+  expect([text, member.text].map((page) => /component-url="[^"]*EventForm/.test(page))).toEqual([false, true]);
+  expect(member.text).not.toContain('<div class="mt-5" inert');
 });
