@@ -138,10 +138,20 @@ export function eventsLoaders(queries: QueryCache) {
 /** Whether a time is written whole, as 20:30: of a draft it may be half written. */
 const isTime = (time: string | null | undefined): time is string => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time ?? '');
 
-/** Null for a draft that lacks what it needs. */
+const isWhole = (value: number | null | undefined, min: number, max: number): value is number =>
+  Number.isInteger(value) && (value ?? min) >= min && (value ?? max) <= max;
+
+/** The most people that an event has room for, and that somebody may bring (studio/schema/event.ts, event_booking_companions). */
+const maxCapacity = 10_000;
+const maxCompanions = 9;
+
+/** Null for a draft that lacks what it needs, and for what the Studio would not have let through. */
 function buildCard(result: CardResult, locale: Locale, now: Date): EventCard | null {
   const { _id, slug, time, island, capacity, closesAt, address } = result;
-  if (!slug || !result.day || !isTime(time) || !island || !capacity || !isTime(closesAt) || !address) return null;
+  if (!slug || !result.day || !isTime(time) || !island || !isTime(closesAt) || !address) return null;
+  const companions = result.companions ?? 0;
+  if (!isWhole(capacity, 1, maxCapacity) || !isWhole(companions, 0, maxCompanions)) return null;
+  if (!isWhole(result.minutes ?? usualMinutes, 1, longestDays * 24 * 60)) return null;
   const day = dayOf(result, now);
   if (day === null) return null;
   const startsAt = canaryMoment(day, time);
@@ -162,7 +172,7 @@ function buildCard(result: CardResult, locale: Locale, now: Date): EventCard | n
     address,
     arrival: findWords(result.arrival, locale),
     capacity,
-    companions: result.companions ?? 0,
+    companions,
   };
 }
 

@@ -90,10 +90,17 @@ async function tellOfLowPools(): Promise<Readonly<Record<string, number>>> {
 /** Gives free places to those that wait for them: after editors raised a capacity, or a member with places was erased. */
 async function moveUpWaiting(): Promise<Readonly<Record<string, number>>> {
   const now = readClock();
+  const failures: unknown[] = [];
   let movedUp = 0;
   for (const stored of await services.events.listWithWaiting(now)) {
-    const { terms, writeMail } = await loadStoredEvent(stored, now);
-    if (terms) movedUp += await services.events.moveUpWaiting(terms, writeMail, now);
+    try {
+      const { terms, writeMail } = await loadStoredEvent(stored, now);
+      if (terms) movedUp += await services.events.moveUpWaiting(terms, writeMail, now);
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  // One event does not keep the others from moving up.
+  if (failures.length > 0) throw new AggregateError(failures, 'in some events nobody could move up');
   return { movedUp };
 }

@@ -48,6 +48,16 @@ const recommend = (email: string, at: Date) => {
   return services.leads.submit(friend, { sendsMail: false, writeMail: () => mail }, at);
 };
 
+const words = { concept: () => 'Recomendación', mail: null, invite: () => Promise.resolve(null) };
+/** A friend who is under age: no points for their godfather, and the device comes back at that moment. */
+async function returnOfNobody(email: string, at: Date): Promise<void> {
+  const who = (await recommend(email, today))?.id ?? '';
+  const kit = { codentify: email.toUpperCase(), model: 'ILUMA ONE' } as const;
+  const purchase = { who, purchasedOn: '2027-03-15', kit, finding: 'under_age', spendableAt: today } as const;
+  await services.referral.confirm(purchase, words, operator, today);
+  await services.referral.takeBack(who, words, operator, at);
+}
+
 const openCheck = (productId: string) => services.identity.open(member.id, { kind: 'signature', productId }, today);
 
 const verify = ({ id }: { readonly id: string }) =>
@@ -148,6 +158,13 @@ const kinds: readonly Kind[] = [
     create: () => recommend('one@club.example', today),
     until: after(180 * day),
     keep: () => recommend('two@club.example', after(day)),
+  },
+  {
+    what: 'a friend who got no points for their godfather and returned the device goes 180 days after that',
+    table: 'lead',
+    create: () => returnOfNobody('one@club.example', after(day)),
+    until: after(181 * day),
+    keep: () => returnOfNobody('two@club.example', after(2 * day)),
   },
   {
     what: 'a booking goes 180 days after its event',

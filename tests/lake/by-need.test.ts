@@ -107,7 +107,7 @@ test('a page of the news beyond the end is empty, and asks the lake nothing', as
 });
 
 test('of the addresses that anybody may request of events, coaches and sales experts the lake is asked for those that exist', async () => {
-  const { content, asked, heard } = await open(0);
+  const { content, editor, asked, heard } = await open(0);
   const event = await content.findEvent('es', 'noche-de-estrellas', now);
   const host = await content.findHost('es', 'coach', 'airam-07');
   await heard.first(1);
@@ -125,6 +125,14 @@ test('of the addresses that anybody may request of events, coaches and sales exp
   // A coach's address is no sales expert's.
   expect(await content.findHost('es', 'salesExpert', 'airam-07')).toBeNull();
   expect(asked).toHaveLength(before);
+  // What the Studio would not have let through is no event.
+  const id = event?.id.split('@')[0] ?? '';
+  const wrong = [{ minutes: 0 }, { minutes: 120, capacity: 2.5 }, { capacity: 24, companions: 10 }];
+  for (const [place, values] of wrong.entries()) {
+    await editor.patch(id).set(values).commit();
+    await heard.first(place + 2);
+    expect(await content.findEvent('es', id, now)).toBeNull();
+  }
 });
 
 test('after those of its topic an article names the newest others', async () => {

@@ -29,12 +29,17 @@ export const eventHoldings: readonly Holding[] = [
       phone: { es: 'Teléfono', en: 'Phone' },
       birth_date: { es: 'Fecha de nacimiento', en: 'Date of birth' },
       companions: { es: 'Acompañantes', en: 'Companions' },
+      invited_by: { es: 'Invitación de', en: 'Invited by' },
+      waited: { es: 'Esperó', en: 'Waited' },
+      confirmed: { es: 'Con plaza desde', en: 'With a place since' },
+      cancelled: { es: 'Anulada', en: 'Cancelled' },
       privacy_version: { es: 'Política de privacidad aceptada', en: 'Privacy policy agreed to' },
       language: { es: 'En el idioma', en: 'In the language' },
       attended: { es: 'En la puerta', en: 'At the door' },
     },
     select: `select e.title as event, e.starts_at as begins, b.created_at as booked, b.code, b.state, b.first_name, b.last_name, b.email,
-        b.phone, b.birth_date::text as birth_date, b.companions, b.privacy_version, b.locale as language, b.checked_in_at as attended
+        b.phone, b.birth_date::text as birth_date, b.companions, coalesce(b.coach_id, b.sales_expert_id) as invited_by, b.waited,
+        b.confirmed_at as confirmed, b.cancelled_at as cancelled, b.privacy_version, b.locale as language, b.checked_in_at as attended
       from event_booking b join event e on e.id = b.event_id where b.member_id = $1 order by b.created_at`,
     // The places are free again; the waiting list moves up by its job.
     erase: ['delete from event_booking where member_id = $1'],

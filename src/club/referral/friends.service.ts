@@ -21,8 +21,7 @@ export const friendsService = {
       if (!lead?.email) throw new ClubError('not_found');
       const { id, email, memberId, state } = lead;
       if (memberId !== null) return memberId;
-      await mailService.eraseOfNobody(email);
-      await db.eraseFriend(email);
+      for (const address of await db.eraseFriend(email)) await mailService.eraseOfNobody(address);
       await auditService.record(actor, 'erase_lead', id, { from: state, to: 'erased' }, now);
       return null;
     });

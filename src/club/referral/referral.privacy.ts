@@ -52,7 +52,7 @@ export const referralHoldings: readonly Holding[] = [
       days,
       remove: `delete from lead where id in (select id from lead
         where (state = 'lead' and created_at < $1 and coalesce(discount_until < $1::timestamptz::date + ${String(days)}, true))
-          or (state = 'refused' and member_id is null and confirmed_at < $1) limit 1000) returning 1`,
+          or (state in ('refused', 'returned') and member_id is null and coalesce(returned_at, confirmed_at) < $1) limit 1000) returning 1`,
     },
   },
 ];
