@@ -2,6 +2,7 @@
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
 import { dayFormat, islands } from './constants.ts';
 import { lines, neededPicture, neededWords } from './fields.ts';
+import { today } from '../structure/today.ts';
 import { daySubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
 
@@ -41,6 +42,7 @@ export const draw = defineType({
       title: 'Cierra el',
       type: 'date',
       options: dayFormat,
+      description: 'Con el sorteo abierto, se adelanta solo si falta más de una hora para la hora nueva.',
       group: 'terms',
       validation: (rule) =>
         rule
@@ -140,7 +142,8 @@ export const draw = defineType({
       title: 'Producto',
       type: 'reference',
       to: [{ type: 'product' }],
-      description: 'Con existencias para todos los premios. Si tiene variaciones, se da la primera.',
+      description:
+        'Con existencias para todos los premios. Si tiene variaciones, se da la primera, la que sea al cerrar: dilo en «Premio».',
       group: 'terms',
       hidden: ({ document, value }) => document?.prizeKind !== 'product' && value === undefined,
       validation: (rule) =>
@@ -155,6 +158,7 @@ export const draw = defineType({
       description:
         'Si las bases lo dicen: un resultado de después del cierre que nadie puede prever, como «El número del Gordo de Navidad». Lo anota un operador.',
       group: 'terms',
+      validation: (rule) => rule.custom(warnWithoutValue).warning(),
     }),
     defineField({
       name: 'publicValueUntil',
@@ -182,4 +186,13 @@ function judgeValueDay(until: string | undefined, { document }: ValidationContex
   if (until === undefined) return 'Di hasta qué día se anota.';
   const { closesOn } = document;
   return typeof closesOn === 'string' && until <= closesOn ? 'Tiene que ser después del día de cierre.' : true;
+}
+
+/** Of points for one member nobody cheats; what has closed can't be mended. */
+function warnWithoutValue(value: unknown, { document }: ValidationContext) {
+  if (value !== undefined || !document) return true;
+  const { winners, prizeKind, closesOn } = document;
+  if (prizeKind === 'points' && winners === 1) return true;
+  if (typeof closesOn === 'string' && closesOn < today().today) return true;
+  return 'Sin valor público, quien lleva los servidores puede conocer el resultado antes de cerrar. Para premios así conviene uno.';
 }

@@ -131,7 +131,11 @@ test('a draw that is void takes nobody any more, whatever its dates say', async 
 
 test('a draw closes, is drawn, tells its winner and gives the prize', async () => {
   const { editor } = findLake(club);
-  await editor.patch('draw-festivales').set({ winners: 1, reserves: 1, prizeKind: 'points', points: 4 }).commit();
+  await editor
+    .patch('draw-festivales')
+    .set({ winners: 1, reserves: 1, prizeKind: 'points', points: 4 })
+    .unset(['publicValue', 'publicValueUntil'])
+    .commit();
   await expect.poll(async () => (await proofOf('festivales')).prizes).toBe(1);
   await enter(lucia, 'festivales');
   club.moveClock(new Date('2027-06-15T19:30:00Z'));

@@ -514,7 +514,7 @@ test('a picture twice on a page, or under two products, is warned of', async () 
 });
 
 test('a draw closes after it opens, has winners, and says what its prize and its public value need', async () => {
-  const draw = first('draw');
+  const draw: Written = { ...first('draw'), opensOn: dayIn(1), closesOn: dayIn(9), publicValueUntil: dayIn(10_000) };
   expect(await judge({ ...draw, opensOn: '2027-07-01', closesOn: '2027-06-30' })).toEqual([
     'error: Cierra antes de abrir.',
   ]);
@@ -534,11 +534,20 @@ test('a draw closes after it opens, has winners, and says what its prize and its
   const product = { _type: 'reference', _ref: first('product')._id };
   expect(await judge({ ...draw, prizeKind: 'product', product })).toEqual([]);
   const publicValue = { _type: 'localizedString', es: 'El Gordo', en: 'El Gordo' };
-  expect(await judge({ ...draw, publicValue })).toEqual(['error: Di hasta qué día se anota.']);
+  expect(await judge({ ...draw, publicValue, publicValueUntil: undefined })).toEqual([
+    'error: Di hasta qué día se anota.',
+  ]);
   expect(await judge({ ...draw, publicValue, publicValueUntil: draw.closesOn })).toEqual([
     'error: Tiene que ser después del día de cierre.',
   ]);
-  expect(await judge({ ...draw, publicValueUntil: '2099-01-01' })).toEqual(['error: Sin valor público no hace falta.']);
+  const without = { ...draw, publicValue: undefined };
+  const warning =
+    'warning: Sin valor público, quien lleva los servidores puede conocer el resultado antes de cerrar. Para premios así conviene uno.';
+  expect((await judge(without)).toSorted()).toEqual(['error: Sin valor público no hace falta.', warning]);
+  const plain = { ...without, publicValueUntil: undefined };
+  expect(await judge({ ...plain, prizeKind: 'points', points: 5, winners: 2 })).toEqual([warning]);
+  expect(await judge({ ...plain, prizeKind: 'points', points: 5, winners: 1 })).toEqual([]);
+  expect(await judge({ ...plain, opensOn: dayIn(-9), closesOn: dayIn(-2) })).toEqual([]);
 });
 
 test('a question has exactly one right option, and a quiz can be passed', async () => {

@@ -19,7 +19,9 @@ export const draws = {
     credit: 'Premio del sorteo: {title}',
     proof: 'Cómo se comprueba',
     'proof.lead':
-      'El sorteo sale de tres datos: un número secreto que se fija antes de abrir, la lista de códigos al cerrar y, si las bases lo dicen, un valor público posterior. Con ellos cualquiera obtiene el mismo resultado.',
+      'El sorteo sale de tres datos: un número secreto que se fija antes de abrir, la lista de códigos al cerrar y un valor público posterior. Con ellos cualquiera obtiene el mismo resultado.',
+    'proof.leadWithoutValue':
+      'El sorteo sale de dos datos: un número secreto que se fija antes de abrir y la lista de códigos al cerrar. Con ellos cualquiera obtiene el mismo resultado. No usa un valor público posterior: quien lleva los servidores del club puede conocer el número antes de cerrar, y eso no se puede comprobar desde fuera.',
     'proof.seedHash': 'Huella del número secreto',
     'proof.seedHashText': 'Publicada desde que abrió. Si el número cambiara, la huella no coincidiría.',
     'proof.seed': 'Número secreto',
@@ -99,7 +101,9 @@ export const draws = {
     credit: 'Prize of the draw: {title}',
     proof: 'How to check it',
     'proof.lead':
-      'The draw follows from three things: a secret number that is fixed before it opens, the list of codes when it closes and, where the rules say so, a later public value. With them anybody gets the same outcome.',
+      'The draw follows from three things: a secret number that is fixed before it opens, the list of codes when it closes and a later public value. With them anybody gets the same outcome.',
+    'proof.leadWithoutValue':
+      'The draw follows from two things: a secret number that is fixed before it opens and the list of codes when it closes. With them anybody gets the same outcome. It uses no later public value: whoever runs the club’s servers can know the number before the draw closes, and nobody can check that from outside.',
     'proof.seedHash': 'Fingerprint of the secret number',
     'proof.seedHashText': 'Published since it opened. If the number were changed, the fingerprint wouldn’t match.',
     'proof.seed': 'Secret number',
