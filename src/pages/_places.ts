@@ -1,6 +1,7 @@
 // The places of a map, as its page and the calls of its island list them: the same with script and without.
 import type { PlaceFilter } from '../club/places/places.ts';
 import type { SectionMaps } from '../components/places/section-maps.ts';
+import type { OfferKind } from '../content/offers.ts';
 import type { Section } from '../content/sections/sections.ts';
 import { ClubError } from '../contract/errors.ts';
 import { islands } from '../contract/islands.ts';
@@ -31,6 +32,17 @@ export function filterOf(source: PlacesSource, { island, redeems, open }: Places
     ...(island !== null && { island }),
     ...(open && { openAt: now }),
   };
+}
+
+/**
+ * Whether there is a page of where the product can be used. The codes of vouchers and coupons are taken somewhere in any case; an experience
+ * takes place only where a place names it.
+ */
+export async function hasPlaces(
+  { kind, productId }: { readonly kind: OfferKind; readonly productId: string },
+  { services }: Pick<App.Locals, 'services'>,
+): Promise<boolean> {
+  return kind === 'experience' ? services.places.isNamed(productId) : kind !== 'product';
 }
 
 /** One page of the places of the view; of an address that nobody can place, the whole list and a sentence that says so. */

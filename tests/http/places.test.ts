@@ -221,6 +221,12 @@ describe('the pages', () => {
       ['entrada-doble-sesiones', ['Sala El Confital', 'Sala La Marina', 'Sala La Marea']],
     ] as const)
       expect(await listOn(ana, `/club/locations/voucher/${experience}`), experience).toEqual(places);
+    const calera = '/club/locations/voucher/cena-en-valle-gran-rey';
+    expect((await ana.get('/club/catalogo/details/cena-en-valle-gran-rey')).text).toContain(`href="${calera}"`);
+    await club.command('places', 'remove', 'mesa-la-calera', '--why', 'cerrado');
+    // Not at tobacconists: an experience that no place names takes place nowhere.
+    expect((await ana.get('/club/catalogo/details/cena-en-valle-gran-rey')).text).not.toContain(calera);
+    expect((await ana.get(calera)).status).toBe(404);
     const byId = await ana.get('/club/locations/voucher/product-cafe-y-dulce');
     expect([byId.status, byId.headers.location]).toEqual([303, page]);
     for (const none of ['kit-iluma-one', 'nada'])

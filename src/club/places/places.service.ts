@@ -74,6 +74,11 @@ export const placesService = {
     return sortByDistance(places, from, maxNearest);
   },
 
+  /** Whether there is a place that names the product. */
+  async isNamed(productId: string): Promise<boolean> {
+    return (await db.readPlacesOfProduct(productId)).length > 0;
+  },
+
   /** The products that places name, by place. */
   listProducts: (): Promise<ReadonlyMap<string, readonly string[]>> => db.readProducts(),
 
