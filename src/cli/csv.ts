@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ClubError } from '../contract/errors.ts';
 import { describeError } from '../http/error-answers.ts';
 import { describeIssues } from '../http/field-errors.ts';
@@ -59,11 +59,20 @@ export async function readRows<Shape extends z.ZodRawShape>(
     const parsed = columns.safeParse(cells, { reportInput: true });
     if (parsed.success) rows.push({ line, value: parsed.data });
     else
-      for (const [column, sentences] of Object.entries(describeIssues(parsed.error.issues, 'en')))
-        problems.push({ line, problem: `${column}: ${sentences.join(' ')}` });
+      for (const [column, sentences] of Object.entries(describeIssues(parsed.error.issues, 'en'))) {
+        const rule = cells[column] === undefined ? undefined : ruleOf(columns.shape[column]);
+        problems.push({ line, problem: `${column}: ${rule ?? sentences.join(' ')}` });
+      }
   }
   if (rows.length === 0 && problems.length === 0) throw new CommandProblem('The file has no rows.');
   return { rows, problems };
+}
+
+/** What may stand in a column: its description, or its options. Undefined where only its sentences say it. */
+function ruleOf(column: z.core.$ZodType | undefined): string | undefined {
+  if (!column) return undefined;
+  const described = z.globalRegistry.get(column)?.description;
+  return described ?? (column instanceof z.ZodEnum ? `One of ${column.options.join(', ')}.` : undefined);
 }
 
 /** Does the work for each row in turn. What the club refuses is gathered, and thrown together as a CommandProblem, by line. */

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import type { Place, PlaceProblem } from '../club/places/places.ts';
+import { findPlaceProblems, type Place, type PlaceProblem } from '../club/places/places.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import { Island } from '../contract/islands.ts';
 import { tidyHours } from '../lib/opening-hours.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
-import { type CsvRow, readCsv } from './csv.ts';
+import { type CsvRow, readRows, refuseLines } from './csv.ts';
 import { CommandProblem } from './problem.ts';
 import { formatTable } from './table.ts';
 
@@ -16,18 +16,24 @@ const text = (max: number) =>
     .string()
     .min(1)
     .max(max)
-    .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'No line breaks or other control characters.');
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u)
+    .describe(`At most ${String(max)} characters, no line breaks or other control characters.`);
 const degrees = z
   .string()
-  .regex(/^-?\d{1,3}(\.\d{1,8})?$/, 'Degrees, such as 28.4870.')
-  .transform(Number);
-const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
+  .regex(/^-?\d{1,3}(\.\d{1,8})?$/)
+  .transform(Number)
+  .describe('Degrees, such as 28.4870.');
+const yesOrNo = z
+  .enum(['yes', 'no'])
+  .transform((answer) => answer === 'yes')
+  .describe('One of yes, no.');
 
 const PlaceRow = z.object({
   id: z
     .string()
     .max(80)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and hyphens, such as estanco-el-adelantado.'),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .describe('At most 80 small letters, digits and hyphens, such as estanco-el-adelantado.'),
   name: text(120),
   address: text(200),
   municipality: text(80),
@@ -41,9 +47,10 @@ const PlaceRow = z.object({
   sells_limited_edition: yesOrNo,
   route_stop: z
     .string()
-    .regex(/^[1-9]\d?$/, 'Which stop of its island’s route it is, from 1 to 99, or nothing.')
+    .regex(/^[1-9]\d?$/)
     .transform(Number)
-    .optional(),
+    .optional()
+    .describe('Which stop of its island’s route it is, from 1 to 99, or nothing.'),
   products: text(1_000).optional(),
 });
 type PlaceRow = z.output<typeof PlaceRow>;
@@ -100,37 +107,35 @@ function describePlace(place: Place, products: readonly string[]) {
 }
 
 async function loadFile(file: string, { actor, now }: ChangeContext): Promise<Answer> {
-  const rows = await readCsv(file, PlaceRow);
+  const { rows, problems: unread } = await readRows(file, PlaceRow);
   const ids = await readProductIds(rows);
-  const problems: string[] = [];
   const lineOfId = new Map<string, number>();
-  for (const { line, value } of rows) {
-    const before = lineOfId.get(value.id);
-    if (before !== undefined)
-      problems.push(`line ${String(line)}: ${value.id} stands on line ${String(before)} already`);
-    lineOfId.set(value.id, line);
+  const problems = [...unread];
+  const places = rows.flatMap(({ line, value }) => {
     for (const product of productsOf(value))
-      if (!ids.has(product)) problems.push(`line ${String(line)}: no product is called ${product}`);
-  }
-  const places = rows.map(({ value }) => ({
-    ...value,
-    phone: value.phone ?? null,
-    hours: value.hours ?? null,
-    redeemsPoints: value.redeems_points,
-    sellsLimitedEdition: value.sells_limited_edition,
-    routeStop: value.route_stop ?? null,
-    productIds: [...new Set(productsOf(value).flatMap((product) => ids.get(product) ?? []))],
-  }));
-  const loading = problems.length > 0 ? null : await services.places.load(places, { actor, now });
-  if (loading?.kind === 'refused')
-    problems.push(
-      ...loading.problems.map(({ place, problem }) => {
-        const row = rows[place];
-        return row ? `line ${String(row.line)}: ${describeProblem(problem, row.value)}` : '';
-      }),
-    );
-  if (loading?.kind !== 'loaded')
-    throw new CommandProblem('The file has places that can’t be loaded; nothing was done.', problems);
+      if (!ids.has(product)) problems.push({ line, problem: `no product is called ${product}` });
+    const before = lineOfId.get(value.id);
+    if (before !== undefined) {
+      problems.push({ line, problem: `${value.id} stands on line ${String(before)} already` });
+      return [];
+    }
+    lineOfId.set(value.id, line);
+    const place = {
+      ...value,
+      phone: value.phone ?? null,
+      hours: value.hours ?? null,
+      redeemsPoints: value.redeems_points,
+      sellsLimitedEdition: value.sells_limited_edition,
+      routeStop: value.route_stop ?? null,
+      productIds: [...new Set(productsOf(value).flatMap((product) => ids.get(product) ?? []))],
+    };
+    problems.push(...findPlaceProblems(place).map((problem) => ({ line, problem: describeProblem(problem, value) })));
+    return [place];
+  });
+  const said = 'The file has places that can’t be loaded; nothing was done.';
+  refuseLines(said, problems);
+  const loading = await services.places.load(places, { actor, now });
+  if (loading.kind === 'refused') throw new CommandProblem(said);
   const { added, changed } = loading;
   return {
     lines: [`${String(added)} places added, ${String(changed)} changed.`],

@@ -49,6 +49,8 @@ test('a file is taken whole or not at all, with what is wrong with each line', a
   expect(err.trim().split('\n')).toEqual([
     'The file has places that can’t be loaded; nothing was done.',
     'line 3: estanco-uno stands on line 2 already',
+    'line 4: Madrid is no municipality of tenerife',
+    'line 5: 38201 is no postcode of gran-canaria',
   ]);
   const second = await run(
     'places',
@@ -76,8 +78,22 @@ test('a file is taken whole or not at all, with what is wrong with each line', a
     fileOf(good.replace('28.4870', 'norte').replace(';yes;no;;', ';si;no;;')),
     ...why,
   );
-  expect(third.err).toContain('line 2: lat:');
-  expect(third.err).toContain('line 2: redeems_points:');
+  expect(third.err).toContain('line 2: lat: Degrees, such as 28.4870.');
+  expect(third.err).toContain('line 2: redeems_points: One of yes, no.');
+  const mixed = await run(
+    'places',
+    'load',
+    fileOf(
+      good.replace('estanco-uno', 'Estanco Uno').replace('tenerife', 'madeira'),
+      good.replace('La Laguna', 'Madrid'),
+    ),
+    ...why,
+  );
+  expect(mixed.err.trim().split('\n').slice(1)).toEqual([
+    'line 2: id: At most 80 small letters, digits and hyphens, such as estanco-el-adelantado.',
+    expect.stringMatching(/^line 2: island: One of tenerife, gran-canaria, /),
+    'line 3: Madrid is no municipality of tenerife',
+  ]);
   const fourth = await run('places', 'load', fileOf(good.replace('Estanco Uno', 'Estanco\u202eonU')), ...why);
   expect(fourth.err).toContain('line 2: name:');
   expect(await listed()).toEqual([]);
@@ -177,6 +193,7 @@ test('a product is taken at the places that name it; one that none names whereve
     (await services.places.list(filter)).map(({ id }) => id).filter((id) => !id.startsWith('estanco'));
   expect(await idsOf({ productId: 'cafe' })).toEqual(['toma-cafe']);
   expect(await idsOf({ productId: 'otro' })).toEqual(['canjea']);
+  expect(await Promise.all(['cafe', 'otro'].map((id) => services.places.isNamed(id)))).toEqual([true, false]);
   expect(await idsOf({ limitedEdition: true })).toEqual(['vende']);
   expect(await idsOf({ island: 'gran-canaria' })).toEqual([]);
 });
