@@ -23,6 +23,7 @@ test('days are stored with one space between them', () => {
   for (const written of [shop.replace('; ', ';'), ` ${shop.replace('; ', ' ;  ')} `])
     expect(tidyHours(written)).toBe(shop);
   expect(readHours(tidyHours('Mo 09:00-14:00;'))).toBeNull();
+  expect(tidyHours(' 24/7')).toBe('Mo-Su 00:00-24:00');
 });
 
 test.each([
@@ -52,10 +53,11 @@ test.each([
   [bar, '2026-11-27T01:59:00Z', { kind: 'open', until: '02:00' }],
   [bar, '2026-11-30T01:30:00Z', { kind: 'open', until: '02:00' }],
   [bar, '2026-11-30T02:00:00Z', { kind: 'closed', opens: { inDays: 3, day: 3, at: '18:00' } }],
-  ['Mo-Su 00:00-24:00', '2026-11-29T23:59:00Z', { kind: 'open', until: '00:00' }],
+  ['Mo-Su 00:00-24:00', '2026-11-29T23:59:00Z', { kind: 'always' }],
+  ['Mo-Sa 00:00-24:00', '2026-11-28T23:59:00Z', { kind: 'open', until: '00:00' }],
 ])('%s at %s', (hours, at, state) => {
   expect(openStateAt(hours, new Date(at))).toEqual(state);
-  expect(isOpenAt(hours, minuteOfWeek(new Date(at)))).toBe(state.kind === 'open');
+  expect(isOpenAt(hours, minuteOfWeek(new Date(at)))).toBe(state.kind !== 'closed');
 });
 
 test('hours that can’t be read tell nothing', () => {

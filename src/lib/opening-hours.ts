@@ -18,8 +18,9 @@ export interface DaysOfHours {
   readonly spans: readonly { readonly from: string; readonly until: string }[];
 }
 
-/** What the hours say of a moment: open until a time, or closed and, where it opens at all, when. */
+/** What the hours say of a moment: open at any time, open until a time, or closed and, where it opens at all, when. */
 export type OpenState =
+  | { readonly kind: 'always' }
   | { readonly kind: 'open'; readonly until: string }
   | {
       readonly kind: 'closed';
@@ -27,9 +28,10 @@ export type OpenState =
       readonly opens: { readonly inDays: number; readonly day: number; readonly at: string };
     };
 
-/** The hours as they are stored: one space between days, whatever was written there. */
+/** The hours as they are stored: one space between days, whatever was written there; `24/7` by its days. */
 export const tidyHours = (text: string): string =>
   text
+    .replace(/^\s*24\/7\s*$/, 'Mo-Su 00:00-24:00')
     .split(';')
     .map((rule) => rule.trim())
     .join('; ');
@@ -51,6 +53,8 @@ export function readHours(text: string): readonly DaysOfHours[] | null {
 export function openStateAt(text: string, now: Date): OpenState | null {
   const spans = readSpans(text);
   if (!spans) return null;
+  // Openings don't overlap.
+  if (spans.reduce((sum, { from, until }) => sum + until - from, 0) === weekMinutes) return { kind: 'always' };
   const minute = minuteOfWeek(now);
   const open = findOpening(spans, minute);
   if (open) return { kind: 'open', until: timeOf(open.until) };

@@ -18,6 +18,7 @@ const shortTime = (time: string) => time.replace(/^0(?=\d)/, '');
 export function describeOpen(hours: string | null, now: Date, locale: Locale, words: PlacesWords): string | null {
   const state = hours === null ? null : openStateAt(hours, now);
   if (!state) return null;
+  if (state.kind === 'always') return words.alwaysOpen;
   if (state.kind === 'open') return fill(words.openUntil, { at: shortTime(state.until) });
   const { inDays, day, at } = state.opens;
   const values = { at: shortTime(at), day: nameDay(day, locale) };
@@ -29,7 +30,11 @@ export function describeHours(hours: string | null, locale: Locale, words: Place
   const days = hours === null ? null : readHours(hours);
   return (days ?? []).map(({ from, until, spans }) => {
     const [first, last] = [nameDay(from, locale), nameDay(until, locale)];
-    const times = spans.map((span) => `${shortTime(span.from)}–${shortTime(span.until)}`);
+    const times = spans.map((span) =>
+      span.from === '00:00' && span.until === '00:00'
+        ? words.allDay
+        : `${shortTime(span.from)}–${shortTime(span.until)}`,
+    );
     return fill(words.hours, {
       days: from === until ? first : fill(words.daysFromTo, { from: first, until: last }),
       times: times.join(` ${words.and} `),
