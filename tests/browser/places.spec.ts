@@ -329,17 +329,32 @@ test('the map moves to what an address finds, and marks the address', async ({ p
   }).toPass(slow);
 });
 
-test('filters hold for what an address finds', async ({ page, adult }) => {
+test('filters hold for what an address finds, and a list that can’t be loaded may be asked for again', async ({
+  page,
+  adult,
+}) => {
   await adult();
   await page.goto(stores);
   await expect(page.locator('.locator')).toHaveAttribute('data-hydrated');
   await page.getByRole('searchbox').fill('Corralejo');
   await page.keyboard.press('Enter');
+  // The first of the whole list, too.
+  await expect(page.getByText('Por cercanía a «Corralejo».')).toBeVisible();
   await expect(page.locator('.places > li').first()).toContainText('La Recova');
   await page.getByRole('link', { name: 'La Palma' }).click();
   await expect(page.locator('.places > li')).toHaveCount(1);
   await expect(page.locator('.places > li')).toContainText('Tienda La Caldera');
   await expect(page).toHaveURL(/\?direccion=Corralejo&isla=la-palma$/);
+
+  expectComplaint(page, /ERR_FAILED|locations-page: unreachable/);
+  await page.route('**/locations-page?*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Lanzarote' }).click();
+  await expect(page.getByText('No hemos podido cargar los sitios.')).toBeVisible();
+  await page.unroute('**/locations-page?*');
+  await page.getByRole('button', { name: 'Volver a intentarlo' }).click();
+  await expect(page.locator('.places > li')).toContainText('Charco de San Ginés');
+  await expect(page.getByRole('button', { name: 'Volver a intentarlo' })).toHaveCount(0);
+  await expect(page.getByText('Por cercanía a «Corralejo».')).toBeFocused();
 });
 
 test('what is open follows the clock, whenever the page is shown again', async ({ page, adult }) => {

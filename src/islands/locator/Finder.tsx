@@ -31,6 +31,8 @@ interface FinderProps {
 /** The search, the islands and the filters. */
 export function Finder({ id, view, near, notice, path, show, showNearMe, forget, words, ...props }: FinderProps) {
   const field = useRef<HTMLInputElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  const retry = notice.kind === 'failed' ? notice.retry : null;
   const hasAddress = view.address !== '';
   const hadAddress = useRef(hasAddress);
   useEffect(() => {
@@ -103,9 +105,24 @@ export function Finder({ id, view, near, notice, path, show, showNearMe, forget,
           )}
         </p>
       )}
-      <p className="small" role="status" id={`${id}-notice`}>
+      <p ref={said} className="small" role="status" id={`${id}-notice`} tabIndex={-1}>
         {sentence}
       </p>
+      {retry && (
+        <p>
+          <button
+            type="button"
+            className="btn quiet s"
+            onClick={() => {
+              // The button goes, and with it the focus would.
+              said.current?.focus();
+              retry();
+            }}
+          >
+            {words.retry}
+          </button>
+        </p>
+      )}
       <nav aria-label={words.islands}>
         <ul className="chips" role="list">
           {link(toIsland(null), view.island === null, words.allIslands)}

@@ -13,7 +13,7 @@ interface PlaceCardProps extends PlaceTexts {
 }
 
 /** The place that was chosen, in a popup on the map or below it. It is given the focus once it is there; Escape closes it. */
-export function PlaceCard({ ref, place, onClose, now, locale, words }: PlaceCardProps) {
+export function PlaceCard({ ref, place, onClose, tellsRedeems, now, locale, words }: PlaceCardProps) {
   const { name, address, municipality, hours, phone } = place;
   const open = describeOpen(hours, now, locale, words);
   return (
@@ -39,7 +39,7 @@ export function PlaceCard({ ref, place, onClose, now, locale, words }: PlaceCard
           {line}
         </p>
       ))}
-      {place.redeems_points && (
+      {tellsRedeems && place.redeems_points && (
         <p>
           <span className="tag ok">{words.redeemsTag}</span>
         </p>

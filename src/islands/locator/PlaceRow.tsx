@@ -10,6 +10,8 @@ export interface PlaceTexts {
   readonly now: Date;
   readonly locale: 'es' | 'en';
   readonly words: PlacesWords;
+  /** Whether it is said of a place that it redeems points: not where all do. */
+  readonly tellsRedeems: boolean;
 }
 
 /** Directions by the visitor's own maps. */
@@ -32,7 +34,7 @@ interface PlaceRowProps extends PlaceTexts {
 /** A place in the list. */
 export function PlaceRow({ place, number, heading: Heading, current, onShow, ...texts }: PlaceRowProps) {
   const { name, address, municipality, island, phone } = place;
-  const { now, locale, words } = texts;
+  const { now, locale, words, tellsRedeems } = texts;
   const hours = describeHours(place.hours, locale, words);
   return (
     <li aria-current={current || undefined} data-place={place.id}>
@@ -54,7 +56,7 @@ export function PlaceRow({ place, number, heading: Heading, current, onShow, ...
           ]
             .filter((text) => text !== null)
             .map((text) => `${text}. `)}
-          {place.redeems_points && <span className="tag ok">{words.redeemsTag}</span>}
+          {tellsRedeems && place.redeems_points && <span className="tag ok">{words.redeemsTag}</span>}
         </p>
         {hours.length > 0 && <p className="small soft hours">{hours.join('; ')}</p>}
         <p className="row small">

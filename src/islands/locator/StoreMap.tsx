@@ -112,6 +112,7 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
 
   const count = Math.max(1, Math.ceil(total / placesPerPage));
   const asksRedeems = source.kind === 'stardrift';
+  const texts = { now, locale, words, tellsRedeems: source.kind !== 'redeem' };
   const turnTo = (other: number, label: string) => (
     <a
       className="btn quiet s"
@@ -121,7 +122,7 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
       {label}
     </a>
   );
-  const chosen = selected && <PlaceCard ref={card} place={selected} onClose={close} {...{ now, locale, words }} />;
+  const chosen = selected && <PlaceCard ref={card} place={selected} onClose={close} {...texts} />;
   return (
     <div className="locator" data-state={state} data-hydrated={hydrated || undefined}>
       <MapBox
@@ -168,7 +169,7 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
                     }
                   : null
               }
-              {...{ place, heading, now, locale, words }}
+              {...{ place, heading, ...texts }}
             />
           ))}
         </ol>

@@ -1,6 +1,5 @@
 // What both map libraries are made to do. Each has a file of its own, loaded on demand: maplibre-map.ts and mapbox-map.ts.
 import type { FeatureCollection, Point as GeoPoint } from 'geojson';
-import type { CircleLayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { fill } from '../../i18n/fill.ts';
 import type { PlacesWords } from '../../i18n/messages/places.ts';
 import type { Point } from '../../lib/distance.ts';
@@ -46,117 +45,6 @@ export interface DrawnMap {
   readonly setPopup: (popup: { readonly at: Point; readonly content: HTMLElement | null } | null) => void;
   readonly remove: () => void;
 }
-
-/** The colours of the map: the same in both themes, as a poster's are. */
-export const mapColours = {
-  sea: '#11535e',
-  land: '#e0963f',
-  shore: '#0b3640',
-  islandName: '#f3e2c3',
-  pin: '#f7f5ee',
-  pinEdge: '#9e3a1f',
-  onPin: '#15191a',
-  cluster: '#0b3640',
-  onCluster: '#f7f5ee',
-  here: '#2b5fd9',
-} as const;
-
-/**
- * The layers of the sources `places` and `marks`, in their order: clusters, dark and with how many are in each; single places, light and with
- * the list's number; from where distances count; the chosen place.
- */
-export const placeLayers = {
-  clusters: {
-    id: 'clusters',
-    type: 'circle',
-    source: 'places',
-    filter: ['has', 'point_count'],
-    paint: {
-      'circle-color': mapColours.cluster,
-      'circle-radius': ['step', ['get', 'point_count'], 13, 10, 17, 100, 22],
-      'circle-stroke-color': mapColours.cluster,
-      'circle-stroke-opacity': 0.45,
-      'circle-stroke-width': 4,
-    },
-  } satisfies CircleLayerSpecification,
-  counts: {
-    id: 'counts',
-    type: 'symbol',
-    source: 'places',
-    filter: ['has', 'point_count'],
-    layout: { 'text-field': ['get', 'point_count_abbreviated'], 'text-size': 14, 'text-allow-overlap': true },
-    paint: { 'text-color': mapColours.onCluster },
-  } satisfies SymbolLayerSpecification,
-  pins: {
-    id: 'pins',
-    type: 'circle',
-    source: 'places',
-    filter: ['!', ['has', 'point_count']],
-    paint: {
-      'circle-color': mapColours.pin,
-      'circle-radius': ['case', ['has', 'number'], 11, 7],
-      'circle-stroke-color': mapColours.pinEdge,
-      'circle-stroke-width': 3,
-    },
-  } satisfies CircleLayerSpecification,
-  numbers: {
-    id: 'numbers',
-    type: 'symbol',
-    source: 'places',
-    filter: ['has', 'number'],
-    layout: { 'text-field': ['to-string', ['get', 'number']], 'text-size': 13, 'text-allow-overlap': true },
-    paint: { 'text-color': mapColours.onPin },
-  } satisfies SymbolLayerSpecification,
-  here: {
-    id: 'here',
-    type: 'circle',
-    source: 'marks',
-    filter: ['==', ['get', 'kind'], 'here'],
-    paint: {
-      'circle-color': mapColours.here,
-      'circle-radius': 7,
-      'circle-stroke-color': mapColours.pin,
-      'circle-stroke-width': 3,
-    },
-  } satisfies CircleLayerSpecification,
-  hereLabel: {
-    id: 'here-label',
-    type: 'symbol',
-    source: 'marks',
-    filter: ['==', ['get', 'kind'], 'here'],
-    layout: {
-      'text-field': ['get', 'label'],
-      'text-size': 14,
-      'text-anchor': 'top',
-      'text-offset': [0, 0.9],
-      'text-allow-overlap': true,
-    },
-    paint: { 'text-color': mapColours.pin, 'text-halo-color': mapColours.shore, 'text-halo-width': 2 },
-  } satisfies SymbolLayerSpecification,
-  chosen: {
-    id: 'chosen',
-    type: 'circle',
-    source: 'marks',
-    filter: ['==', ['get', 'kind'], 'chosen'],
-    paint: {
-      'circle-color': mapColours.pinEdge,
-      'circle-radius': 15,
-      'circle-stroke-color': mapColours.pin,
-      'circle-stroke-width': 2,
-    },
-  } satisfies CircleLayerSpecification,
-  chosenNumber: {
-    id: 'chosen-number',
-    type: 'symbol',
-    source: 'marks',
-    filter: ['==', ['get', 'kind'], 'chosen'],
-    layout: { 'text-field': ['get', 'label'], 'text-size': 14, 'text-allow-overlap': true },
-    paint: { 'text-color': mapColours.pin },
-  } satisfies SymbolLayerSpecification,
-};
-
-/** Places closer than this on the screen, in pixels, are drawn together, up to this zoom. */
-export const clustering = { cluster: true, clusterRadius: 36, clusterMaxZoom: 12 } as const;
 
 /** All islands: west, south, east, north. */
 const allIslands: [number, number, number, number] = [-18.2, 27.6, -13.4, 29.45];

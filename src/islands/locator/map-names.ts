@@ -4,7 +4,7 @@ import type { SymbolLayerSpecification } from 'maplibre-gl';
 import type { Island } from '../../contract/islands.ts';
 import { islandNames } from '../../i18n/island-names.ts';
 import { gazetteerRows } from '../../lib/gazetteer-rows.ts';
-import { mapColours as colours } from './drawn-map.ts';
+import { mapColours as colours } from './place-layers.ts';
 
 interface Name {
   readonly kind: 'island' | 'town';

@@ -3,7 +3,6 @@
 import { type GeoJSONSource, Map, NavigationControl, Popup, setAccessToken, setBaseApiUrl } from 'mapbox-gl/esm';
 import stylesUrl from 'mapbox-gl/dist/mapbox-gl.css?url';
 import {
-  clustering,
   controlsCorner,
   controlTexts,
   type DrawnMap,
@@ -12,12 +11,12 @@ import {
   type MapSettings,
   marksOf,
   noMarks,
-  placeLayers,
   pointsOf,
   settleWithin,
   sharesGestures,
 } from './drawn-map.ts';
 import { loadStyles } from './load-styles.ts';
+import { clustering, placeLayers } from './place-layers.ts';
 
 /** How long Mapbox may take for its style, in ms. */
 const styleTimeoutMs = 10_000;

@@ -13,23 +13,21 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import stylesUrl from 'maplibre-gl/dist/maplibre-gl.css?url';
 import coast from '../../lib/coast.json';
 import {
-  clustering,
   controlsCorner,
   controlTexts,
   type DrawnMap,
   frameOf,
   framePadding,
-  mapColours as colours,
   type MapSettings,
   marksOf,
   noMarks,
-  placeLayers,
   pointsOf,
   settleWithin,
   sharesGestures,
 } from './drawn-map.ts';
 import { loadStyles } from './load-styles.ts';
 import { nameLayers, namesOnMap } from './map-names.ts';
+import { clustering, mapColours as colours, placeLayers } from './place-layers.ts';
 
 // Not fetched by the library: its worker may connect to nothing (security-headers.ts).
 function coastLines(): FeatureCollection<MultiPolygon> {

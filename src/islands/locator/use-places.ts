@@ -16,7 +16,9 @@ import { listById, listPage, listPoints, type PlacePoint } from './places-api.ts
 
 /** What the last search or load came to, where there is something to say. */
 export type Notice =
-  | { readonly kind: 'none' | 'locating' | 'refused' | 'unknown' | 'failed' }
+  | { readonly kind: 'none' | 'locating' | 'refused' | 'unknown' }
+  /** The places can't be loaded; with what tries that again, unless it is there to be pressed anyway. */
+  | { readonly kind: 'failed'; readonly retry: (() => void) | null }
   /** The club's own sentence about an address. */
   | { readonly kind: 'address'; readonly text: string };
 
@@ -59,7 +61,7 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
     const page = from ? await listByDistance(await findPoints(next), from, next.page) : await listPage(source, next);
     if (number !== requests.current) return;
     if (page.kind !== 'ok') {
-      setNotice({ kind: 'failed' });
+      setNotice({ kind: 'failed', retry: () => void load(next, from) });
       return;
     }
     setPosition(from);
@@ -88,7 +90,7 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
     const listed = list.shown.find((place) => place.id === id);
     if (listed) return listed;
     const answer = await listById([id]);
-    if (answer.kind !== 'ok') setNotice({ kind: 'failed' });
+    if (answer.kind !== 'ok') setNotice({ kind: 'failed', retry: null });
     return answer.kind === 'ok' ? (answer.data[0] ?? null) : null;
   };
 
