@@ -47,6 +47,13 @@ test('lets no file move the clock in production, but in a demonstration', () => 
   expect(read({ ...env, CLUB_DEMO: '1' }).clockFile).toBe('/tmp/clock');
 });
 
+test('insists in production on a token for the hosted content lake, which nobody else may read', () => {
+  const env = { NODE_ENV: 'production', SITE_URL: 'https://club.example', SANITY_PROJECT_ID: 'abc12345' };
+  expect(() => read(env)).toThrow(/^SANITY_READ_TOKEN is not set/);
+  expect(read({ ...env, SANITY_READ_TOKEN: 'a token' })).toMatchObject({ live: true, sanityDataset: 'production' });
+  expect(read({ ...env, CLUB_DEMO: '1' }).sanityProjectId).toBe('abc12345');
+});
+
 test('insists in production on knowing the site’s address: its cookies and links depend on it', () => {
   const env = { NODE_ENV: 'production' };
   expect(() => read(env)).toThrow(/^SITE_URL is not set/);

@@ -13,6 +13,8 @@ export interface Configuration {
   readonly databaseUrl: string | null;
   /** A hosted content lake; null for the local one. */
   readonly sanityProjectId: string | null;
+  /** The dataset of the hosted content lake. */
+  readonly sanityDataset: string;
   readonly lakePort: number;
   readonly lakeDirectory: string;
   /** Where embedded PostgreSQL and the local lake store their data. */
@@ -51,12 +53,17 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root: string): Configu
     throw new StartProblem(
       'SITE_URL is not set: give the address at which people reach the club, such as https://club.example.',
     );
+  if (live && text('SANITY_PROJECT_ID') && !text('SANITY_READ_TOKEN'))
+    throw new StartProblem(
+      'SANITY_READ_TOKEN is not set: the dataset must be private, as right answers of quizzes stand in it, and the club reads it with a token.',
+    );
   return {
     port: readNumber('PORT', text('PORT') ?? '4321', 65_535),
     host: text('HOST') ?? '127.0.0.1',
     siteUrl,
     databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
     sanityProjectId: text('SANITY_PROJECT_ID'),
+    sanityDataset: text('SANITY_DATASET') ?? 'production',
     lakePort: readNumber('LAKE_PORT', text('LAKE_PORT') ?? '3999', 65_535),
     lakeDirectory: within(text('LAKE_DIR') ?? join(dataDirectory, 'lake')),
     dataDirectory,

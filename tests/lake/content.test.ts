@@ -8,6 +8,8 @@ import { isPlannedPage } from '../../src/lib/routes.ts';
 import { requirements } from '../../src/contract/identity.ts';
 import { islands } from '../../src/contract/islands.ts';
 import * as offered from '../../studio/schema/constants.ts';
+import { checkDataset } from '../../src/process/dataset-privacy.ts';
+import { StartProblem } from '../../src/process/problem.ts';
 import { type TestLake, startTestLake } from './lake.ts';
 import { deferred } from './waiting.ts';
 
@@ -322,6 +324,22 @@ test("the closed lists that editors choose from are the contract's", () => {
   expect([...offered.levels]).toEqual([...levels]);
   expect(offered.requirements.map(({ value }) => value)).toEqual([...requirements]);
   expect(offered.inks.map(({ value }) => value)).toEqual([...inks]);
+});
+
+test('a lake that tells its quizzes to anybody is no lake for a live club', async () => {
+  const dataset = { projectId: 'abc12345', dataset: 'production' };
+  const client = lake.connect({ token: lake.token });
+  // The local lake answers without a token, as a public dataset does.
+  const problem = /^Anybody may read the dataset production of abc12345.*visibility set production private/;
+  await expect(checkDataset({ ...dataset, live: true }, client)).rejects.toThrow(StartProblem);
+  await expect(checkDataset({ ...dataset, live: true }, client)).rejects.toThrow(problem);
+  expect(await checkDataset({ ...dataset, live: false }, client)).toMatch(problem);
+  const empty = await startTestLake('none');
+  const secret = empty.connect({ token: empty.token });
+  await secret.create({ _id: 'drafts.quiz', _type: 'quiz' });
+  expect(await checkDataset({ ...dataset, live: true }, secret)).toBeNull();
+  await empty.remove();
+  expect(await checkDataset({ ...dataset, live: true }, secret)).toMatch(/does not answer/);
 });
 
 test('with SANITY_PROJECT_ID the hosted project is read, with the server token', () => {
