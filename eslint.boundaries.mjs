@@ -26,11 +26,12 @@ const below = {
   events: [...stock, 'mail'],
   surveys: stock,
   play: deeds,
+  challenges: [...deeds, 'play'],
   credentials: ['members', 'mail', 'passkeys', 'referral', 'events'],
   passkeys: ['members', 'mail'],
   joining: [...deeds, 'play', 'credentials', 'mail', 'privacy'],
   privacy: [
-    ...[...deeds, 'play', 'session', 'photo', 'devices', 'claims', 'credentials', 'passkeys'],
+    ...[...deeds, 'play', 'challenges', 'session', 'photo', 'devices', 'claims', 'credentials', 'passkeys'],
     ...['mail', 'enquiries', 'editors'],
   ],
   places: ['audit'],

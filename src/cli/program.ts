@@ -11,6 +11,7 @@ import { type Answer, type Place, readActor, type Runner } from './command.ts';
 import { showInLines } from './control-characters.ts';
 import { formatCsv } from './csv.ts';
 import { addAudit } from './audit.ts';
+import { addChallenges } from './challenges.ts';
 import { addClaims } from './claims.ts';
 import { addBackup } from './backup.ts';
 import { addDemo } from './demo.ts';
@@ -32,6 +33,7 @@ import { addQuizzes } from './quizzes.ts';
 import { addRedemptions } from './redemptions.ts';
 import { addStock } from './stock.ts';
 import { addStudio } from './studio.ts';
+import { addSurveys } from './surveys.ts';
 import { addVouchers } from './vouchers.ts';
 import { addWishes } from './wishes.ts';
 
@@ -58,8 +60,8 @@ const commands = [
     addWishes,
     addMail,
   ],
-  ...[addReferrals, addIdentity, addEvents, addPlaces, addDraws, addGames, addQuizzes, addJobs, addAudit],
-  ...[addBackup, addStudio, addDemo],
+  ...[addReferrals, addIdentity, addEvents, addPlaces, addDraws, addGames, addQuizzes, addChallenges, addSurveys],
+  ...[addJobs, addAudit, addBackup, addStudio, addDemo],
 ];
 
 /** Carries out the command in these words, the help if there are none; gives the exit code. */

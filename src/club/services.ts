@@ -1,5 +1,6 @@
 import { auditService } from './audit/audit.service.ts';
 import { claimsService } from './claims/claims.service.ts';
+import { challengesService } from './challenges/challenges.service.ts';
 import { devicesService } from './devices/devices.service.ts';
 import { credentialsService } from './credentials/credentials.service.ts';
 import { drawsService } from './draws/draws.service.ts';
@@ -31,6 +32,7 @@ import { remindersService } from './reminders/reminders.service.ts';
 import { sessionService } from './session/session.service.ts';
 import { wishesService } from './wishes/wishes.service.ts';
 import { stockService } from './stock/stock.service.ts';
+import { surveysService } from './surveys/surveys.service.ts';
 import { vouchersService } from './vouchers/vouchers.service.ts';
 
 /** The club's services, one for each concept. Pages, endpoints, jobs and commands call these and nothing below them. */
@@ -66,6 +68,8 @@ export const services = {
   joining: joiningService,
   places: placesService,
   quizzes: quizzesService,
+  challenges: challengesService,
+  surveys: surveysService,
   privacy: privacyService,
   audit: auditService,
   reminders: remindersService,

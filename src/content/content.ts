@@ -6,6 +6,7 @@ import type { Locale } from '../contract/locale.ts';
 import { articlesLoaders } from './articles.ts';
 import { bannersLoaders } from './banners.ts';
 import { categoriesLoaders } from './categories.ts';
+import { challengesLoaders } from './challenges.ts';
 import { credentialsLoaders } from './credentials.ts';
 import { datesLoaders } from './dates.ts';
 import { documentsLoaders } from './documents.ts';
@@ -31,6 +32,7 @@ import { placesPagesLoaders } from './places-pages.ts';
 import { quizzesLoaders } from './quizzes.ts';
 import { recommendLoaders } from './recommend.ts';
 import { redirectsLoaders } from './redirects.ts';
+import { surveysLoaders } from './surveys.ts';
 import { termsLoaders } from './terms.ts';
 
 export { ContentUnavailable };
@@ -67,6 +69,8 @@ export function createContent(lake: Lake) {
     ...quizzesLoaders(queries),
     ...recommendLoaders(queries),
     ...redirectsLoaders(queries),
+    ...surveysLoaders(queries),
+    ...challengesLoaders(queries),
     ...pictureUsesLoaders(queries),
 
     /** From whom the club's mails come, its address and its name. Throws ContentUnavailable where the contact page names no address. */

@@ -463,6 +463,20 @@ export type ClubFileReference = {
   [internalGroqTypeReferenceTo]?: 'clubFile';
 };
 
+export type SurveyReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'survey';
+};
+
+export type ChallengeReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'challenge';
+};
+
 export type RedirectReference = {
   _ref: string;
   _type: 'reference';
@@ -483,6 +497,8 @@ export type Destination = {
     | ClubDocumentReference
     | ClubFileReference
     | QuizReference
+    | SurveyReference
+    | ChallengeReference
     | RedirectReference;
   route?:
     | '/'
@@ -571,6 +587,8 @@ export type LocalizedRichText = {
         | ClubDocumentReference
         | ClubFileReference
         | QuizReference
+        | SurveyReference
+        | ChallengeReference
         | RedirectReference;
       route?:
         | '/'
@@ -631,6 +649,8 @@ export type LocalizedRichText = {
         | ClubDocumentReference
         | ClubFileReference
         | QuizReference
+        | SurveyReference
+        | ChallengeReference
         | RedirectReference;
       route?:
         | '/'
@@ -670,6 +690,48 @@ export type LocalizedRichText = {
     _type: 'block';
     _key: string;
   }>;
+};
+
+export type SurveyTextQuestion = {
+  _type: 'surveyTextQuestion';
+  text?: LocalizedString;
+  required?: boolean;
+  showIf?: SurveyCondition;
+};
+
+export type SurveyScaleQuestion = {
+  _type: 'surveyScaleQuestion';
+  text?: LocalizedString;
+  from?: number;
+  to?: number;
+  low?: LocalizedString;
+  high?: LocalizedString;
+  required?: boolean;
+  showIf?: SurveyCondition;
+};
+
+export type SurveyOption = {
+  _type: 'surveyOption';
+  text?: LocalizedString;
+};
+
+export type SurveyCondition = {
+  _type: 'surveyCondition';
+  question?: string;
+  values?: Array<string>;
+};
+
+export type SurveyChoiceQuestion = {
+  _type: 'surveyChoiceQuestion';
+  text?: LocalizedString;
+  options?: Array<
+    {
+      _key: string;
+    } & SurveyOption
+  >;
+  several?: boolean;
+  required?: boolean;
+  showIf?: SurveyCondition;
 };
 
 export type SiteSettings = {
@@ -1060,6 +1122,35 @@ export type ClubDate = {
   inProgramme?: boolean;
 };
 
+export type ChallengeRewardStep = {
+  _type: 'challengeRewardStep';
+  title?: LocalizedString;
+  target?: ProductReference;
+};
+
+export type ChallengeReferralStep = {
+  _type: 'challengeReferralStep';
+  title?: LocalizedString;
+};
+
+export type ChallengeReadingStep = {
+  _type: 'challengeReadingStep';
+  title?: LocalizedString;
+  target?: InspirationReference | PageReference;
+};
+
+export type ChallengeQuizStep = {
+  _type: 'challengeQuizStep';
+  title?: LocalizedString;
+  target?: QuizReference;
+};
+
+export type ChallengeEventStep = {
+  _type: 'challengeEventStep';
+  title?: LocalizedString;
+  target?: EventReference;
+};
+
 export type CatalogueSettings = {
   _id: string;
   _type: 'catalogueSettings';
@@ -1415,6 +1506,63 @@ export type Redirect = {
   permanent?: boolean;
 };
 
+export type Challenge = {
+  _id: string;
+  _type: 'challenge';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: LocalizedString;
+  slug?: Slug;
+  summary?: LocalizedText;
+  image?: Picture;
+  steps?: Array<
+    | ({
+        _key: string;
+      } & ChallengeQuizStep)
+    | ({
+        _key: string;
+      } & ChallengeReadingStep)
+    | ({
+        _key: string;
+      } & ChallengeReferralStep)
+    | ({
+        _key: string;
+      } & ChallengeEventStep)
+    | ({
+        _key: string;
+      } & ChallengeRewardStep)
+  >;
+  points?: number;
+  from?: string;
+  until?: string;
+};
+
+export type Survey = {
+  _id: string;
+  _type: 'survey';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: LocalizedString;
+  slug?: Slug;
+  lead?: LocalizedText;
+  thanks?: LocalizedText;
+  questions?: Array<
+    | ({
+        _key: string;
+      } & SurveyChoiceQuestion)
+    | ({
+        _key: string;
+      } & SurveyScaleQuestion)
+    | ({
+        _key: string;
+      } & SurveyTextQuestion)
+  >;
+  points?: number;
+  period?: Period;
+};
+
 export type Quiz = {
   _id: string;
   _type: 'quiz';
@@ -1668,12 +1816,19 @@ export type AllSanitySchemaTypes =
   | EventReference
   | ClubDocumentReference
   | ClubFileReference
+  | SurveyReference
+  | ChallengeReference
   | RedirectReference
   | Destination
   | Variation
   | Tile
   | Terms
   | LocalizedRichText
+  | SurveyTextQuestion
+  | SurveyScaleQuestion
+  | SurveyOption
+  | SurveyCondition
+  | SurveyChoiceQuestion
   | SiteSettings
   | SalesExpert
   | Slug
@@ -1703,6 +1858,11 @@ export type AllSanitySchemaTypes =
   | Contact
   | Coach
   | ClubDate
+  | ChallengeRewardStep
+  | ChallengeReferralStep
+  | ChallengeReadingStep
+  | ChallengeQuizStep
+  | ChallengeEventStep
   | CatalogueSettings
   | Banner
   | Article
@@ -1713,6 +1873,8 @@ export type AllSanitySchemaTypes =
   | Event
   | ClubDocument
   | Redirect
+  | Challenge
+  | Survey
   | Quiz
   | SanityFileAssetReference
   | ClubFile
@@ -1776,6 +1938,7 @@ export type ArticleQueryResult = {
         document?:
           | ArticleReference
           | CategoryReference
+          | ChallengeReference
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
@@ -1784,7 +1947,8 @@ export type ArticleQueryResult = {
           | PageReference
           | ProductReference
           | QuizReference
-          | RedirectReference;
+          | RedirectReference
+          | SurveyReference;
         route?:
           | '/'
           | 'catalogo'
@@ -1822,6 +1986,7 @@ export type ArticleQueryResult = {
         type:
           | 'article'
           | 'category'
+          | 'challenge'
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
@@ -1831,6 +1996,7 @@ export type ArticleQueryResult = {
           | 'product'
           | 'quiz'
           | 'redirect'
+          | 'survey'
           | null;
         name: string | null;
         membersOnly: boolean | null;
@@ -1853,6 +2019,7 @@ export type ArticleQueryResult = {
         document?:
           | ArticleReference
           | CategoryReference
+          | ChallengeReference
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
@@ -1861,7 +2028,8 @@ export type ArticleQueryResult = {
           | PageReference
           | ProductReference
           | QuizReference
-          | RedirectReference;
+          | RedirectReference
+          | SurveyReference;
         route?:
           | '/'
           | 'catalogo'
@@ -1899,6 +2067,7 @@ export type ArticleQueryResult = {
         type:
           | 'article'
           | 'category'
+          | 'challenge'
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
@@ -1908,6 +2077,7 @@ export type ArticleQueryResult = {
           | 'product'
           | 'quiz'
           | 'redirect'
+          | 'survey'
           | null;
         name: string | null;
         membersOnly: boolean | null;
@@ -1995,6 +2165,7 @@ export type BannersQueryResult = {
         type:
           | 'article'
           | 'category'
+          | 'challenge'
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
@@ -2004,6 +2175,7 @@ export type BannersQueryResult = {
           | 'product'
           | 'quiz'
           | 'redirect'
+          | 'survey'
           | null;
         name: string | null;
         membersOnly: boolean | null;
@@ -2079,6 +2251,7 @@ export type BannersQueryResult = {
         type:
           | 'article'
           | 'category'
+          | 'challenge'
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
@@ -2088,6 +2261,7 @@ export type BannersQueryResult = {
           | 'product'
           | 'quiz'
           | 'redirect'
+          | 'survey'
           | null;
         name: string | null;
         membersOnly: boolean | null;
@@ -2156,6 +2330,96 @@ export type ChequeQueryResult = {
     size: number | null;
   } | null;
 } | null;
+
+// Source: ../src/content/challenges.ts
+// Variable: challengesQuery
+// Query: *[_type == "challenge" && defined(slug.current)] | order(from desc, _id asc) {  _id, "slug": slug.current, title, summary, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, points, from, until,  steps[]{ _key, _type, title, "reference": target._ref, target->{ _id, _type, "slug": slug.current, path, kind } }}
+export type ChallengesQueryResult = Array<{
+  _id: string;
+  slug: string | null;
+  title: LocalizedString | null;
+  summary: LocalizedText | null;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+  points: number | null;
+  from: string | null;
+  until: string | null;
+  steps: Array<
+    | {
+        _key: string;
+        _type: 'challengeEventStep';
+        title: LocalizedString | null;
+        reference: string | null;
+        target: {
+          _id: string;
+          _type: 'event';
+          slug: string | null;
+          path: null;
+          kind: null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: 'challengeQuizStep';
+        title: LocalizedString | null;
+        reference: string | null;
+        target: {
+          _id: string;
+          _type: 'quiz';
+          slug: string | null;
+          path: null;
+          kind: 'quiz' | 'super-quiz' | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: 'challengeReadingStep';
+        title: LocalizedString | null;
+        reference: string | null;
+        target:
+          | {
+              _id: string;
+              _type: 'inspiration';
+              slug: string | null;
+              path: null;
+              kind: null;
+            }
+          | {
+              _id: string;
+              _type: 'page';
+              slug: null;
+              path: string | null;
+              kind: null;
+            }
+          | null;
+      }
+    | {
+        _key: string;
+        _type: 'challengeReferralStep';
+        title: LocalizedString | null;
+        reference: null;
+        target: null;
+      }
+    | {
+        _key: string;
+        _type: 'challengeRewardStep';
+        title: LocalizedString | null;
+        reference: string | null;
+        target: {
+          _id: string;
+          _type: 'product';
+          slug: string | null;
+          path: null;
+          kind: 'coupon' | 'experience' | 'product' | 'voucher' | null;
+        } | null;
+      }
+  > | null;
+}>;
 
 // Source: ../src/content/credentials.ts
 // Variable: credentialsQuery
@@ -2231,6 +2495,7 @@ export type DatesQueryResult = Array<{
       type:
         | 'article'
         | 'category'
+        | 'challenge'
         | 'clubDocument'
         | 'clubFile'
         | 'draw'
@@ -2240,6 +2505,7 @@ export type DatesQueryResult = Array<{
         | 'product'
         | 'quiz'
         | 'redirect'
+        | 'survey'
         | null;
       name: string | null;
       membersOnly: boolean | null;
@@ -2289,6 +2555,7 @@ export type DocumentQueryResult = {
         document?:
           | ArticleReference
           | CategoryReference
+          | ChallengeReference
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
@@ -2297,7 +2564,8 @@ export type DocumentQueryResult = {
           | PageReference
           | ProductReference
           | QuizReference
-          | RedirectReference;
+          | RedirectReference
+          | SurveyReference;
         route?:
           | '/'
           | 'catalogo'
@@ -2335,6 +2603,7 @@ export type DocumentQueryResult = {
         type:
           | 'article'
           | 'category'
+          | 'challenge'
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
@@ -2344,6 +2613,7 @@ export type DocumentQueryResult = {
           | 'product'
           | 'quiz'
           | 'redirect'
+          | 'survey'
           | null;
         name: string | null;
         membersOnly: boolean | null;
@@ -2366,6 +2636,7 @@ export type DocumentQueryResult = {
         document?:
           | ArticleReference
           | CategoryReference
+          | ChallengeReference
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
@@ -2374,7 +2645,8 @@ export type DocumentQueryResult = {
           | PageReference
           | ProductReference
           | QuizReference
-          | RedirectReference;
+          | RedirectReference
+          | SurveyReference;
         route?:
           | '/'
           | 'catalogo'
@@ -2412,6 +2684,7 @@ export type DocumentQueryResult = {
         type:
           | 'article'
           | 'category'
+          | 'challenge'
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
@@ -2421,6 +2694,7 @@ export type DocumentQueryResult = {
           | 'product'
           | 'quiz'
           | 'redirect'
+          | 'survey'
           | null;
         name: string | null;
         membersOnly: boolean | null;
@@ -2592,6 +2866,7 @@ export type EventQueryResult = {
         document?:
           | ArticleReference
           | CategoryReference
+          | ChallengeReference
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
@@ -2600,7 +2875,8 @@ export type EventQueryResult = {
           | PageReference
           | ProductReference
           | QuizReference
-          | RedirectReference;
+          | RedirectReference
+          | SurveyReference;
         route?:
           | '/'
           | 'catalogo'
@@ -2638,6 +2914,7 @@ export type EventQueryResult = {
         type:
           | 'article'
           | 'category'
+          | 'challenge'
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
@@ -2647,6 +2924,7 @@ export type EventQueryResult = {
           | 'product'
           | 'quiz'
           | 'redirect'
+          | 'survey'
           | null;
         name: string | null;
         membersOnly: boolean | null;
@@ -2669,6 +2947,7 @@ export type EventQueryResult = {
         document?:
           | ArticleReference
           | CategoryReference
+          | ChallengeReference
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
@@ -2677,7 +2956,8 @@ export type EventQueryResult = {
           | PageReference
           | ProductReference
           | QuizReference
-          | RedirectReference;
+          | RedirectReference
+          | SurveyReference;
         route?:
           | '/'
           | 'catalogo'
@@ -2715,6 +2995,7 @@ export type EventQueryResult = {
         type:
           | 'article'
           | 'category'
+          | 'challenge'
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
@@ -2724,6 +3005,7 @@ export type EventQueryResult = {
           | 'product'
           | 'quiz'
           | 'redirect'
+          | 'survey'
           | null;
         name: string | null;
         membersOnly: boolean | null;
@@ -2799,6 +3081,7 @@ export type FrameQueryResult = {
           type:
             | 'article'
             | 'category'
+            | 'challenge'
             | 'clubDocument'
             | 'clubFile'
             | 'draw'
@@ -2808,6 +3091,7 @@ export type FrameQueryResult = {
             | 'product'
             | 'quiz'
             | 'redirect'
+            | 'survey'
             | null;
           name: string | null;
           membersOnly: boolean | null;
@@ -2862,6 +3146,7 @@ export type FrameQueryResult = {
         type:
           | 'article'
           | 'category'
+          | 'challenge'
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
@@ -2871,6 +3156,7 @@ export type FrameQueryResult = {
           | 'product'
           | 'quiz'
           | 'redirect'
+          | 'survey'
           | null;
         name: string | null;
         membersOnly: boolean | null;
@@ -2918,6 +3204,7 @@ export type FrameQueryResult = {
         type:
           | 'article'
           | 'category'
+          | 'challenge'
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
@@ -2927,6 +3214,7 @@ export type FrameQueryResult = {
           | 'product'
           | 'quiz'
           | 'redirect'
+          | 'survey'
           | null;
         name: string | null;
         membersOnly: boolean | null;
@@ -2997,6 +3285,7 @@ export type FaqQueryResult = Array<{
           document?:
             | ArticleReference
             | CategoryReference
+            | ChallengeReference
             | ClubDocumentReference
             | ClubFileReference
             | DrawReference
@@ -3005,7 +3294,8 @@ export type FaqQueryResult = Array<{
             | PageReference
             | ProductReference
             | QuizReference
-            | RedirectReference;
+            | RedirectReference
+            | SurveyReference;
           route?:
             | '/'
             | 'catalogo'
@@ -3043,6 +3333,7 @@ export type FaqQueryResult = Array<{
           type:
             | 'article'
             | 'category'
+            | 'challenge'
             | 'clubDocument'
             | 'clubFile'
             | 'draw'
@@ -3052,6 +3343,7 @@ export type FaqQueryResult = Array<{
             | 'product'
             | 'quiz'
             | 'redirect'
+            | 'survey'
             | null;
           name: string | null;
           membersOnly: boolean | null;
@@ -3074,6 +3366,7 @@ export type FaqQueryResult = Array<{
           document?:
             | ArticleReference
             | CategoryReference
+            | ChallengeReference
             | ClubDocumentReference
             | ClubFileReference
             | DrawReference
@@ -3082,7 +3375,8 @@ export type FaqQueryResult = Array<{
             | PageReference
             | ProductReference
             | QuizReference
-            | RedirectReference;
+            | RedirectReference
+            | SurveyReference;
           route?:
             | '/'
             | 'catalogo'
@@ -3120,6 +3414,7 @@ export type FaqQueryResult = Array<{
           type:
             | 'article'
             | 'category'
+            | 'challenge'
             | 'clubDocument'
             | 'clubFile'
             | 'draw'
@@ -3129,6 +3424,7 @@ export type FaqQueryResult = Array<{
             | 'product'
             | 'quiz'
             | 'redirect'
+            | 'survey'
             | null;
           name: string | null;
           membersOnly: boolean | null;
@@ -3227,6 +3523,7 @@ export type HomeQueryResult = {
       type:
         | 'article'
         | 'category'
+        | 'challenge'
         | 'clubDocument'
         | 'clubFile'
         | 'draw'
@@ -3236,6 +3533,7 @@ export type HomeQueryResult = {
         | 'product'
         | 'quiz'
         | 'redirect'
+        | 'survey'
         | null;
       name: string | null;
       membersOnly: boolean | null;
@@ -3297,6 +3595,7 @@ export type WalletModalQueryResult = {
     type:
       | 'article'
       | 'category'
+      | 'challenge'
       | 'clubDocument'
       | 'clubFile'
       | 'draw'
@@ -3306,6 +3605,7 @@ export type WalletModalQueryResult = {
       | 'product'
       | 'quiz'
       | 'redirect'
+      | 'survey'
       | null;
     name: string | null;
     membersOnly: boolean | null;
@@ -3390,6 +3690,7 @@ export type InspirationQueryResult = {
         document?:
           | ArticleReference
           | CategoryReference
+          | ChallengeReference
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
@@ -3398,7 +3699,8 @@ export type InspirationQueryResult = {
           | PageReference
           | ProductReference
           | QuizReference
-          | RedirectReference;
+          | RedirectReference
+          | SurveyReference;
         route?:
           | '/'
           | 'catalogo'
@@ -3436,6 +3738,7 @@ export type InspirationQueryResult = {
         type:
           | 'article'
           | 'category'
+          | 'challenge'
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
@@ -3445,6 +3748,7 @@ export type InspirationQueryResult = {
           | 'product'
           | 'quiz'
           | 'redirect'
+          | 'survey'
           | null;
         name: string | null;
         membersOnly: boolean | null;
@@ -3467,6 +3771,7 @@ export type InspirationQueryResult = {
         document?:
           | ArticleReference
           | CategoryReference
+          | ChallengeReference
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
@@ -3475,7 +3780,8 @@ export type InspirationQueryResult = {
           | PageReference
           | ProductReference
           | QuizReference
-          | RedirectReference;
+          | RedirectReference
+          | SurveyReference;
         route?:
           | '/'
           | 'catalogo'
@@ -3513,6 +3819,7 @@ export type InspirationQueryResult = {
         type:
           | 'article'
           | 'category'
+          | 'challenge'
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
@@ -3522,6 +3829,7 @@ export type InspirationQueryResult = {
           | 'product'
           | 'quiz'
           | 'redirect'
+          | 'survey'
           | null;
         name: string | null;
         membersOnly: boolean | null;
@@ -3554,6 +3862,7 @@ export type InspirationQueryResult = {
                 document?:
                   | ArticleReference
                   | CategoryReference
+                  | ChallengeReference
                   | ClubDocumentReference
                   | ClubFileReference
                   | DrawReference
@@ -3562,7 +3871,8 @@ export type InspirationQueryResult = {
                   | PageReference
                   | ProductReference
                   | QuizReference
-                  | RedirectReference;
+                  | RedirectReference
+                  | SurveyReference;
                 route?:
                   | '/'
                   | 'catalogo'
@@ -3600,6 +3910,7 @@ export type InspirationQueryResult = {
                 type:
                   | 'article'
                   | 'category'
+                  | 'challenge'
                   | 'clubDocument'
                   | 'clubFile'
                   | 'draw'
@@ -3609,6 +3920,7 @@ export type InspirationQueryResult = {
                   | 'product'
                   | 'quiz'
                   | 'redirect'
+                  | 'survey'
                   | null;
                 name: string | null;
                 membersOnly: boolean | null;
@@ -3631,6 +3943,7 @@ export type InspirationQueryResult = {
                 document?:
                   | ArticleReference
                   | CategoryReference
+                  | ChallengeReference
                   | ClubDocumentReference
                   | ClubFileReference
                   | DrawReference
@@ -3639,7 +3952,8 @@ export type InspirationQueryResult = {
                   | PageReference
                   | ProductReference
                   | QuizReference
-                  | RedirectReference;
+                  | RedirectReference
+                  | SurveyReference;
                 route?:
                   | '/'
                   | 'catalogo'
@@ -3677,6 +3991,7 @@ export type InspirationQueryResult = {
                 type:
                   | 'article'
                   | 'category'
+                  | 'challenge'
                   | 'clubDocument'
                   | 'clubFile'
                   | 'draw'
@@ -3686,6 +4001,7 @@ export type InspirationQueryResult = {
                   | 'product'
                   | 'quiz'
                   | 'redirect'
+                  | 'survey'
                   | null;
                 name: string | null;
                 membersOnly: boolean | null;
@@ -3744,6 +4060,7 @@ export type InspirationQueryResult = {
             type:
               | 'article'
               | 'category'
+              | 'challenge'
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
@@ -3753,6 +4070,7 @@ export type InspirationQueryResult = {
               | 'product'
               | 'quiz'
               | 'redirect'
+              | 'survey'
               | null;
             name: string | null;
             membersOnly: boolean | null;
@@ -3809,6 +4127,7 @@ export type InspirationQueryResult = {
               type:
                 | 'article'
                 | 'category'
+                | 'challenge'
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
@@ -3818,6 +4137,7 @@ export type InspirationQueryResult = {
                 | 'product'
                 | 'quiz'
                 | 'redirect'
+                | 'survey'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
@@ -3887,6 +4207,7 @@ export type InspirationQueryResult = {
             type:
               | 'article'
               | 'category'
+              | 'challenge'
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
@@ -3896,6 +4217,7 @@ export type InspirationQueryResult = {
               | 'product'
               | 'quiz'
               | 'redirect'
+              | 'survey'
               | null;
             name: string | null;
             membersOnly: boolean | null;
@@ -3982,6 +4304,7 @@ export type InspirationQueryResult = {
               type:
                 | 'article'
                 | 'category'
+                | 'challenge'
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
@@ -3991,6 +4314,7 @@ export type InspirationQueryResult = {
                 | 'product'
                 | 'quiz'
                 | 'redirect'
+                | 'survey'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
@@ -4094,6 +4418,7 @@ export type InspirationQueryResult = {
             type:
               | 'article'
               | 'category'
+              | 'challenge'
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
@@ -4103,6 +4428,7 @@ export type InspirationQueryResult = {
               | 'product'
               | 'quiz'
               | 'redirect'
+              | 'survey'
               | null;
             name: string | null;
             membersOnly: boolean | null;
@@ -4214,6 +4540,7 @@ export type InspirationQueryResult = {
             type:
               | 'article'
               | 'category'
+              | 'challenge'
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
@@ -4223,6 +4550,7 @@ export type InspirationQueryResult = {
               | 'product'
               | 'quiz'
               | 'redirect'
+              | 'survey'
               | null;
             name: string | null;
             membersOnly: boolean | null;
@@ -4299,6 +4627,7 @@ export type InspirationQueryResult = {
               type:
                 | 'article'
                 | 'category'
+                | 'challenge'
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
@@ -4308,6 +4637,7 @@ export type InspirationQueryResult = {
                 | 'product'
                 | 'quiz'
                 | 'redirect'
+                | 'survey'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
@@ -4359,6 +4689,7 @@ export type InspirationQueryResult = {
               type:
                 | 'article'
                 | 'category'
+                | 'challenge'
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
@@ -4368,6 +4699,7 @@ export type InspirationQueryResult = {
                 | 'product'
                 | 'quiz'
                 | 'redirect'
+                | 'survey'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
@@ -4419,6 +4751,7 @@ export type InspirationQueryResult = {
               type:
                 | 'article'
                 | 'category'
+                | 'challenge'
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
@@ -4428,6 +4761,7 @@ export type InspirationQueryResult = {
                 | 'product'
                 | 'quiz'
                 | 'redirect'
+                | 'survey'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
@@ -4501,6 +4835,7 @@ export type InspirationQueryResult = {
             type:
               | 'article'
               | 'category'
+              | 'challenge'
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
@@ -4510,6 +4845,7 @@ export type InspirationQueryResult = {
               | 'product'
               | 'quiz'
               | 'redirect'
+              | 'survey'
               | null;
             name: string | null;
             membersOnly: boolean | null;
@@ -4590,6 +4926,7 @@ export type InspirationQueryResult = {
               document?:
                 | ArticleReference
                 | CategoryReference
+                | ChallengeReference
                 | ClubDocumentReference
                 | ClubFileReference
                 | DrawReference
@@ -4598,7 +4935,8 @@ export type InspirationQueryResult = {
                 | PageReference
                 | ProductReference
                 | QuizReference
-                | RedirectReference;
+                | RedirectReference
+                | SurveyReference;
               route?:
                 | '/'
                 | 'catalogo'
@@ -4636,6 +4974,7 @@ export type InspirationQueryResult = {
               type:
                 | 'article'
                 | 'category'
+                | 'challenge'
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
@@ -4645,6 +4984,7 @@ export type InspirationQueryResult = {
                 | 'product'
                 | 'quiz'
                 | 'redirect'
+                | 'survey'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
@@ -4667,6 +5007,7 @@ export type InspirationQueryResult = {
               document?:
                 | ArticleReference
                 | CategoryReference
+                | ChallengeReference
                 | ClubDocumentReference
                 | ClubFileReference
                 | DrawReference
@@ -4675,7 +5016,8 @@ export type InspirationQueryResult = {
                 | PageReference
                 | ProductReference
                 | QuizReference
-                | RedirectReference;
+                | RedirectReference
+                | SurveyReference;
               route?:
                 | '/'
                 | 'catalogo'
@@ -4713,6 +5055,7 @@ export type InspirationQueryResult = {
               type:
                 | 'article'
                 | 'category'
+                | 'challenge'
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
@@ -4722,6 +5065,7 @@ export type InspirationQueryResult = {
                 | 'product'
                 | 'quiz'
                 | 'redirect'
+                | 'survey'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
@@ -4779,6 +5123,7 @@ export type InspirationQueryResult = {
             type:
               | 'article'
               | 'category'
+              | 'challenge'
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
@@ -4788,6 +5133,7 @@ export type InspirationQueryResult = {
               | 'product'
               | 'quiz'
               | 'redirect'
+              | 'survey'
               | null;
             name: string | null;
             membersOnly: boolean | null;
@@ -4873,6 +5219,7 @@ export type InspirationQueryResult = {
               type:
                 | 'article'
                 | 'category'
+                | 'challenge'
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
@@ -4882,6 +5229,7 @@ export type InspirationQueryResult = {
                 | 'product'
                 | 'quiz'
                 | 'redirect'
+                | 'survey'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
@@ -4985,6 +5333,7 @@ export type PageQueryResult = {
                 document?:
                   | ArticleReference
                   | CategoryReference
+                  | ChallengeReference
                   | ClubDocumentReference
                   | ClubFileReference
                   | DrawReference
@@ -4993,7 +5342,8 @@ export type PageQueryResult = {
                   | PageReference
                   | ProductReference
                   | QuizReference
-                  | RedirectReference;
+                  | RedirectReference
+                  | SurveyReference;
                 route?:
                   | '/'
                   | 'catalogo'
@@ -5031,6 +5381,7 @@ export type PageQueryResult = {
                 type:
                   | 'article'
                   | 'category'
+                  | 'challenge'
                   | 'clubDocument'
                   | 'clubFile'
                   | 'draw'
@@ -5040,6 +5391,7 @@ export type PageQueryResult = {
                   | 'product'
                   | 'quiz'
                   | 'redirect'
+                  | 'survey'
                   | null;
                 name: string | null;
                 membersOnly: boolean | null;
@@ -5062,6 +5414,7 @@ export type PageQueryResult = {
                 document?:
                   | ArticleReference
                   | CategoryReference
+                  | ChallengeReference
                   | ClubDocumentReference
                   | ClubFileReference
                   | DrawReference
@@ -5070,7 +5423,8 @@ export type PageQueryResult = {
                   | PageReference
                   | ProductReference
                   | QuizReference
-                  | RedirectReference;
+                  | RedirectReference
+                  | SurveyReference;
                 route?:
                   | '/'
                   | 'catalogo'
@@ -5108,6 +5462,7 @@ export type PageQueryResult = {
                 type:
                   | 'article'
                   | 'category'
+                  | 'challenge'
                   | 'clubDocument'
                   | 'clubFile'
                   | 'draw'
@@ -5117,6 +5472,7 @@ export type PageQueryResult = {
                   | 'product'
                   | 'quiz'
                   | 'redirect'
+                  | 'survey'
                   | null;
                 name: string | null;
                 membersOnly: boolean | null;
@@ -5175,6 +5531,7 @@ export type PageQueryResult = {
             type:
               | 'article'
               | 'category'
+              | 'challenge'
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
@@ -5184,6 +5541,7 @@ export type PageQueryResult = {
               | 'product'
               | 'quiz'
               | 'redirect'
+              | 'survey'
               | null;
             name: string | null;
             membersOnly: boolean | null;
@@ -5240,6 +5598,7 @@ export type PageQueryResult = {
               type:
                 | 'article'
                 | 'category'
+                | 'challenge'
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
@@ -5249,6 +5608,7 @@ export type PageQueryResult = {
                 | 'product'
                 | 'quiz'
                 | 'redirect'
+                | 'survey'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
@@ -5318,6 +5678,7 @@ export type PageQueryResult = {
             type:
               | 'article'
               | 'category'
+              | 'challenge'
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
@@ -5327,6 +5688,7 @@ export type PageQueryResult = {
               | 'product'
               | 'quiz'
               | 'redirect'
+              | 'survey'
               | null;
             name: string | null;
             membersOnly: boolean | null;
@@ -5413,6 +5775,7 @@ export type PageQueryResult = {
               type:
                 | 'article'
                 | 'category'
+                | 'challenge'
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
@@ -5422,6 +5785,7 @@ export type PageQueryResult = {
                 | 'product'
                 | 'quiz'
                 | 'redirect'
+                | 'survey'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
@@ -5525,6 +5889,7 @@ export type PageQueryResult = {
             type:
               | 'article'
               | 'category'
+              | 'challenge'
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
@@ -5534,6 +5899,7 @@ export type PageQueryResult = {
               | 'product'
               | 'quiz'
               | 'redirect'
+              | 'survey'
               | null;
             name: string | null;
             membersOnly: boolean | null;
@@ -5645,6 +6011,7 @@ export type PageQueryResult = {
             type:
               | 'article'
               | 'category'
+              | 'challenge'
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
@@ -5654,6 +6021,7 @@ export type PageQueryResult = {
               | 'product'
               | 'quiz'
               | 'redirect'
+              | 'survey'
               | null;
             name: string | null;
             membersOnly: boolean | null;
@@ -5730,6 +6098,7 @@ export type PageQueryResult = {
               type:
                 | 'article'
                 | 'category'
+                | 'challenge'
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
@@ -5739,6 +6108,7 @@ export type PageQueryResult = {
                 | 'product'
                 | 'quiz'
                 | 'redirect'
+                | 'survey'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
@@ -5790,6 +6160,7 @@ export type PageQueryResult = {
               type:
                 | 'article'
                 | 'category'
+                | 'challenge'
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
@@ -5799,6 +6170,7 @@ export type PageQueryResult = {
                 | 'product'
                 | 'quiz'
                 | 'redirect'
+                | 'survey'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
@@ -5850,6 +6222,7 @@ export type PageQueryResult = {
               type:
                 | 'article'
                 | 'category'
+                | 'challenge'
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
@@ -5859,6 +6232,7 @@ export type PageQueryResult = {
                 | 'product'
                 | 'quiz'
                 | 'redirect'
+                | 'survey'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
@@ -5932,6 +6306,7 @@ export type PageQueryResult = {
             type:
               | 'article'
               | 'category'
+              | 'challenge'
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
@@ -5941,6 +6316,7 @@ export type PageQueryResult = {
               | 'product'
               | 'quiz'
               | 'redirect'
+              | 'survey'
               | null;
             name: string | null;
             membersOnly: boolean | null;
@@ -6021,6 +6397,7 @@ export type PageQueryResult = {
               document?:
                 | ArticleReference
                 | CategoryReference
+                | ChallengeReference
                 | ClubDocumentReference
                 | ClubFileReference
                 | DrawReference
@@ -6029,7 +6406,8 @@ export type PageQueryResult = {
                 | PageReference
                 | ProductReference
                 | QuizReference
-                | RedirectReference;
+                | RedirectReference
+                | SurveyReference;
               route?:
                 | '/'
                 | 'catalogo'
@@ -6067,6 +6445,7 @@ export type PageQueryResult = {
               type:
                 | 'article'
                 | 'category'
+                | 'challenge'
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
@@ -6076,6 +6455,7 @@ export type PageQueryResult = {
                 | 'product'
                 | 'quiz'
                 | 'redirect'
+                | 'survey'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
@@ -6098,6 +6478,7 @@ export type PageQueryResult = {
               document?:
                 | ArticleReference
                 | CategoryReference
+                | ChallengeReference
                 | ClubDocumentReference
                 | ClubFileReference
                 | DrawReference
@@ -6106,7 +6487,8 @@ export type PageQueryResult = {
                 | PageReference
                 | ProductReference
                 | QuizReference
-                | RedirectReference;
+                | RedirectReference
+                | SurveyReference;
               route?:
                 | '/'
                 | 'catalogo'
@@ -6144,6 +6526,7 @@ export type PageQueryResult = {
               type:
                 | 'article'
                 | 'category'
+                | 'challenge'
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
@@ -6153,6 +6536,7 @@ export type PageQueryResult = {
                 | 'product'
                 | 'quiz'
                 | 'redirect'
+                | 'survey'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
@@ -6210,6 +6594,7 @@ export type PageQueryResult = {
             type:
               | 'article'
               | 'category'
+              | 'challenge'
               | 'clubDocument'
               | 'clubFile'
               | 'draw'
@@ -6219,6 +6604,7 @@ export type PageQueryResult = {
               | 'product'
               | 'quiz'
               | 'redirect'
+              | 'survey'
               | null;
             name: string | null;
             membersOnly: boolean | null;
@@ -6304,6 +6690,7 @@ export type PageQueryResult = {
               type:
                 | 'article'
                 | 'category'
+                | 'challenge'
                 | 'clubDocument'
                 | 'clubFile'
                 | 'draw'
@@ -6313,6 +6700,7 @@ export type PageQueryResult = {
                 | 'product'
                 | 'quiz'
                 | 'redirect'
+                | 'survey'
                 | null;
               name: string | null;
               membersOnly: boolean | null;
@@ -6524,6 +6912,7 @@ export type ProductQueryResult = {
         document?:
           | ArticleReference
           | CategoryReference
+          | ChallengeReference
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
@@ -6532,7 +6921,8 @@ export type ProductQueryResult = {
           | PageReference
           | ProductReference
           | QuizReference
-          | RedirectReference;
+          | RedirectReference
+          | SurveyReference;
         route?:
           | '/'
           | 'catalogo'
@@ -6570,6 +6960,7 @@ export type ProductQueryResult = {
         type:
           | 'article'
           | 'category'
+          | 'challenge'
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
@@ -6579,6 +6970,7 @@ export type ProductQueryResult = {
           | 'product'
           | 'quiz'
           | 'redirect'
+          | 'survey'
           | null;
         name: string | null;
         membersOnly: boolean | null;
@@ -6601,6 +6993,7 @@ export type ProductQueryResult = {
         document?:
           | ArticleReference
           | CategoryReference
+          | ChallengeReference
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
@@ -6609,7 +7002,8 @@ export type ProductQueryResult = {
           | PageReference
           | ProductReference
           | QuizReference
-          | RedirectReference;
+          | RedirectReference
+          | SurveyReference;
         route?:
           | '/'
           | 'catalogo'
@@ -6647,6 +7041,7 @@ export type ProductQueryResult = {
         type:
           | 'article'
           | 'category'
+          | 'challenge'
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
@@ -6656,6 +7051,7 @@ export type ProductQueryResult = {
           | 'product'
           | 'quiz'
           | 'redirect'
+          | 'survey'
           | null;
         name: string | null;
         membersOnly: boolean | null;
@@ -6682,6 +7078,7 @@ export type ProductQueryResult = {
           document?:
             | ArticleReference
             | CategoryReference
+            | ChallengeReference
             | ClubDocumentReference
             | ClubFileReference
             | DrawReference
@@ -6690,7 +7087,8 @@ export type ProductQueryResult = {
             | PageReference
             | ProductReference
             | QuizReference
-            | RedirectReference;
+            | RedirectReference
+            | SurveyReference;
           route?:
             | '/'
             | 'catalogo'
@@ -6728,6 +7126,7 @@ export type ProductQueryResult = {
           type:
             | 'article'
             | 'category'
+            | 'challenge'
             | 'clubDocument'
             | 'clubFile'
             | 'draw'
@@ -6737,6 +7136,7 @@ export type ProductQueryResult = {
             | 'product'
             | 'quiz'
             | 'redirect'
+            | 'survey'
             | null;
           name: string | null;
           membersOnly: boolean | null;
@@ -6759,6 +7159,7 @@ export type ProductQueryResult = {
           document?:
             | ArticleReference
             | CategoryReference
+            | ChallengeReference
             | ClubDocumentReference
             | ClubFileReference
             | DrawReference
@@ -6767,7 +7168,8 @@ export type ProductQueryResult = {
             | PageReference
             | ProductReference
             | QuizReference
-            | RedirectReference;
+            | RedirectReference
+            | SurveyReference;
           route?:
             | '/'
             | 'catalogo'
@@ -6805,6 +7207,7 @@ export type ProductQueryResult = {
           type:
             | 'article'
             | 'category'
+            | 'challenge'
             | 'clubDocument'
             | 'clubFile'
             | 'draw'
@@ -6814,6 +7217,7 @@ export type ProductQueryResult = {
             | 'product'
             | 'quiz'
             | 'redirect'
+            | 'survey'
             | null;
           name: string | null;
           membersOnly: boolean | null;
@@ -7020,6 +7424,7 @@ export type RedirectsQueryResult = Array<{
     type:
       | 'article'
       | 'category'
+      | 'challenge'
       | 'clubDocument'
       | 'clubFile'
       | 'draw'
@@ -7029,10 +7434,98 @@ export type RedirectsQueryResult = Array<{
       | 'product'
       | 'quiz'
       | 'redirect'
+      | 'survey'
       | null;
     name: string | null;
     membersOnly: boolean | null;
     kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+  } | null;
+}>;
+
+// Source: ../src/content/surveys.ts
+// Variable: surveyQuery
+// Query: *[_type == "survey" && slug.current == $slug][0]{  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly },  questions[]{ _key, _type, text, required, several, options[]{ _key, text }, from, to, low, high, showIf{ question, values } }}
+export type SurveyQueryResult = {
+  _id: string;
+  slug: string | null;
+  title: LocalizedString | null;
+  lead: LocalizedText | null;
+  thanks: LocalizedText | null;
+  points: number | null;
+  period: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
+  } | null;
+  questions: Array<
+    | {
+        _key: string;
+        _type: 'surveyChoiceQuestion';
+        text: LocalizedString | null;
+        required: boolean | null;
+        several: boolean | null;
+        options: Array<{
+          _key: string;
+          text: LocalizedString | null;
+        }> | null;
+        from: null;
+        to: null;
+        low: null;
+        high: null;
+        showIf: {
+          question: string | null;
+          values: Array<string> | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: 'surveyScaleQuestion';
+        text: LocalizedString | null;
+        required: boolean | null;
+        several: null;
+        options: null;
+        from: number | null;
+        to: number | null;
+        low: LocalizedString | null;
+        high: LocalizedString | null;
+        showIf: {
+          question: string | null;
+          values: Array<string> | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: 'surveyTextQuestion';
+        text: LocalizedString | null;
+        required: boolean | null;
+        several: null;
+        options: null;
+        from: null;
+        to: null;
+        low: null;
+        high: null;
+        showIf: {
+          question: string | null;
+          values: Array<string> | null;
+        } | null;
+      }
+  > | null;
+} | null;
+
+// Source: ../src/content/surveys.ts
+// Variable: surveysQuery
+// Query: *[_type == "survey" && defined(slug.current)] | order(title.es asc, _id asc){  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly }}
+export type SurveysQueryResult = Array<{
+  _id: string;
+  slug: string | null;
+  title: LocalizedString | null;
+  lead: LocalizedText | null;
+  thanks: LocalizedText | null;
+  points: number | null;
+  period: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
   } | null;
 }>;
 
@@ -7059,6 +7552,7 @@ export type TermsQueryResult = Array<{
         document?:
           | ArticleReference
           | CategoryReference
+          | ChallengeReference
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
@@ -7067,7 +7561,8 @@ export type TermsQueryResult = Array<{
           | PageReference
           | ProductReference
           | QuizReference
-          | RedirectReference;
+          | RedirectReference
+          | SurveyReference;
         route?:
           | '/'
           | 'catalogo'
@@ -7105,6 +7600,7 @@ export type TermsQueryResult = Array<{
         type:
           | 'article'
           | 'category'
+          | 'challenge'
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
@@ -7114,6 +7610,7 @@ export type TermsQueryResult = Array<{
           | 'product'
           | 'quiz'
           | 'redirect'
+          | 'survey'
           | null;
         name: string | null;
         membersOnly: boolean | null;
@@ -7136,6 +7633,7 @@ export type TermsQueryResult = Array<{
         document?:
           | ArticleReference
           | CategoryReference
+          | ChallengeReference
           | ClubDocumentReference
           | ClubFileReference
           | DrawReference
@@ -7144,7 +7642,8 @@ export type TermsQueryResult = Array<{
           | PageReference
           | ProductReference
           | QuizReference
-          | RedirectReference;
+          | RedirectReference
+          | SurveyReference;
         route?:
           | '/'
           | 'catalogo'
@@ -7182,6 +7681,7 @@ export type TermsQueryResult = Array<{
         type:
           | 'article'
           | 'category'
+          | 'challenge'
           | 'clubDocument'
           | 'clubFile'
           | 'draw'
@@ -7191,6 +7691,7 @@ export type TermsQueryResult = Array<{
           | 'product'
           | 'quiz'
           | 'redirect'
+          | 'survey'
           | null;
         name: string | null;
         membersOnly: boolean | null;
@@ -7212,6 +7713,7 @@ declare global {
     '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, notForNewcomers, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
     '{\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    // A draft\'s filter may be gone again.\n    filters[defined(@->_id)]->{ _id, name, legend, location, island }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CategoriesQueryResult;
     '*[_type == "catalogueSettings" && _id == "catalogueSettings"][0]{\n  "products": chequeProducts[]._ref, "file": chequeFile->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': ChequeQueryResult;
+    '*[_type == "challenge" && defined(slug.current)] | order(from desc, _id asc) {\n  _id, "slug": slug.current, title, summary, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, points, from, until,\n  steps[]{ _key, _type, title, "reference": target._ref, target->{ _id, _type, "slug": slug.current, path, kind } }\n}': ChallengesQueryResult;
     '*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }': CredentialsQueryResult;
     '*[_type == "clubDate"] | order(day asc) {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': DatesQueryResult;
     '*[_type == "clubFile" && defined(slug.current)] {\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}': FilesQueryResult;
@@ -7247,6 +7749,8 @@ declare global {
     '{\n  "posts": *[_type == "inspiration" && defined(slug.current) && defined(gameId) && points > 0] | order(publishedOn desc, _id asc) {\n    _id, "slug": slug.current, title, summary, gameId, points, publishedOn, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n  },\n  "pages": *[_type == "page" && defined(path) && count(sections[_type == "readingPointsSection"]) > 0] | order(path asc) {\n    _id, path, title, description, "points": sections[_type == "readingPointsSection"][0].points\n  }\n}': ReadingsQueryResult;
     '*[_type == "recommend" && _id == "recommend"][0]{\n  main_title, title, paragraph_1, paragraph_2, paragraph_3, paragraph_4, text_icon_1, text_icon_2, text_icon_3, information_text,\n  reasons, friend_title, friend_lead, friend_steps[]{ _key, title, text }\n}': RecommendQueryResult;
     '*[_type == "redirect"]{ from, to, permanent, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }': RedirectsQueryResult;
+    '*[_type == "survey" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly },\n  questions[]{ _key, _type, text, required, several, options[]{ _key, text }, from, to, low, high, showIf{ question, values } }\n}': SurveyQueryResult;
+    '*[_type == "survey" && defined(slug.current)] | order(title.es asc, _id asc){\n  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly }\n}': SurveysQueryResult;
     '*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){\n    _id, version, inForceFrom, title, summary, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}\n  }': TermsQueryResult;
   }
 }

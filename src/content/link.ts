@@ -93,6 +93,10 @@ function documentAddress({ type, name, membersOnly, kind }: DestinationResult): 
       return paths.draw(name);
     case 'event':
       return paths.event(name);
+    case 'challenge':
+      return paths.challenge(name);
+    case 'survey':
+      return paths.survey(name);
     case 'clubDocument':
       return membersOnly ? paths.privateDocument(name) : paths.document(name);
     case 'clubFile':

@@ -80,6 +80,10 @@ export const errorCodes = [
   'quiz_not_finished',
   'already_answered',
   'answers_missing',
+  // surveys
+  'survey_closed',
+  'survey_incomplete',
+  'survey_answered',
   // places
   'unknown_address',
   // events

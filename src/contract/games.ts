@@ -4,7 +4,16 @@ import { Image } from './image.ts';
 import { PointsPopup } from './points.ts';
 
 /** What members play. */
-export const gameKinds = ['roulette', 'scratch', 'memory', 'quiz', 'super-quiz', 'reading', 'survey'] as const;
+export const gameKinds = [
+  'roulette',
+  'scratch',
+  'memory',
+  'quiz',
+  'super-quiz',
+  'reading',
+  'survey',
+  'challenge',
+] as const;
 export type GameKind = (typeof gameKinds)[number];
 
 /** Something that can be played, as a list shows it. */

@@ -307,6 +307,21 @@ export const errorAnswers = {
     es: 'Falta alguna respuesta: elige una opción en cada pregunta.',
     en: 'An answer is missing: choose an option for each question.',
   },
+  survey_closed: {
+    status: 422,
+    es: 'Esta encuesta no admite respuestas ahora.',
+    en: 'This survey takes no answers right now.',
+  },
+  survey_incomplete: {
+    status: 422,
+    es: 'Falta alguna respuesta que hace falta para terminar.',
+    en: 'An answer that is needed to finish is missing.',
+  },
+  survey_answered: {
+    status: 422,
+    es: 'Ya has respondido: cada encuesta se responde una vez.',
+    en: 'You have already answered: each survey can be answered once.',
+  },
   kit_registered: {
     status: 422,
     es: 'Ese dispositivo ya es de alguien.',

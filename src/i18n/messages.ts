@@ -7,6 +7,7 @@ import { age } from './messages/age.ts';
 import { basket } from './messages/basket.ts';
 import { catalogue } from './messages/catalogue.ts';
 import { catalogueList } from './messages/catalogue-list.ts';
+import { challenges } from './messages/challenges.ts';
 import { claims } from './messages/claims.ts';
 import { coupons } from './messages/coupons.ts';
 import { consent } from './messages/consent.ts';
@@ -42,6 +43,7 @@ import { referralMail } from './messages/referral-mail.ts';
 import { reading } from './messages/reading.ts';
 import { quizzes } from './messages/quizzes.ts';
 import { redeemed } from './messages/redeemed.ts';
+import { surveys } from './messages/surveys.ts';
 import { terms } from './messages/terms.ts';
 import { security } from './messages/security.ts';
 import { wishes } from './messages/wishes.ts';
@@ -61,6 +63,7 @@ export const messages = {
   basket: area(basket),
   catalogue: area(catalogue),
   catalogueList: area(catalogueList),
+  challenges: area(challenges),
   claims: area(claims),
   consent: area(consent),
   coupons: area(coupons),
@@ -99,6 +102,7 @@ export const messages = {
   referral: area(referral),
   referralMail: area(referralMail),
   security: area(security),
+  surveys: area(surveys),
   terms: area(terms),
   vouchers: area(vouchers),
   wishes: area(wishes),

@@ -3,8 +3,10 @@
 import { services } from '../club/services.ts';
 import type { Waiting } from '../club/wishes/wishes.service.ts';
 import { content } from '../content/content.ts';
+import { ClubError } from '../contract/errors.ts';
 import { inCanaries } from '../lib/canary-time.ts';
 import { readClock } from '../lib/clock.ts';
+import { nameChallenges } from './challenge-terms.ts';
 import { readCheckOutcomes } from './check-outcomes.ts';
 import { buildDataExport, nameProducts } from './data-export.ts';
 import { holdDraws } from './hold-draws.ts';
@@ -30,6 +32,7 @@ export const jobNames = [
   'draws',
   'events',
   'identity',
+  'challenges',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
@@ -43,6 +46,8 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   draws: { cron: '* * * * *', lookEverySeconds: 30, run: holdDraws },
   events: { cron: '* * * * *', lookEverySeconds: 30, run: moveUpWaiting },
   identity: { cron: '*/5 * * * *', lookEverySeconds: 30, run: readCheckOutcomes },
+  // Whoever looks at their challenges completes them at once; this is for those who don't.
+  challenges: { cron: '*/30 * * * *', lookEverySeconds: 30, run: completeChallenges },
 };
 
 /** The hours in which reminders are written. What is back in stock is told at any hour, as others may redeem it. */
@@ -103,4 +108,19 @@ async function moveUpWaiting(): Promise<Readonly<Record<string, number>>> {
   // One event does not keep the others from moving up.
   if (failures.length > 0) throw new AggregateError(failures, 'in some events nobody could move up');
   return { movedUp };
+}
+
+/** Completes the challenges whose steps members have all done. */
+async function completeChallenges(): Promise<Readonly<Record<string, number>>> {
+  let completed = 0;
+  for (const challenge of await nameChallenges())
+    for (const memberId of await services.challenges.listUnseen(challenge))
+      if (await services.challenges.complete(memberId, challenge, readClock()).catch(refuseToLeavers)) completed++;
+  return { completed };
+}
+
+/** Who leaves the club meanwhile completes nothing, and holds nobody else up. */
+function refuseToLeavers(error: unknown): boolean {
+  if (error instanceof ClubError && error.code === 'unauthenticated') return false;
+  throw error;
 }

@@ -95,6 +95,12 @@ export const voucherPlaces = (voucher: string) => `${base}/locations/voucher/${s
 export const redeemPlaces = () => `${base}/locations/canje`;
 /** The stops of the routes. */
 export const routePlaces = () => `${base}/locations/ruta`;
+/** The challenges; those of one list, by its id. */
+export const challenges = (filter?: string) => `${base}/desafios${filter === undefined ? '' : `?filter=${filter}`}`;
+export const challenge = (slug: string) => `${base}/desafios/${segment(slug)}`;
+export const survey = (slug: string) => `${base}/survey/${segment(slug)}`;
+/** The same survey, where nothing is stored. */
+export const surveyPreview = (slug: string) => `${base}/survey/preview/${segment(slug)}`;
 /** A draw and its proof. */
 export const draw = (slug: string) => `${base}/sorteo/${segment(slug)}`;
 /** Where a member does what a product asks for, by its id: says who they are, or is led on to sign. */

@@ -87,8 +87,9 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/activate': byLink(row(visitor, 'club')),
   '/club/confirmar-correo': byLink(row(visitor, 'club')),
   '/club/como-ganar-puntos': row(member, 'editors'),
-  '/club/desafios': row(member, 'planned'),
-  '/club/desafios/[id]': row(member, 'planned'),
+  // How far a member has come is all over them.
+  '/club/desafios': reading(row(member, 'content', false), 'filter'),
+  '/club/desafios/[id]': row(member, 'content', false),
   '/club/videoid/[product_id]': row(member, 'club'),
   '/club/signaturit/[code]': row(member, 'club'),
   '/club/sandbox/videoid/[code]': row(member, 'club'),
@@ -154,8 +155,9 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/tarjeta/[kind].svg': row(member, 'club'),
   // Whoever entered finds their own entry on it; its proof grows until the draw is over.
   '/club/sorteo/[draw]': row(visitor, 'content', false),
-  '/club/survey/[slug]': row(member, 'planned'),
-  '/club/survey/preview/[slug]': row(member, 'planned'),
+  // What a member answered is all over it.
+  '/club/survey/[slug]': row(member, 'content', false),
+  '/club/survey/preview/[slug]': row(member, 'content', false),
   '/club/geofencing': row(anyone, 'club'),
 };
 

@@ -29,6 +29,7 @@ const everywhere = defineLocations({ message: 'Está en todas las páginas del c
 const news = { title: 'Noticias', href: `${clubBase}/noticias` };
 const catalogue = { title: 'Catálogo', href: `${clubBase}/catalogo` };
 const inspirations = { title: 'Te inspiramos', href: `${clubBase}/te-inspiramos` };
+const challenges = { title: 'Desafíos', href: `${clubBase}/desafios` };
 const events = { title: 'Eventos', href: `${clubBase}/event` };
 const help = { title: 'Preguntas frecuentes', href: `${clubBase}/faq` };
 
@@ -38,6 +39,7 @@ export const locations = {
   banner: at(home),
   catalogueSettings: at(catalogue),
   category: ownPage('category', 'name.es', catalogue),
+  challenge: ownPage('challenge', 'title.es', challenges),
   clubDate: at(home),
   clubDocument: ownPage('clubDocument', 'title.es'),
   clubFile: ownPage('clubFile', 'title.es'),
@@ -69,6 +71,7 @@ export const locations = {
   }),
   salesExpert: hostPage('sales_expert'),
   siteSettings: everywhere,
+  survey: ownPage('survey', 'title.es'),
   terms: at({ title: 'Términos y condiciones', href: `${clubBase}/terminos-y-condiciones` }),
   walletModal: everywhere,
   welcomePoints: at(home),

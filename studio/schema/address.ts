@@ -12,6 +12,8 @@ export const addressedTypes = [
   'clubDocument',
   'clubFile',
   'quiz',
+  'survey',
+  'challenge',
   'redirect',
 ] as const;
 type AddressedType = (typeof addressedTypes)[number];
@@ -58,6 +60,10 @@ export function addressesOf(document: Addressed): string[] {
       return at(slug && `${document.membersOnly === true ? 'private-document' : 'document'}/${slug}`);
     case 'clubFile':
       return at(slug && `pdf/${slug}`);
+    case 'challenge':
+      return at(slug && `desafios/${slug}`);
+    case 'survey':
+      return at(slug && `survey/${slug}`, slug && `survey/preview/${slug}`);
     case 'quiz':
       return at(slug && `te-inspiramos/${document.kind === 'super-quiz' ? 'super-quiz' : 'quiz'}/${slug}`);
     default:
@@ -92,6 +98,8 @@ const patterns: readonly (readonly [RegExp, AddressedType])[] = [
   [/^(?:private-)?document\/([^/]+)$/, 'clubDocument'],
   [/^pdf\/([^/]+)$/, 'clubFile'],
   [/^te-inspiramos\/(?:super-)?quiz\/([^/]+)$/, 'quiz'],
+  [/^desafios\/([^/]+)$/, 'challenge'],
+  [/^survey\/(?:preview\/)?([^/]+)$/, 'survey'],
   [/^ficheros\/([^/]+)\.pdf$/, 'clubFile'],
 ];
 

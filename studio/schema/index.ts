@@ -1,6 +1,14 @@
 import { article } from './article.ts';
 import { banner } from './banner.ts';
 import { catalogueSettings, category, filter } from './catalogue.ts';
+import {
+  challenge,
+  challengeEventStep,
+  challengeQuizStep,
+  challengeReadingStep,
+  challengeReferralStep,
+  challengeRewardStep,
+} from './challenge.ts';
 import { clubDate } from './club-date.ts';
 import { game, gamePrize } from './game.ts';
 import {
@@ -33,6 +41,14 @@ import { recommend } from './recommend.ts';
 import { redirect } from './redirect.ts';
 import { sectionTypes } from './sections/index.ts';
 import { credentialRule, credentials, footerColumn, menuItem, navigation, siteSettings, walletModal } from './site.ts';
+import {
+  survey,
+  surveyChoiceQuestion,
+  surveyCondition,
+  surveyOption,
+  surveyScaleQuestion,
+  surveyTextQuestion,
+} from './survey.ts';
 import { terms } from './terms.ts';
 
 /** Documents of which there is exactly one: its id is the type's name. */
@@ -57,6 +73,12 @@ export const schemaTypes = [
   banner,
   catalogueSettings,
   category,
+  challenge,
+  challengeEventStep,
+  challengeQuizStep,
+  challengeReadingStep,
+  challengeReferralStep,
+  challengeRewardStep,
   clubDate,
   clubDocument,
   clubFile,
@@ -99,6 +121,12 @@ export const schemaTypes = [
   redirect,
   salesExpert,
   siteSettings,
+  survey,
+  surveyChoiceQuestion,
+  surveyCondition,
+  surveyOption,
+  surveyScaleQuestion,
+  surveyTextQuestion,
   terms,
   tile,
   variation,

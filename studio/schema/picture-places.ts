@@ -30,6 +30,7 @@ const poster = (title: string) => [varying(title, 4, 3)];
 export const picturePlaces: Readonly<Record<string, readonly Place[]>> = {
   article: reading,
   banner: poster('Portada'),
+  challenge: [square('Lista de desafíos'), place('Lista, en el móvil', 3, 4), place('En su página', 4, 3)],
   clubDate: [place('Lista de fechas', 3, 2)],
   contentBlock: [place('Bloque', 3, 2)],
   draw: [place('Sorteo', 3, 2)],

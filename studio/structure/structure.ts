@@ -84,9 +84,11 @@ const newsAndInspiration = (S: StructureBuilder) =>
   ]);
 
 const play = (S: StructureBuilder) =>
-  group(S, { id: 'play', title: 'Juegos y quiz', icon: StarIcon }, [
+  group(S, { id: 'play', title: 'Juegos, quiz, desafíos y encuestas', icon: StarIcon }, [
     S.documentTypeListItem('game').title('Juegos').icon(StarIcon),
     S.documentTypeListItem('quiz').title('Quiz').icon(HelpCircleIcon),
+    sorted(S, 'challenge', { id: 'challenge', title: 'Desafíos', icon: PinIcon }, { field: 'from', direction: 'desc' }),
+    S.documentTypeListItem('survey').title('Encuestas').icon(BookIcon),
     only(S, 'wonPoints', 'Aviso de puntos ganados', StarIcon),
   ]);
 

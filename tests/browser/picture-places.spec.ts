@@ -28,6 +28,8 @@ const boxes: readonly (readonly [types: readonly string[], path: string, selecto
   [['draw'], '/sorteo/dispositivos-iluma', '.draw-card .pic'],
   [['event'], '/event', '.event-card .pic'],
   [['event'], '/event/noche-de-estrellas', ':is(.feature, .ticket) .pic'],
+  [['challenge'], '/desafios', '.challenge .pic'],
+  [['challenge'], '/desafios/ocho-islas', '.challenge-page .pic'],
   [['slide'], '/beneficios', '.carousel .pic'],
   [['draw'], '/petshopboys', '.draw-card .pic'],
   [['quiz'], '/te-inspiramos/super-quiz/19', '.halves .side .pic'],

@@ -32,9 +32,9 @@ for (const [device, viewport] of [
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tabpanel', { name: 'Gana puntos' })).toBeFocused();
     await tab(page, 'Tus desafíos').click();
-    await expect(page.getByRole('tabpanel')).toContainText('Ahora no hay desafíos');
+    await expect(page.getByRole('tabpanel')).toContainText('La ruta del socio');
     await page.reload();
-    await expect(page.getByRole('tabpanel')).toContainText('Ahora no hay desafíos');
+    await expect(page.getByRole('tabpanel')).toContainText('La ruta del socio');
     await expect(page.getByRole('tabpanel')).toHaveCount(1);
   });
 

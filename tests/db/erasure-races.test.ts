@@ -41,6 +41,30 @@ async function runDuringErasure(memberId: string, work: () => Promise<unknown>):
   await Promise.all([erasing, working]);
 }
 
+const survey = {
+  ...{ documentId: 'survey-one', points: 2 },
+  questions: [{ ...({ id: 'one', kind: 'text' } as const), required: true, options: [], scale: null, condition: null }],
+};
+const answering = (memberId: string) => ({
+  ...{ memberId, survey, answers: [{ question: 'one', values: ['Más sol'] }], isOpen: true, now: today },
+});
+/** A challenge whose quiz the member has passed. */
+async function completeChallenge(memberId: string): Promise<unknown> {
+  return services.challenges.complete(
+    memberId,
+    {
+      ...{ documentId: 'challenge-one', points: 2, concept: { es: 'Desafío', en: 'Challenge' } },
+      ...{ during: { from: new Date(0), until: null } },
+      steps: [{ id: 'one', deed: { kind: 'quiz', documentId: 'quiz-one' } }],
+    },
+    today,
+  );
+}
+const quiz = {
+  ...({ documentId: 'quiz-one', kind: 'quiz', points: 1, passMark: 1 } as const),
+  questions: [{ id: 'one', options: ['a'], rightOption: 'a' }],
+};
+
 /** In how many rows the tables of what a member begins themselves, and of mails, name them. */
 async function countRows(memberId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -54,6 +78,9 @@ async function countRows(memberId: string): Promise<Record<string, number>> {
     'enquiry',
     'reading',
     'game_play',
+    'survey_draft',
+    'survey_response',
+    'challenge_completion',
   ]) {
     const text = `select count(*)::int as rows from ${table} where member_id = $1`;
     const [row] = await query<{ rows: number }>({ name: `rows in ${table}`, text }, [memberId]);
@@ -90,10 +117,18 @@ test.each<[string, (member: Member) => Promise<unknown>]>([
       });
     },
   ],
+  ['what is kept of a survey', ({ id }) => services.surveys.keep(answering(id))],
+  ['a finished survey', ({ id }) => services.surveys.finish({ ...answering(id), idempotencyKey: null }, 'Encuesta')],
+  ['a challenge that was done', ({ id }) => completeChallenge(id)],
   ['a reminder', () => services.reminders.writeDue(writeMail, beforeExpiry)],
 ])('%s that races the erasure is not written', async (_what, work) => {
   const member = await createMember(today, 'incombustible-2026');
   await giveTo(member, 5);
+  const answers = [{ question: 'one', option: 'a' }];
+  await services.quizzes.answer(
+    { memberId: member.id, quiz, answers, isOpen: true, idempotencyKey: null, now: today },
+    'Quiz',
+  );
   await runDuringErasure(member.id, () => work(member));
   expect(await countRows(member.id)).toEqual({});
 });

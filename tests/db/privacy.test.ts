@@ -128,6 +128,22 @@ describe('a member who has done everything', () => {
     const answered = { memberId, quiz, answers: [chosen], isOpen: true, idempotencyKey: null, now: today };
     await services.quizzes.finish(answered);
     await services.quizzes.select({ ...answered, quiz: { ...quiz, documentId: 'quiz-dos' } }, chosen);
+    const survey = {
+      ...{ documentId: 'survey-uno', points: 1 },
+      questions: [
+        { ...({ id: 'una', kind: 'text', required: true } as const), options: [], scale: null, condition: null },
+      ],
+    };
+    const said = [{ question: 'una', values: ['Más sol'] }];
+    const surveyed = { memberId, survey, answers: said, isOpen: true, idempotencyKey: null, now: today };
+    await services.surveys.finish(surveyed, 'Encuesta');
+    await services.surveys.keep({ ...surveyed, survey: { ...survey, documentId: 'survey-dos' } });
+    const challenge = {
+      ...{ documentId: 'challenge-uno', points: 1, concept: { es: 'Desafío', en: 'Challenge' } },
+      during: { from: new Date(0), until: null },
+      steps: [{ id: 'uno', deed: { kind: 'quiz', documentId: 'quiz-uno' } as const }],
+    };
+    await services.challenges.complete(memberId, challenge, today);
     const mail = { sender: 'club@club.example', recipient: member.email, replyTo: null, subject: 'Hola', html: null };
     await services.credentials.requestEmailChange({
       ...{ member, newEmail: 'quiebro.nuevo@club.example', now: today },

@@ -90,6 +90,18 @@ function book(id: string, endsAt: Date): Promise<unknown> {
   );
 }
 
+const keepAnswer = (documentId: string, now: Date) =>
+  services.surveys.keep({
+    survey: {
+      ...{ documentId, points: 1 },
+      questions: [
+        { ...({ id: 'one', kind: 'text' } as const), required: true, options: [], scale: null, condition: null },
+      ],
+    },
+    answers: [{ question: 'one', values: ['Más sol'] }],
+    ...{ memberId: member.id, isOpen: true, now },
+  });
+
 const kinds: readonly Kind[] = [
   {
     what: 'a session that is not used ends after 14 days, and goes 30 days later',
@@ -172,6 +184,13 @@ const kinds: readonly Kind[] = [
     create: () => book('one', after(day)),
     until: after(181 * day),
     keep: () => book('two', after(2 * day)),
+  },
+  {
+    what: 'the answers of a survey that is not finished go 90 days after the last',
+    table: 'survey_draft',
+    create: () => keepAnswer('survey-one', today),
+    until: after(90 * day),
+    keep: () => keepAnswer('survey-two', after(day)),
   },
   {
     what: 'a check that is not verified goes 90 days after it last changed, one that is does not',

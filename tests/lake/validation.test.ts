@@ -604,3 +604,45 @@ test('an event has places for a whole group, and closes before it begins', async
   for (const missing of ['day', 'island', 'address', 'minutes', 'companions'])
     expect(await judge({ ...event, [missing]: undefined }), missing).toContain('error: Required');
 });
+
+test('a survey’s condition names an earlier question and answers that it has, and its scale has two ends', async () => {
+  const survey = first('survey');
+  const text = { _type: 'localizedString', es: 'Uno', en: 'One' };
+  const option = (_key: string) => ({ _key, _type: 'surveyOption', text });
+  const choice = {
+    ...{ _key: 'choice', _type: 'surveyChoiceQuestion', text, required: true },
+    options: [option('a'), option('b')],
+  };
+  const asked = (question: string, ...values: string[]) => ({
+    ...{ _key: 'text', _type: 'surveyTextQuestion', text, required: true },
+    showIf: { _type: 'surveyCondition', question, values },
+  });
+  const judgeQuestions = (...questions: object[]) => judge({ ...survey, questions });
+  expect(await judgeQuestions(choice, asked('choice', 'a'))).toEqual([]);
+  const notBefore = ['error: La pregunta de la que depende ya no está antes que esta.'];
+  expect(await judgeQuestions(asked('choice', 'a'), choice)).toEqual(notBefore);
+  expect(await judgeQuestions(choice, asked('other', 'a'))).toEqual(notBefore);
+  expect(await judgeQuestions(choice, asked('choice'))).toEqual([
+    'error: Elige después de qué respuestas se pregunta.',
+  ]);
+  expect(await judgeQuestions(choice, asked('choice', 'c'))).toEqual([
+    'error: Una de las respuestas elegidas ya no existe.',
+  ]);
+  const scale = { _key: 'scale', _type: 'surveyScaleQuestion', text, from: 0, to: 10, required: true };
+  expect(await judgeQuestions(scale, asked('scale', '0', '10'))).toEqual([]);
+  expect(await judgeQuestions(scale, asked('scale', '11'))).toHaveLength(1);
+  expect(await judgeQuestions({ ...scale, to: 11 })).toHaveLength(1);
+  expect(await judgeQuestions({ ...choice, options: [option('a')] })).toHaveLength(1);
+});
+
+test('a challenge has steps that ask for different things, and ends after it begins', async () => {
+  const challenge = first('challenge');
+  const title = { _type: 'localizedString', es: 'Uno', en: 'One' };
+  const step = (_key: string) => ({ _key, _type: 'challengeReferralStep', title });
+  expect(await judge({ ...challenge, steps: [step('a')] })).toEqual([]);
+  expect(await judge({ ...challenge, steps: [step('a'), step('b')] })).toEqual(['error: Dos pasos piden lo mismo.']);
+  expect(await judge({ ...challenge, steps: [{ _key: 'a', _type: 'challengeQuizStep', title }] })).toHaveLength(1);
+  expect(await judge({ ...challenge, from: '2027-02-01', until: '2027-01-31' })).toEqual([
+    'error: Termina antes de empezar.',
+  ]);
+});

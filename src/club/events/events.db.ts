@@ -1,5 +1,7 @@
 import type { BookingState } from '../../contract/events.ts';
 import { query } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
+import type { Done, TimeSpan } from '../../lib/time-span.ts';
 import type { Booking, EventTerms, NewBooking } from './events.ts';
 
 /** A booking with all that is stored of it but its request. */
@@ -246,3 +248,20 @@ const scans = {
 
 /** In the order in which they were received. */
 export const readScans = (eventId: string): Promise<readonly ScanRow[]> => query<Columns<ScanRow>>(scans, [eventId]);
+
+// An event that comes back every year has its year after the document's id.
+const attended = {
+  name: 'who attended an event',
+  text: `select member_id as "memberId", min(checked_in_at) as at from event_booking
+    where ($1::text is null or split_part(event_id, '@', 1) = $1) and checked_in_at >= $2
+      and ($3::timestamptz is null or checked_in_at < $3) and member_id is not null
+      and ($4::uuid[] is null or member_id = any($4))
+    group by member_id`,
+};
+
+/** Who of these members, or of all, came in to that event, by its document, or to any, within those dates. */
+export const readAttended = (
+  documentId: string | null,
+  { from, until }: TimeSpan,
+  memberIds: readonly string[] | null,
+): Promise<readonly Done[]> => read<Columns<Done>>(attended, [documentId, from, until, memberIds]);

@@ -8,6 +8,7 @@ import { violatedConstraint } from '../../db/failures.ts';
 import { createCode } from '../../lib/codes.ts';
 import { invariant } from '../../lib/invariant.ts';
 import { ticketCodeLength } from '../../lib/ticket-code.ts';
+import type { Done, TimeSpan } from '../../lib/time-span.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
@@ -174,6 +175,13 @@ export const eventsService = {
 
   /** The events in which somebody booked, the last to begin first. */
   list: (max: number): Promise<readonly StoredEvent[]> => db.readAllEvents(max),
+
+  /** Who of these members, or of all, came in to that event, by its document, or to any, within those dates. */
+  listAttended: (
+    documentId: string | null,
+    during: TimeSpan,
+    memberIds: readonly string[] | null,
+  ): Promise<readonly Done[]> => db.readAttended(documentId, during, memberIds),
 
   /** An event's bookings, in the order in which they came. */
   listBookings: (eventId: string): Promise<readonly StoredBooking[]> => db.readBookings(eventId),

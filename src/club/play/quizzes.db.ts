@@ -1,6 +1,7 @@
 import type { ChosenOption, QuizKind } from '../../contract/quizzes.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
+import type { Done, TimeSpan } from '../../lib/time-span.ts';
 import type { Mark, Marked } from './quizzes.ts';
 
 /** What a member answered, as it was marked. */
@@ -33,6 +34,12 @@ const ofMember = {
   name: 'quiz results of member',
   text: `select ${columns} from quiz_result where member_id = $1 and document_id = any($2)`,
 };
+const passed = {
+  name: 'who passed a quiz',
+  text: `select member_id as "memberId", answered_at as at from quiz_result
+    where document_id = $1 and passed and answered_at >= $2 and ($3::timestamptz is null or answered_at < $3)
+      and ($4::uuid[] is null or member_id = any($4))`,
+};
 const credit = {
   name: 'note credit of quiz',
   text: `update quiz_result set credited_at = $3 where member_id = $1 and document_id = $2 returning ${columns}`,
@@ -63,6 +70,15 @@ export async function findResult(memberId: string, documentId: string): Promise<
 
 export function readResultsOf(memberId: string, documentIds: readonly string[]): Promise<readonly QuizResult[]> {
   return read<Columns>(ofMember, [memberId, documentIds]);
+}
+
+/** Who of these members, or of all, passed it within those dates. */
+export function readPassed(
+  documentId: string,
+  { from, until }: TimeSpan,
+  memberIds: readonly string[] | null,
+): Promise<readonly Done[]> {
+  return read<{ memberId: string; at: Date }>(passed, [documentId, from, until, memberIds]);
 }
 
 export async function noteCredit(memberId: string, documentId: string, now: Date): Promise<QuizResult | null> {

@@ -3,6 +3,7 @@ import type { ChosenOption } from '../../contract/quizzes.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../lib/invariant.ts';
+import type { Done, TimeSpan } from '../../lib/time-span.ts';
 import { membersService } from '../members/members.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import * as db from './quizzes.db.ts';
@@ -80,6 +81,10 @@ export const quizzesService = {
   /** What the member answered of these, in any order. */
   listResults: (memberId: string, documentIds: readonly string[]): Promise<readonly db.QuizResult[]> =>
     db.readResultsOf(memberId, documentIds),
+
+  /** Who of these members, or of all, passed a quiz within those dates. */
+  listPassed: (documentId: string, during: TimeSpan, memberIds: readonly string[] | null): Promise<readonly Done[]> =>
+    db.readPassed(documentId, during, memberIds),
 
   /** How each quiz that somebody answered turned out. */
   countResults: (): Promise<readonly db.QuizCount[]> => db.countResults(),

@@ -1,5 +1,6 @@
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
+import type { Done, TimeSpan } from '../../lib/time-span.ts';
 
 export interface ReadingRow {
   readonly documentId: string;
@@ -49,4 +50,20 @@ export function readReadings(
   memberId: string,
 ): Promise<readonly { readonly documentId: string; readonly game: string; readonly points: number }[]> {
   return read<{ documentId: string; game: string; points: number }>(earned, [memberId]);
+}
+
+const readers = {
+  name: 'readers of a document',
+  text: `select member_id as "memberId", at from reading
+    where document_id = $1 and at >= $2 and ($3::timestamptz is null or at < $3)
+      and ($4::uuid[] is null or member_id = any($4))`,
+};
+
+/** Who of these members, or of all, read it for points within those dates. */
+export function readReaders(
+  documentId: string,
+  { from, until }: TimeSpan,
+  memberIds: readonly string[] | null,
+): Promise<readonly Done[]> {
+  return read<{ memberId: string; at: Date }>(readers, [documentId, from, until, memberIds]);
 }

@@ -1,4 +1,5 @@
 import { auditHoldings } from '../audit/audit.privacy.ts';
+import { challengeHoldings } from '../challenges/challenges.privacy.ts';
 import { claimHoldings } from '../claims/claims.privacy.ts';
 import { deviceHoldings } from '../devices/devices.privacy.ts';
 import { credentialHoldings } from '../credentials/credentials.privacy.ts';
@@ -19,6 +20,7 @@ import { readingHoldings } from '../play/reading.privacy.ts';
 import { redemptionHoldings } from '../redemption/redemption.privacy.ts';
 import { quizHoldings } from '../play/quizzes.privacy.ts';
 import { stockHoldings } from '../stock/stock.privacy.ts';
+import { surveyHoldings } from '../surveys/surveys.privacy.ts';
 import { voucherHoldings } from '../vouchers/vouchers.privacy.ts';
 import { wishesHoldings } from '../wishes/wishes.privacy.ts';
 import type { Holding } from './holding.ts';
@@ -46,7 +48,9 @@ export const registry: readonly Holding[] = [
   ...voucherHoldings,
   ...wishesHoldings,
   ...placesHoldings,
+  ...challengeHoldings,
   ...quizHoldings,
+  ...surveyHoldings,
   ...auditHoldings,
   ...editorHoldings,
   ...privacyHoldings,

@@ -1,5 +1,7 @@
 import type { RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
 import { query } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
+import type { Done, TimeSpan } from '../../lib/time-span.ts';
 
 export interface OrderRow {
   readonly id: string;
@@ -151,4 +153,26 @@ const recipient = {
 export async function findRecipient(memberId: string): Promise<Recipient | null> {
   const [row] = await query<{ email: string; firstName: string; locale: 'es' | 'en' }>(recipient, [memberId]);
   return row ?? null;
+}
+
+// Not what was won, and not what its member may still cancel: a challenge would else be completed by an order that is then given back.
+const redeemed = {
+  name: 'who redeemed a product',
+  text: `select l.member_id as "memberId", min(o.created_at) as at
+    from redemption_line l join redemption_order o on o.id = l.order_id and o.member_id = l.member_id
+    where ($1::text is null or l.product_id = $1) and l.cost > 0
+      and (l.state in ('sent', 'delivered', 'used')
+        or l.state = 'pending' and exists (select from voucher v where v.line_id = l.id))
+      and o.created_at >= $2 and ($3::timestamptz is null or o.created_at < $3)
+      and ($4::uuid[] is null or l.member_id = any($4))
+    group by l.member_id`,
+};
+
+/** Who of these members, or of all, redeemed that product, or any, within those dates, and can’t cancel it any more. */
+export function readRedeemers(
+  productId: string | null,
+  { from, until }: TimeSpan,
+  memberIds: readonly string[] | null,
+): Promise<readonly Done[]> {
+  return read<{ memberId: string; at: Date }>(redeemed, [productId, from, until, memberIds]);
 }

@@ -4,6 +4,7 @@ import { ClubError } from '../../contract/errors.ts';
 import type { RedemptionState } from '../../contract/redemption.ts';
 import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../lib/invariant.ts';
+import type { Done, TimeSpan } from '../../lib/time-span.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { pointsService } from '../points/points.service.ts';
@@ -63,6 +64,13 @@ interface Change {
 }
 
 export const ordersService = {
+  /** Who of these members, or of all, redeemed that product, or any, within those dates, and can’t cancel it any more. */
+  listRedeemers: (
+    productId: string | null,
+    during: TimeSpan,
+    memberIds: readonly string[] | null,
+  ): Promise<readonly Done[]> => db.readRedeemers(productId, during, memberIds),
+
   /** The member's order with this code or id; null if there is none. */
   async findOrder(memberId: string, codeOrId: string): Promise<OrderDetails | null> {
     const order = await db.findOrder(memberId, codeOrId);

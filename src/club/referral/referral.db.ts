@@ -2,6 +2,8 @@
 import type { Locale } from '../../contract/locale.ts';
 import type { ReferralRefusal } from '../../contract/referral.ts';
 import { query } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
+import type { Done, TimeSpan } from '../../lib/time-span.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { isFriend } from './friends.db.ts';
 import { type Columns, first, leadColumns, type LeadRow } from './leads.db.ts';
@@ -93,3 +95,17 @@ const joined = {
 export async function markRegistered(memberId: string, now: Date): Promise<void> {
   await query(joined, [memberId, now]);
 }
+
+const credited = {
+  name: 'godfathers of credited friends',
+  text: `select godfather_id as "memberId", min(confirmed_at) as at from lead
+    where state = 'credited' and confirmed_at >= $1 and ($2::timestamptz is null or confirmed_at < $2)
+      and ($3::uuid[] is null or godfather_id = any($3))
+    group by godfather_id`,
+};
+
+/** Who of these members, or of all, recommended a friend whose purchase was confirmed within those dates. */
+export const readGodfathersOfCredited = (
+  { from, until }: TimeSpan,
+  memberIds: readonly string[] | null,
+): Promise<readonly Done[]> => read<Columns<Done>>(credited, [from, until, memberIds]);

@@ -7,6 +7,7 @@ import type { ReferralState } from '../../contract/referral.ts';
 import { transaction } from '../../db/connection.ts';
 import { canaryDay } from '../../lib/canary-time.ts';
 import { invariant } from '../../lib/invariant.ts';
+import type { Done, TimeSpan } from '../../lib/time-span.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { devicesService } from '../devices/devices.service.ts';
@@ -128,6 +129,10 @@ export const referralService = {
     const found = await readLeadsOf(godfatherId, { max: 200, maxOpen: 30 });
     return found.map((lead) => withState(lead, now));
   },
+
+  /** Who of these members, or of all, recommended a friend whose purchase was confirmed within those dates. */
+  listGodfathers: (during: TimeSpan, memberIds: readonly string[] | null): Promise<readonly Done[]> =>
+    db.readGodfathersOfCredited(during, memberIds),
 
   /** How many of a member's recommendations of this year bring points, and how many, of any year, wait for a purchase. */
   countOf: (godfatherId: string, now: Date): Promise<{ credited: number; open: number }> =>

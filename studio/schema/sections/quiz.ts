@@ -7,7 +7,7 @@ import { down, headline } from './sketch.ts';
 export const quizBlock = defineSection({
   name: 'quizSection',
   title: 'Quiz',
-  description: 'Las preguntas y sus puntos están en «Juegos y quiz».',
+  description: 'Las preguntas y sus puntos están en «Juegos, quiz, desafíos y encuestas».',
   fields: [
     words({ name: 'title', title: 'Título', description: 'Sin título, el del quiz.' }),
     lines({ name: 'text', title: 'Texto', description: 'Sin texto, las dos líneas del quiz.' }),

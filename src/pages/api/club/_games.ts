@@ -85,9 +85,33 @@ const listOfChance: ListGames = async ({ services, caller, locale, now }) => {
   });
 };
 
+const listSurveys: ListGames = async ({ services, caller, locale, now }) => {
+  const surveys = await content.surveys(locale, now);
+  const ids = surveys.map(({ documentId }) => documentId);
+  const responses = await services.surveys.listResponses(caller.member.id, ids);
+  return surveys.map(({ documentId, slug, title, lead, points, isOpen, from, until }) => {
+    const response = responses.find((one) => one.documentId === documentId);
+    return {
+      id: slug,
+      kind: 'survey',
+      title: title.text,
+      description: lead?.text ?? '',
+      image: null,
+      points,
+      active: isOpen,
+      starts_at: from && momentOf(from),
+      ends_at: until && momentOf(until),
+      played: response !== undefined,
+      plays_left: response ? 0 : 1,
+      points_gained: response?.points ?? null,
+      to: paths.survey(slug),
+    };
+  });
+};
+
 const momentOf = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });
 
-const kinds: readonly ListGames[] = [listOfChance, listReadings, listQuizzes];
+const kinds: readonly ListGames[] = [listOfChance, listReadings, listQuizzes, listSurveys];
 
 /** Everything that the member can play, kind by kind. */
 export async function listGames(player: Player): Promise<Game[]> {

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { SurveyAnswer } from '../../contract/surveys.ts';
+import { query } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
+
+/** What a member answered, once they finished. */
+export interface SurveyResponse {
+  readonly documentId: string;
+  readonly answers: readonly SurveyAnswer[];
+  readonly points: number;
+  readonly finishedAt: Date;
+  /** The Idempotency-Key under which it was sent. */
+  readonly key: string | null;
+}
+type Columns = Omit<{ -readonly [Name in keyof SurveyResponse]: SurveyResponse[Name] }, 'answers'> & {
+  answers: unknown;
+};
+
+/** The answers as PostgreSQL's JSON has them. */
+const Answers = z.array(z.object({ question: z.string(), values: z.array(z.string()) }));
+const withAnswers = (row: Columns): SurveyResponse => ({ ...row, answers: Answers.parse(row.answers) });
+
+const columns = `document_id as "documentId", answers, points, finished_at as "finishedAt", idempotency_key as key`;
+
+const insert = {
+  name: 'insert survey response',
+  text: `insert into survey_response (member_id, document_id, answers, points, finished_at, idempotency_key)
+    values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
+};
+const ofMember = {
+  name: 'survey responses of member',
+  text: `select ${columns} from survey_response where member_id = $1 and document_id = any($2)`,
+};
+
+export async function insertResponse(memberId: string, response: SurveyResponse): Promise<SurveyResponse | null> {
+  const { documentId, answers, points, finishedAt, key } = response;
+  const [row] = await query<Columns>(insert, [memberId, documentId, JSON.stringify(answers), points, finishedAt, key]);
+  return row ? withAnswers(row) : null;
+}
+
+export async function readResponses(
+  memberId: string,
+  documentIds: readonly string[],
+): Promise<readonly SurveyResponse[]> {
+  return (await read<Columns>(ofMember, [memberId, documentIds])).map(withAnswers);
+}
+
+const keep = {
+  name: 'keep survey draft',
+  text: `insert into survey_draft (member_id, document_id, answers, updated_at) values ($1, $2, $3, $4)
+    on conflict (member_id, document_id) do update set answers = excluded.answers, updated_at = excluded.updated_at`,
+};
+const draft = {
+  name: 'survey draft',
+  text: 'select answers from survey_draft where member_id = $1 and document_id = $2',
+};
+const forget = {
+  name: 'forget survey draft',
+  text: 'delete from survey_draft where member_id = $1 and document_id = $2',
+};
+
+export async function upsertDraft(
+  memberId: string,
+  documentId: string,
+  answers: readonly SurveyAnswer[],
+  now: Date,
+): Promise<void> {
+  await query(keep, [memberId, documentId, JSON.stringify(answers), now]);
+}
+
+/** Empty where nothing is kept. */
+export async function readDraft(memberId: string, documentId: string): Promise<readonly SurveyAnswer[]> {
+  const [row] = await read<{ answers: unknown }>(draft, [memberId, documentId]);
+  return row ? Answers.parse(row.answers) : [];
+}
+
+export async function deleteDraft(memberId: string, documentId: string): Promise<void> {
+  await query(forget, [memberId, documentId]);
+}
+
+/** What members made of one survey. */
+export interface SurveyCount {
+  readonly documentId: string;
+  readonly finished: number;
+  /** Begun and not finished. */
+  readonly begun: number;
+  /** Points that were credited. */
+  readonly points: number;
+}
+
+const counts = {
+  name: 'count survey responses',
+  text: `select document_id as "documentId", sum(finished)::int as finished, sum(begun)::int as begun, sum(points)::int as points
+    from (
+      select document_id, 1 as finished, 0 as begun, points from survey_response
+      union all select document_id, 0, 1, 0 from survey_draft) each
+    group by document_id order by document_id`,
+};
+const values = {
+  name: 'count survey values',
+  text: `select answer ->> 'question' as question, value, count(*)::int as members
+    from survey_response, jsonb_array_elements(answers) as given (answer),
+      jsonb_array_elements_text(answer -> 'values') as said (value)
+    where document_id = $1 and answer ->> 'question' = any($2) group by 1, 2 order by 1, 2`,
+};
+const texts = {
+  name: 'survey texts',
+  text: `select answer ->> 'question' as question, value as text, finished_at as "finishedAt"
+    from survey_response, jsonb_array_elements(answers) as given (answer),
+      jsonb_array_elements_text(answer -> 'values') as said (value)
+    where document_id = $1 and answer ->> 'question' = any($2) order by finished_at, member_id, 1`,
+};
+
+export function countResponses(): Promise<readonly SurveyCount[]> {
+  return query<{ [Name in keyof SurveyCount]: SurveyCount[Name] }>(counts, []);
+}
+
+/** How many members gave each value to these questions. */
+export function countValues(
+  documentId: string,
+  questions: readonly string[],
+): Promise<readonly { readonly question: string; readonly value: string; readonly members: number }[]> {
+  return query<{ question: string; value: string; members: number }>(values, [documentId, questions]);
+}
+
+/** What was written to these questions, by nobody's name, the first to be finished first. */
+export function readTexts(
+  documentId: string,
+  questions: readonly string[],
+): Promise<readonly { readonly question: string; readonly text: string; readonly finishedAt: Date }[]> {
+  return query<{ question: string; text: string; finishedAt: Date }>(texts, [documentId, questions]);
+}

@@ -1,0 +1,42 @@
+import type { Holding } from '../privacy/holding.ts';
+
+const answers = `(select string_agg((answer ->> 'question') || ': ' ||
+    (select string_agg(value, ', ') from jsonb_array_elements_text(answer -> 'values') value), '; ' order by place)
+  from jsonb_array_elements(answers) with ordinality as each (answer, place)) as answers`;
+
+export const surveyHoldings: readonly Holding[] = [
+  {
+    table: 'survey_response',
+    holds: 'member-data',
+    title: { es: 'Encuestas contestadas', en: 'Surveys answered' },
+    fields: {
+      survey: { es: 'Encuesta', en: 'Survey' },
+      finished: { es: 'Contestada', en: 'Answered' },
+      points: { es: 'Puntos', en: 'Points' },
+      answers: { es: 'Respuestas', en: 'Answers' },
+    },
+    select: `select document_id as survey, finished_at as finished, points, ${answers}
+      from survey_response where member_id = $1 order by finished_at, document_id`,
+    erase: ['delete from survey_response where member_id = $1'],
+    stays: null,
+  },
+  {
+    table: 'survey_draft',
+    holds: 'member-data',
+    title: { es: 'Encuestas sin terminar', en: 'Unfinished surveys' },
+    fields: {
+      survey: { es: 'Encuesta', en: 'Survey' },
+      updated: { es: 'Última respuesta', en: 'Last answer' },
+      answers: { es: 'Respuestas', en: 'Answers' },
+    },
+    select: `select document_id as survey, updated_at as updated, ${answers}
+      from survey_draft where member_id = $1 order by updated_at, document_id`,
+    erase: ['delete from survey_draft where member_id = $1'],
+    stays: null,
+    retention: {
+      days: 90,
+      remove: `delete from survey_draft where (member_id, document_id) in
+        (select member_id, document_id from survey_draft where updated_at < $1 limit 1000) returning 1`,
+    },
+  },
+];

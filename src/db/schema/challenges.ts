@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { member } from './members.ts';
+
+/** A challenge that a member has completed, and what it earned. Never changed. */
+export const challengeCompletion = pgTable(
+  'challenge_completion',
+  {
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    /** The challenge's document in the lake. */
+    documentId: text().notNull(),
+    points: integer().notNull(),
+    /** When the last step was done. */
+    completedAt: moment().notNull(),
+    /** When the club first saw that it was. */
+    seenAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.documentId] }),
+    check('challenge_completion_document_length', sql`length(${t.documentId}) between 1 and 200`),
+    check('challenge_completion_points_not_negative', sql`${t.points} >= 0`),
+    check('challenge_completion_seen_after', sql`${t.seenAt} >= ${t.completedAt}`),
+  ],
+);

@@ -1,0 +1,181 @@
+// One question of a survey, with its options, its scale or its field.
+import type { ChangeEvent } from 'react';
+import type { Locale } from '../../contract/locale.ts';
+import type { SurveyCondition, SurveyQuestionKind } from '../../contract/surveys.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { SurveyWords } from '../../i18n/messages/surveys.ts';
+import { check } from '../../lib/icons.ts';
+import { surveyLimits } from '../../lib/survey-limits.ts';
+import { Said, type Words } from '../quiz/Said.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+export interface AskedQuestion {
+  readonly id: string;
+  readonly kind: SurveyQuestionKind;
+  readonly text: Words;
+  readonly required: boolean;
+  readonly options: readonly { readonly id: string; readonly text: Words }[];
+  readonly scale: {
+    readonly from: number;
+    readonly to: number;
+    readonly low: Words | null;
+    readonly high: Words | null;
+  } | null;
+  readonly condition: SurveyCondition | null;
+}
+
+interface Props {
+  readonly of: AskedQuestion;
+  /** Whether the answers so far show it; where there is no script, all are shown. */
+  readonly isShown: boolean;
+  /** The answers after which it is asked, in words; empty where it always is. */
+  readonly after: string;
+  readonly values: readonly string[];
+  readonly error: string | null;
+  /** For the ids of its parts. */
+  readonly form: string;
+  readonly onAnswer: (values: readonly string[]) => void;
+  /** Called once an answer is whole: at once for what is chosen, when the field is left for a text. */
+  readonly onKeep: (values: readonly string[]) => void;
+  readonly locale: Locale;
+  readonly words: SurveyWords;
+}
+
+export function SurveyQuestion(props: Props) {
+  const { of, isShown, after, error, form, locale, words } = props;
+  const ids = { title: `${form}-${of.id}`, hint: `${form}-${of.id}-hint`, error: `${form}-${of.id}-error` };
+  const hint = hintOf(of, words);
+  const described = [hint === '' ? '' : ids.hint, error === null ? '' : ids.error].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      className={['survey-question', isShown ? '' : 'not-asked', error === null ? '' : 'err'].filter(Boolean).join(' ')}
+      aria-describedby={described === '' ? undefined : described}
+    >
+      <legend className="t-2" id={ids.title}>
+        <Said of={of.text} locale={locale} />
+      </legend>
+      {after !== '' && <p className="small soft unscripted">{fill(words.onlyAfter, { answers: after })}</p>}
+      {hint !== '' && (
+        <p className="small soft" id={ids.hint}>
+          {hint}
+        </p>
+      )}
+      <Inputs {...props} titleId={ids.title} />
+      <p className="error" id={ids.error}>
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+function hintOf({ kind, required }: AskedQuestion, words: SurveyWords): string {
+  const said = [
+    kind === 'multiple' ? words.several : '',
+    kind === 'text' ? fill(words.textHint, { max: surveyLimits.text }) : '',
+    required ? '' : `${words.optional}.`,
+  ];
+  return said.filter(Boolean).join(' ');
+}
+
+function Inputs(props: Props & { readonly titleId: string }) {
+  switch (props.of.kind) {
+    case 'choice':
+    case 'multiple':
+      return <Options {...props} />;
+    case 'scale':
+      return <Scale {...props} />;
+    case 'text':
+      return <Text {...props} />;
+  }
+}
+
+/** Asked whatever was answered before, so that the browser may ask for it where there is no script. */
+const isNeeded = ({ required, condition }: AskedQuestion) => required && condition === null;
+
+function Options({ of, values, onAnswer, onKeep, locale }: Props) {
+  const isMultiple = of.kind === 'multiple';
+  const choose = (option: string, { currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) => {
+    const others = isMultiple ? values.filter((value) => value !== option) : [];
+    const chosen = checked ? [...others, option] : others;
+    onAnswer(chosen);
+    onKeep(chosen);
+  };
+  return (
+    <div className="answers">
+      {of.options.map((option) => (
+        <label className="answer" key={option.id}>
+          <input
+            type={isMultiple ? 'checkbox' : 'radio'}
+            name={isMultiple ? `answer.${of.id}.${option.id}` : `answer.${of.id}`}
+            value={isMultiple ? 'yes' : option.id}
+            required={!isMultiple && isNeeded(of)}
+            checked={values.includes(option.id)}
+            onChange={(event) => {
+              choose(option.id, event);
+            }}
+          />
+          <span className={isMultiple ? 'k box' : 'k'} aria-hidden="true">
+            <Icon path={check} />
+          </span>
+          <span>
+            <Said of={option.text} locale={locale} />
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Scale({ of, values, onAnswer, onKeep, locale }: Props) {
+  if (!of.scale) return null;
+  const { from, to, low, high } = of.scale;
+  const numbers = Array.from({ length: to - from + 1 }, (_, step) => String(from + step));
+  return (
+    <div>
+      <div className={numbers.length > 6 ? 'scale' : 'scale few'}>
+        {numbers.map((number) => (
+          <label key={number}>
+            <input
+              type="radio"
+              name={`answer.${of.id}`}
+              value={number}
+              required={isNeeded(of)}
+              checked={values.includes(number)}
+              onChange={() => {
+                onAnswer([number]);
+                onKeep([number]);
+              }}
+            />
+            {number}
+          </label>
+        ))}
+      </div>
+      {(low ?? high) && (
+        <div className="ends">
+          <span>{low && <Said of={low} locale={locale} />}</span>
+          <span>{high && <Said of={high} locale={locale} />}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Text({ of, values, onAnswer, onKeep, titleId }: Props & { readonly titleId: string }) {
+  return (
+    <textarea
+      className="input"
+      name={`answer.${of.id}`}
+      aria-labelledby={titleId}
+      rows={4}
+      maxLength={surveyLimits.text}
+      required={isNeeded(of)}
+      value={values[0] ?? ''}
+      onChange={({ currentTarget }) => {
+        onAnswer(currentTarget.value === '' ? [] : [currentTarget.value]);
+      }}
+      onBlur={({ currentTarget }) => {
+        onKeep(currentTarget.value.trim() === '' ? [] : [currentTarget.value]);
+      }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+// The states of a survey that is being answered: asked, sent, done. Each answer is kept as it is given.
+import { useRef, useState } from 'react';
+import type { Locale } from '../../contract/locale.ts';
+import type { PointsPopup } from '../../contract/points.ts';
+import type { SurveyAnswer } from '../../contract/surveys.ts';
+import { listShownQuestions } from '../../lib/survey-conditions.ts';
+import type { Refusal } from '../api.ts';
+import { showBalance } from '../frame/balance.ts';
+import type { Standing } from '../play/describe-standing.ts';
+import type { AskedQuestion } from './SurveyQuestion.tsx';
+import { finishSurvey, keepAnswer } from './survey-api.ts';
+
+export type SurveyState =
+  | { readonly kind: 'asking' | 'sending' }
+  | { readonly kind: 'error'; readonly refusal: Refusal }
+  | {
+      readonly kind: 'done';
+      readonly points: number;
+      /** What the popup shows; null once it is closed. */
+      readonly popup: { readonly popup: PointsPopup; readonly consumer: Standing } | null;
+    };
+
+export function useSurvey(
+  { slug, questions }: { readonly slug: string; readonly questions: readonly AskedQuestion[] },
+  kept: readonly SurveyAnswer[],
+  { trial, locale }: { readonly trial: boolean; readonly locale: Locale },
+) {
+  const [state, setState] = useState<SurveyState>({ kind: 'asking' });
+  const [answers, setAnswers] = useState<ReadonlyMap<string, readonly string[]>>(
+    () => new Map(kept.map(({ question, values }) => [question, values])),
+  );
+  /** Whether the last answer made a question appear. */
+  const [hasMore, setHasMore] = useState(false);
+  const [keeping, setKeeping] = useState<'kept' | 'failed'>('kept');
+  // One after the other, so that the last answer is the one that is kept.
+  const keptSoFar = useRef<Promise<unknown>>(Promise.resolve());
+  const key = useRef<string | null>(null);
+  const shown = listShownQuestions(questions, answers);
+
+  const answer = (question: string, values: readonly string[]): void => {
+    const given = new Map(answers).set(question, values);
+    setAnswers(given);
+    setHasMore(listShownQuestions(questions, given).length > shown.length);
+  };
+  const keep = (question: string, values: readonly string[]): void => {
+    if (trial) return;
+    keptSoFar.current = keptSoFar.current.then(async () => {
+      const outcome = await keepAnswer(slug, { question, values: [...values] });
+      setKeeping(outcome.kind === 'ok' ? 'kept' : 'failed');
+    });
+  };
+
+  const finish = async (): Promise<void> => {
+    if (trial) {
+      setState({ kind: 'done', points: 0, popup: null });
+      return;
+    }
+    setState({ kind: 'sending' });
+    await keptSoFar.current;
+    const given = shown.flatMap(({ id }) => {
+      const values = answers.get(id) ?? [];
+      return values.length > 0 ? [{ question: id, values: [...values] }] : [];
+    });
+    const outcome = await finishSurvey(slug, given, (key.current ??= crypto.randomUUID()));
+    if (outcome.kind === 'ok') {
+      const { points, popup, consumer } = outcome.data;
+      showBalance(consumer.points, locale);
+      setState({ kind: 'done', points, popup: popup && { popup, consumer } });
+    } else if (outcome.kind !== 'signed-out') setState({ kind: 'error', refusal: outcome });
+  };
+
+  const closePopup = (): void => {
+    setState((before) => (before.kind === 'done' ? { ...before, popup: null } : before));
+  };
+  return { state, answers, shown, hasMore, keeping, answer, keep, finish, closePopup };
+}

@@ -1,0 +1,53 @@
+// Challenges as a member sees them. Whoever first sees one whose steps are all done has it completed, and its points credited.
+import { type ChallengeProgress, type ChallengeState, stateOf } from '../club/challenges/challenges.ts';
+import type { Services } from '../club/services.ts';
+import { content } from '../content/content.ts';
+import type { ContentChallenge } from '../content/challenges.ts';
+import type { ChallengeFilter } from '../contract/challenges.ts';
+import type { Locale } from '../contract/locale.ts';
+import { nameChallenges } from '../jobs/challenge-terms.ts';
+
+export interface OwnChallenge {
+  readonly challenge: ContentChallenge;
+  readonly progress: ChallengeProgress;
+  readonly state: ChallengeState;
+}
+
+interface Reader {
+  readonly services: Services;
+  readonly memberId: string;
+  readonly locale: Locale;
+  readonly now: Date;
+  /** Draft mode: nothing is completed. */
+  readonly isDraft: boolean;
+}
+
+/** All challenges with how far the member has come, the newest first; and whether one was completed just now. */
+export async function readChallenges({ services, memberId, locale, now, isDraft }: Reader): Promise<{
+  readonly challenges: readonly OwnChallenge[];
+  readonly hasCompleted: boolean;
+}> {
+  const [shown, named] = await Promise.all([content.challenges(locale), nameChallenges()]);
+  const found = await services.challenges.listProgress(memberId, shown);
+  const isUnseen = ({ completedAt, gained }: ChallengeProgress) => !isDraft && completedAt !== null && gained === null;
+  let hasCompleted = false;
+  for (const { documentId } of found.filter(isUnseen)) {
+    const challenge = named.find((one) => one.documentId === documentId);
+    if (challenge && (await services.challenges.complete(memberId, challenge, now))) hasCompleted = true;
+  }
+  const progress = hasCompleted ? await services.challenges.listProgress(memberId, shown) : found;
+  return {
+    challenges: shown.flatMap((challenge) => {
+      const own = progress.find(({ documentId }) => documentId === challenge.documentId);
+      return own ? [{ challenge, progress: own, state: stateOf(challenge, own, now) }] : [];
+    }),
+    hasCompleted,
+  };
+}
+
+/** Those that a list shows. */
+export function listOf(challenges: readonly OwnChallenge[], filter: ChallengeFilter): readonly OwnChallenge[] {
+  if (filter === '0') return challenges.filter(({ state }) => state === 'active');
+  if (filter === '1') return challenges.filter(({ state }) => state === 'done');
+  return challenges;
+}

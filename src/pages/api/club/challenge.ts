@@ -1,0 +1,19 @@
+import { Challenge, ChallengeQuery } from '../../../contract/challenges.ts';
+import { ClubError } from '../../../contract/errors.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { loadChallenges, presentChallenge, presentSteps } from './_challenges.ts';
+
+export const GET = defineEndpoint(
+  {
+    summary: 'A challenge, and which of its steps the member has done',
+    who: 'member',
+    query: ChallengeQuery,
+    reply: Challenge,
+    refusals: ['not_found'],
+  },
+  async (call) => {
+    const found = (await loadChallenges(call)).find(({ challenge }) => challenge.slug === call.query.id);
+    if (!found) throw new ClubError('not_found');
+    return { ...presentChallenge(found), ...presentSteps(found) };
+  },
+);

@@ -1,0 +1,27 @@
+import { surveyDefinitionOf } from '../../../../content/surveys.ts';
+import { SurveyRequest } from '../../../../contract/surveys.ts';
+import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { loadSurvey, surveyLimitOf } from '../_surveys.ts';
+
+export const POST = defineEndpoint(
+  {
+    summary:
+      'Keeps answers of a survey that is not finished, so that the member may come back to it, on another device too',
+    who: 'member',
+    body: SurveyRequest,
+    bodyLimit: 65_536,
+    rateLimit: surveyLimitOf('survey answers', 300),
+    inTurn: true,
+    refusedInOneSentence: true,
+    reply: null,
+    refusals: ['not_found', 'survey_answered', 'survey_closed'],
+  },
+  async (call) => {
+    const { services, caller, body, now } = call;
+    const survey = await loadSurvey(body.survey, call);
+    const { isOpen } = survey;
+    const definition = surveyDefinitionOf(survey);
+    await services.surveys.keep({ memberId: caller.member.id, survey: definition, answers: body.answers, isOpen, now });
+    return undefined;
+  },
+);

@@ -1,0 +1,219 @@
+// Challenges on a real database: each step is done by what really happens, within the dates; completed and credited once, whoever sees it.
+import { describe, expect, test } from 'vitest';
+import type { ChallengeDefinition, Deed } from '../../src/club/challenges/challenges.ts';
+import type { EventTerms } from '../../src/club/events/events.ts';
+import type { Member } from '../../src/club/members/members.ts';
+import { services } from '../../src/club/services.ts';
+import { query } from '../../src/db/connection.ts';
+import {
+  createMember,
+  giveTo,
+  listAllRedeemed,
+  offerOf,
+  pooledOffer,
+  redeem,
+  setLineState,
+  today,
+  useOwnDatabase,
+} from '../setup/club-world.ts';
+import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
+import { atOnce, connections, refusalsOf } from '../setup/races.ts';
+import { confirm, createGodfather, recommend } from '../setup/referral-world.ts';
+
+useOwnDatabase({ connections });
+
+const later = (hours: number) => new Date(today.getTime() + hours * 60 * 60_000);
+let challenges = 0;
+const challengeOf = (...deeds: readonly Deed[]) => {
+  const number = String(++challenges);
+  return {
+    ...{ documentId: `challenge-${number}`, points: 4, during: { from: later(-24), until: later(24) } },
+    steps: deeds.map((deed, place) => ({ id: `step-${String(place)}`, deed })),
+    concept: { es: `Desafío «${number}»`, en: `Challenge “${number}”` },
+  };
+};
+const doneSteps = async (member: Member, challenge: ChallengeDefinition) => {
+  const [own] = await services.challenges.listProgress(member.id, [challenge]);
+  return own?.steps.flatMap(({ id, doneAt }) => (doneAt ? [id] : []));
+};
+const isDone = async (member: Member, deed: Deed) => (await doneSteps(member, challengeOf(deed)))?.length === 1;
+const pointsOf = async (member: Member) => (await services.points.getStanding(member.id, later(1))).points;
+
+const quiz = (documentId: string, rightOption = 'a') => ({
+  ...({ documentId, kind: 'quiz', points: 0, passMark: 1 } as const),
+  questions: [{ id: 'one', options: ['a', 'b'], rightOption }],
+});
+const answer = (member: Member, documentId: string, { now = today, right = true } = {}) =>
+  services.quizzes.answer(
+    {
+      ...{ memberId: member.id, quiz: quiz(documentId), isOpen: true, idempotencyKey: null, now },
+      answers: [{ question: 'one', option: right ? 'a' : 'b' }],
+    },
+    'Quiz',
+  );
+const finishReading = (member: Member, documentId: string, now = today) =>
+  services.reading.finish({
+    ...{ memberId: member.id, reading: { documentId, game: '9', points: 1 }, concept: 'Lectura' },
+    ...{ startedAt: new Date(now.getTime() - 6_000), idempotencyKey: null, now },
+  });
+
+describe('a step is done', () => {
+  test('by passing its quiz within the dates, not by answering it', async () => {
+    const deed = { kind: 'quiz', documentId: 'quiz-step' } as const;
+    const [passed, failed, early, late] = await Promise.all([1, 2, 3, 4].map(() => createMember()));
+    if (!passed || !failed || !early || !late) throw new Error('There are four members.');
+    await answer(passed, 'quiz-step');
+    await answer(failed, 'quiz-step', { right: false });
+    await answer(early, 'quiz-step', { now: later(-25) });
+    await answer(late, 'quiz-step', { now: later(24) });
+    expect(await Promise.all([passed, failed, early, late].map((member) => isDone(member, deed)))).toEqual([
+      ...[true, false, false, false],
+    ]);
+    expect(await isDone(passed, { kind: 'quiz', documentId: 'quiz-other' })).toBe(false);
+  });
+
+  test('by reading its post within the dates', async () => {
+    const [reader, early] = [await createMember(), await createMember()];
+    await finishReading(reader, 'post-step');
+    await finishReading(early, 'post-step', later(-25));
+    const deed = { kind: 'reading', documentId: 'post-step' } as const;
+    expect(await Promise.all([reader, early].map((member) => isDone(member, deed)))).toEqual([true, false]);
+  });
+
+  test('by a friend whose purchase is confirmed, not by a form that was sent', async () => {
+    const godfather = await createGodfather();
+    const lead = await recommend(godfather);
+    expect(await isDone(godfather, { kind: 'referral' })).toBe(false);
+    await confirm(lead.code);
+    expect(await isDone(godfather, { kind: 'referral' })).toBe(true);
+    expect(await isDone(await createMember(), { kind: 'referral' })).toBe(false);
+  });
+
+  test('by coming in to its event, or to any, not by booking it', async () => {
+    const member = await createMember();
+    const event: EventTerms = {
+      ...{ id: 'event-step@2027', slug: 'event-step', title: 'Noche', capacity: 10, companions: 0 },
+      ...{ startsAt: later(2), endsAt: later(4), closesAt: later(1) },
+    };
+    const { code } = await services.events.book(
+      event,
+      {
+        ...{
+          firstName: 'Nayra',
+          lastName: 'Armas',
+          email: member.email,
+          phone: '+34600100200',
+          birthDate: '1990-05-01',
+        },
+        ...{
+          companions: 0,
+          coachId: null,
+          salesExpertId: null,
+          locale: 'es',
+          privacyVersion: null,
+          memberId: member.id,
+        },
+      },
+      {
+        ...{ idempotencyKey: null, now: today },
+        writeMail: ({ email: recipient }) =>
+          Promise.resolve({
+            sender: 'club@club.example',
+            recipient,
+            replyTo: null,
+            subject: '…',
+            body: '…',
+            html: null,
+          }),
+      },
+    );
+    const its = { kind: 'event', documentId: 'event-step' } as const;
+    expect(await isDone(member, its)).toBe(false);
+    await services.events.checkIn(event.id, code, { scannedAt: later(2), now: later(2) });
+    expect(await isDone(member, its)).toBe(true);
+    expect(await isDone(member, { kind: 'event', documentId: null })).toBe(true);
+    expect(await isDone(member, { kind: 'event', documentId: 'event-other' })).toBe(false);
+  });
+
+  test('by a reward that can’t be given back any more: sent, or with its code', async () => {
+    const member = await createMember();
+    await giveTo(member, 1_000);
+    const [sent, coded] = [await offerOf(5), await pooledOffer(5)];
+    const its = { kind: 'reward', productId: sent.productId } as const;
+    await redeem(member, [{ offer: sent }]);
+    expect(await isDone(member, its)).toBe(false);
+    const [line] = await listAllRedeemed(member.id);
+    await setLineState(line?.id ?? '', 'sent');
+    expect(await isDone(member, its)).toBe(true);
+    expect(await isDone(member, { kind: 'reward', productId: null })).toBe(true);
+    await redeem(member, [{ offer: coded }]);
+    expect(await isDone(member, { kind: 'reward', productId: coded.productId })).toBe(true);
+    await setLineState(line?.id ?? '', 'cancelled');
+    expect(await isDone(member, its)).toBe(false);
+  });
+});
+
+describe('a challenge', () => {
+  const steps: readonly Deed[] = [
+    { kind: 'quiz', documentId: 'quiz-whole' },
+    { kind: 'reading', documentId: 'post-whole' },
+  ];
+
+  test('is completed with its last step, and credited once by fifty who see it at once', async () => {
+    const member = await createMember();
+    const challenge = challengeOf(...steps);
+    await answer(member, 'quiz-whole');
+    expect(await services.challenges.complete(member.id, challenge, later(1))).toBe(false);
+    await finishReading(member, 'post-whole', later(1));
+    const before = await pointsOf(member);
+    const outcomes = await atOnce(50, () => services.challenges.complete(member.id, challenge, later(1)));
+    expect(refusalsOf(outcomes)).toEqual([]);
+    expect(outcomes.filter((outcome) => 'done' in outcome && outcome.done)).toHaveLength(1);
+    expect(await pointsOf(member)).toBe(before + 4);
+    expect(await services.challenges.listProgress(member.id, [challenge])).toMatchObject([
+      { progress: 1, completedAt: later(1), gained: 4 },
+    ]);
+    expect(await auditLedger()).toEqual(soundLedger);
+  });
+
+  test('is seen by the job, too, for each member who has done all of it, and for nobody twice', async () => {
+    const challenge = challengeOf(
+      { kind: 'quiz', documentId: 'quiz-job' },
+      { kind: 'reading', documentId: 'post-job' },
+    );
+    const [whole, half, other] = [await createMember(), await createMember(), await createMember()];
+    for (const member of [whole, half]) await answer(member, 'quiz-job');
+    for (const member of [whole, other]) await finishReading(member, 'post-job');
+    expect(await services.challenges.listUnseen(challenge)).toEqual([whole.id]);
+    expect(await services.challenges.complete(whole.id, challenge, today)).toBe(true);
+    expect(await services.challenges.listUnseen(challenge)).toEqual([]);
+    expect(await services.challenges.listUnseen(challengeOf())).toEqual([]);
+  });
+
+  test('stays completed when its editors ask for more', async () => {
+    const member = await createMember();
+    const challenge = challengeOf({ kind: 'quiz', documentId: 'quiz-stays' });
+    await answer(member, 'quiz-stays');
+    await services.challenges.complete(member.id, challenge, today);
+    const more = { ...challenge, steps: [...challenge.steps, { id: 'more', deed: { kind: 'referral' } as const }] };
+    expect(await services.challenges.listProgress(member.id, [more])).toMatchObject([{ progress: 1, gained: 4 }]);
+    expect(await services.challenges.countCompletions()).toContainEqual({
+      ...{ documentId: challenge.documentId, completed: 1, points: 4 },
+    });
+  });
+});
+
+test('the database refuses a second completion, and points below zero', async () => {
+  const member = await createMember();
+  const row = (points: number) =>
+    query(
+      {
+        name: 'completion row',
+        text: `insert into challenge_completion (member_id, document_id, points, completed_at, seen_at) values ($1, 'challenge-row', $2, now(), now())`,
+      },
+      [member.id, points],
+    );
+  await expect(row(-1)).rejects.toThrow('challenge_completion_points_not_negative');
+  await row(1);
+  await expect(row(1)).rejects.toThrow('challenge_completion_member_id_document_id_pk');
+});

@@ -1,0 +1,107 @@
+// Challenges over HTTP: steps done by what is done elsewhere, points once, the lists and their pages.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Challenge } from '../../src/contract/challenges.ts';
+import { Game } from '../../src/contract/games.ts';
+import type { Client } from '../setup/club-client.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { openDraftMode } from '../setup/draft-mode.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
+import { signIn } from '../setup/sample-members.ts';
+
+let club: RunningClub;
+let ana: Client;
+let lucia: Client;
+beforeAll(async () => {
+  club = await startSampleClub();
+  [ana, lucia] = [await signIn(club.url, 'ana'), await signIn(club.url, 'lucia')];
+});
+afterAll(() => club.stop());
+
+const read = async (client: Client, id = 'ocho-islas') =>
+  Challenge.parse((await client.get(`/api/club/challenge?id=${id}`)).json());
+const listOf = async (client: Client, filter = '') =>
+  z
+    .array(Game)
+    .parse((await client.get(`/api/club/playable-games${filter}`)).json())
+    .map(({ id }) => id);
+const pointsOf = async (client: Client) =>
+  z.object({ points: z.number() }).parse((await client.get('/api/club/self')).json()).points;
+
+const Quiz = z.object({
+  slug: z.object({ current: z.string() }),
+  questions: z.array(
+    z.object({ _key: z.string(), options: z.array(z.object({ _key: z.string(), right: z.boolean() })) }),
+  ),
+});
+const rightAnswers = () => {
+  const lines = readFileSync(join(import.meta.dirname, '../../studio/seed/quizzes.ndjson'), 'utf8').split('\n');
+  const quizzes = lines.flatMap((line) => (line === '' ? [] : (Quiz.safeParse(JSON.parse(line)).data ?? [])));
+  const questions = quizzes.find(({ slug }) => slug.current === 'islas')?.questions ?? [];
+  return questions.map(({ _key: question, options }) => ({
+    ...{ question, option: options.find(({ right }) => right)?._key ?? '' },
+  }));
+};
+
+test('a member who has done nothing sees every challenge, on and not begun', async () => {
+  expect(await listOf(ana)).toEqual(expect.arrayContaining(['ocho-islas', 'la-ruta-del-socio', 'edicion-limitada']));
+  expect(await listOf(ana, '?filter=0')).toContain('ocho-islas');
+  expect(await listOf(ana, '?filter=1')).toEqual([]);
+  expect((await ana.get('/api/club/playable-games?filter=3')).status).toBe(400);
+  expect(await read(ana)).toMatchObject({
+    ...{ kind: 'challenge', points: 3, active: true, played: false, points_gained: null, progress: 0 },
+    steps: [
+      { id: 'quiz', done: false },
+      { id: 'lectura', done: false },
+    ],
+    to: '/club/desafios/ocho-islas',
+  });
+  expect((await ana.get('/api/club/challenge?id=no-such-challenge')).status).toBe(404);
+  expect((await ana.get('/club/desafios/no-such-challenge')).status).toBe(404);
+});
+
+test('a challenge is on, or some challenge is', async () => {
+  expect((await ana.get('/api/club/activate')).json()).toEqual({ active: true });
+  expect((await ana.get('/api/club/activate?id=ocho-islas')).json()).toEqual({ active: true });
+  expect((await ana.get('/api/club/activate?id=no-such-challenge')).json()).toEqual({ active: false });
+});
+
+test('its steps are done where they are done, and its points come once, with the last', async () => {
+  await ana.post('/api/club/quiz', { quiz: 'islas', answers: rightAnswers() });
+  expect(await read(ana)).toMatchObject({ played: true, progress: 0.5, steps: [{ done: true }, { done: false }] });
+  const page = (await ana.get('/club/desafios/ocho-islas')).text;
+  expect(page).toContain('1 de 2 pasos');
+  expect(page).toContain('href="/club/te-inspiramos/nuevos-tiempos"');
+
+  const post = '/club/te-inspiramos/nuevos-tiempos';
+  const started = /data-reading="([^"]+)"/.exec((await ana.get(post)).text)?.[1] ?? '';
+  club.moveClock(10_000);
+  const reading = { game_id: '12', post_id: 'nuevos-tiempos', started };
+  expect((await ana.post('/api/club/gamification', reading)).status).toBe(200);
+  const before = await pointsOf(ana);
+  // Many see it at once: one of them brings the points.
+  await Promise.all(Array.from({ length: 20 }, () => read(ana)));
+  expect(await pointsOf(ana)).toBe(before + 3);
+  expect(await read(ana)).toMatchObject({ active: false, points_gained: 3, progress: 1 });
+  expect(await listOf(ana, '?filter=0')).not.toContain('ocho-islas');
+  expect(await listOf(ana, '?filter=1')).toEqual(['ocho-islas']);
+  expect((await ana.get('/api/club/points-log')).text).toContain('Desafío «Ocho islas»');
+  expect((await ana.get('/club/desafios?filter=1')).text).toContain('Superado el');
+  expect((await ana.get('/club/perfil?tab=desafios')).text).toContain('data-challenge="ocho-islas" data-state="done"');
+  expect(await listOf(lucia, '?filter=1')).toEqual([]);
+});
+
+test('operators see how many completed each', async () => {
+  const results: unknown = JSON.parse(await club.command('challenges', 'results', '--json'));
+  expect(results).toContainEqual({
+    ...{ challenge: 'ocho-islas', title: 'Ocho islas', on: 'yes', completed: 1, unseen: 0, points: 3 },
+  });
+});
+
+test('an editor sees challenges in draft mode as the sample member would', async () => {
+  const editor = await openDraftMode(club, 'editors-challenge-secret-0123456789');
+  expect((await editor.get('/club/desafios')).text).toContain('La ruta del socio');
+  expect((await editor.get('/club/desafios/la-ruta-del-socio')).text).toContain('Ven a un evento');
+});
