@@ -126,7 +126,10 @@ test(
     ];
     const path = write('good.csv', ...good);
     expect(outcome(await confirm(path, '--dry-run'))).toEqual(expected);
+    const readRecommend = async () => (await ana.get('/club/recomienda')).text;
+    expect(await readRecommend()).toMatch(/Este año suman 2 de 3\.\s*</);
     expect(outcome(await confirm(path))).toEqual(expected);
+    expect(await readRecommend()).toMatch(/Este año suman 3 de 3\.\s+Este año ya no suman más puntos\./);
     expect((await readMails(databaseUrl, emails[0] ?? '')).at(-1)?.body).toContain('/club/activate?consumer_id=');
     expect((await readMails(databaseUrl, sampleMembers.ana)).at(-1)?.html).toContain('/club/recomienda');
     const [kit, finding] = [

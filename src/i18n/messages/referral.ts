@@ -20,6 +20,8 @@ export const referral = {
     friends: 'A quién has recomendado',
     noFriends: 'Todavía nadie ha usado tu código.',
     ofYear: 'Este año suman {count} de {max}.',
+    fullYear:
+      'Este año ya no suman más puntos. Quien recomiendes tiene igualmente su descuento; en enero vuelves a sumar.',
     moreForms: 'Otros formularios con tu código: {count}.',
     erased: 'Alguien que ya no está en el club',
     'state.lead': 'Ha dejado sus datos',
@@ -120,6 +122,8 @@ export const referral = {
     friends: 'Whom you’ve recommended',
     noFriends: 'Nobody has used your code yet.',
     ofYear: '{count} of {max} count this year.',
+    fullYear:
+      'No more earn you points this year. Whoever you recommend still gets their discount; in January you earn again.',
     moreForms: 'Other forms with your code: {count}.',
     erased: 'Somebody who has left the club',
     'state.lead': 'Has left their details',
