@@ -75,7 +75,7 @@ const nameIn = (text: LocalizedText | null, locale: Locale) => text && wordsOf(t
 /** What is published of a draw. */
 export async function readProof({ draw, stored }: FoundDraw, { services, now, locale }: Seen): Promise<DrawProof> {
   const [entries, drawn] = await Promise.all([
-    stored?.closedAt ? services.draws.listCodes(draw.id) : null,
+    stored?.closedAt ? services.draws.listFrozenCodes(stored) : null,
     stored?.drawnAt ? services.draws.listOutcome(draw.id) : null,
   ]);
   const state = stateOfDraw(stored, draw, now);

@@ -10,18 +10,21 @@ import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
+import { recordStatements, type StatementRecorder } from '../setup/statement-recorder.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
+let recorder: StatementRecorder;
 let club: RunningClub;
 let visitor: Client;
 let ana: Client;
 let lucia: Client;
 beforeAll(async () => {
   const databaseUrl = await createSampleDatabase();
-  club = await startSampleClub({ databaseUrl });
+  recorder = await recordStatements(databaseUrl, 'club');
+  club = await startSampleClub({ databaseUrl: recorder.databaseUrl });
   connect(databaseUrl, { connections: 2 });
   club.moveClock(new Date('2026-11-22T12:00:00Z'));
   [visitor, ana, lucia] = [openBrowser(club.url), await signIn(club.url, 'ana'), await signIn(club.url, 'lucia')];
@@ -29,6 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await disconnect();
   await club.stop();
+  await recorder.stop();
 });
 
 const proofOf = async (id: string, by = visitor) => DrawProof.parse((await by.get(`/api/club/draw?id=${id}`)).json());
@@ -98,6 +102,13 @@ test('the sample world has a draw that is over, and its proof', async () => {
   expect(proof.state).toBe('drawn');
   expect(codes.entries).toHaveLength(64);
   expect(await verifyDraw({ seed, seedHash, entriesHash, publicValue: null, ...codes, drawn: 10 })).toBe('right');
+  // Anybody asks as often as they like: the list is read once.
+  const before = recorder.sent.length;
+  for (const path of ['/api/club/draw?id=noche-de-estrellas', '/club/sorteo/noche-de-estrellas'])
+    expect((await visitor.get(path)).text).toContain(codes.entries[63]);
+  const sent = recorder.sent.slice(before);
+  expect(sent).toContain('outcome');
+  expect(sent).not.toContain('codes of draw');
 });
 
 test('no seed stands in any page or answer before its time', async () => {

@@ -90,7 +90,10 @@ export const drawsService = {
 
   findEntry: (drawId: string, memberId: string): Promise<StoredEntry | null> => entriesDb.findEntry(drawId, memberId),
 
-  /** The codes of all entries in order; they are everybody's to read once the draw is closed. */
+  /** The codes of a closed draw's entries in order, which are everybody's to read, and never change. */
+  listFrozenCodes,
+
+  /** The codes of all entries in order. */
   listCodes: (drawId: string): Promise<readonly string[]> => entriesDb.readCodes(drawId),
 
   /** The codes that were drawn, in their order: winners, then reserves. */
@@ -145,6 +148,23 @@ export const drawsService = {
     });
   },
 };
+
+/** How many draws' codes are kept in memory: anybody may ask for them, as often as they like, and there may be 100,000. */
+const maxFrozen = 4;
+/** By the hash of the codes, the one that was asked for last at the end. */
+const frozenCodes = new Map<string, Promise<readonly string[]>>();
+
+function listFrozenCodes({ id, entriesHash }: Pick<StoredDraw, 'id' | 'entriesHash'>): Promise<readonly string[]> {
+  invariant(entriesHash !== null, 'a closed draw has the hash of its entries');
+  const codes = frozenCodes.get(entriesHash) ?? entriesDb.readCodes(id);
+  frozenCodes.delete(entriesHash);
+  frozenCodes.set(entriesHash, codes);
+  // What failed is not kept.
+  codes.catch(() => frozenCodes.delete(entriesHash));
+  const [oldest] = frozenCodes.keys();
+  if (frozenCodes.size > maxFrozen && oldest !== undefined) frozenCodes.delete(oldest);
+  return codes;
+}
 
 const isDue = (draw: StoredDraw, now: Date) =>
   draw.drawnAt === null &&
