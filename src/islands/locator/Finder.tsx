@@ -12,7 +12,10 @@ import type { Notice } from './use-places.ts';
 
 interface FinderProps {
   readonly id: string;
+  /** The view that was asked for last: what is chosen next is added to it, though its list may not be there yet. */
   readonly view: PlacesView;
+  /** The address that the list is in order of distance from. */
+  readonly address: string;
   /** From where the list is in order of distance. */
   readonly near: 'address' | 'position' | null;
   readonly notice: Notice;
@@ -55,7 +58,7 @@ export function Finder({ id, view, near, notice, path, show, showNearMe, forget,
     </li>
   );
   const toIsland = (island: Island | null) => ({ ...view, island, page: 1 });
-  const sentence = describeNotice(notice, near, view, words);
+  const sentence = describeNotice(notice, near, props.address, words);
   return (
     <div className="finder">
       <form
@@ -139,12 +142,7 @@ export function Finder({ id, view, near, notice, path, show, showNearMe, forget,
   );
 }
 
-function describeNotice(
-  notice: Notice,
-  near: FinderProps['near'],
-  { address }: PlacesView,
-  words: PlacesWords,
-): string {
+function describeNotice(notice: Notice, near: FinderProps['near'], address: string, words: PlacesWords): string {
   switch (notice.kind) {
     case 'address':
       return notice.text;

@@ -138,7 +138,7 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
         {(source.kind !== 'route' || followsView) && (
           <Finder
             {...{ id, path, asksRedeems, hydrated, words, islands: props.islands }}
-            {...{ view: places.view, near, notice: places.notice }}
+            {...{ view: places.wanted, address: places.view.address, near, notice: places.notice }}
             show={(view) => {
               setSelected(null);
               void places.show(view);

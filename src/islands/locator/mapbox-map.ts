@@ -16,7 +16,7 @@ import {
   sharesGestures,
 } from './drawn-map.ts';
 import { loadStyles } from './load-styles.ts';
-import { clustering, placeLayers } from './place-layers.ts';
+import { chosenRadius, clustering, placeLayers } from './place-layers.ts';
 
 /** How long Mapbox may take for its style, in ms. */
 const styleTimeoutMs = 10_000;
@@ -65,7 +65,13 @@ export async function drawWithMapbox(
     map.easeTo({ center: lngLat, zoom: map.getZoom() + 2 });
   });
 
-  const popup = new Popup({ closeButton: false, closeOnClick: false, focusAfterOpen: false, maxWidth: '17rem' });
+  const popup = new Popup({
+    offset: chosenRadius,
+    closeButton: false,
+    closeOnClick: false,
+    focusAfterOpen: false,
+    maxWidth: '17rem',
+  });
   return {
     setPlaces: (next) => {
       map.getSource<GeoJSONSource>('places')?.setData(pointsOf(next));

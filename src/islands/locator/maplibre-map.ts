@@ -27,7 +27,7 @@ import {
 } from './drawn-map.ts';
 import { loadStyles } from './load-styles.ts';
 import { nameLayers, namesOnMap } from './map-names.ts';
-import { clustering, mapColours as colours, placeLayers } from './place-layers.ts';
+import { chosenRadius, clustering, mapColours as colours, placeLayers } from './place-layers.ts';
 
 // Not fetched by the library: its worker may connect to nothing (security-headers.ts).
 function coastLines(): FeatureCollection<MultiPolygon> {
@@ -104,7 +104,13 @@ export async function drawWithMapLibre({ box, places, frame, words, onPress }: M
     throw error;
   }
 
-  const popup = new Popup({ closeButton: false, closeOnClick: false, focusAfterOpen: false, maxWidth: '17rem' });
+  const popup = new Popup({
+    offset: chosenRadius,
+    closeButton: false,
+    closeOnClick: false,
+    focusAfterOpen: false,
+    maxWidth: '17rem',
+  });
   return {
     setPlaces: (next) => {
       const source = map.getSource<GeoJSONSource>('places');

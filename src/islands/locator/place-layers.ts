@@ -15,6 +15,9 @@ export const mapColours = {
   here: '#2b5fd9',
 } as const;
 
+/** The radius of the chosen place, its edge included, in px: a popup stands above it. */
+export const chosenRadius = 17;
+
 /**
  * The layers of the sources `places` and `marks`, in their order: from where distances count, with a ring that is wider than a pin; clusters,
  * dark and with how many are in each; single places, light and with the list's number; the chosen place.
@@ -107,7 +110,7 @@ export const placeLayers = {
     filter: ['==', ['get', 'kind'], 'chosen'],
     paint: {
       'circle-color': mapColours.pinEdge,
-      'circle-radius': 15,
+      'circle-radius': chosenRadius - 2,
       'circle-stroke-color': mapColours.pin,
       'circle-stroke-width': 2,
     },

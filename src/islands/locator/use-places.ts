@@ -41,9 +41,10 @@ interface MappedPoints {
 const nothing: Notice = { kind: 'none' };
 const noticeOf = ({ refusal }: PlacesPage): Notice => (refusal === null ? nothing : { kind: 'address', text: refusal });
 
-/** The list and what can be done with it. */
+/** The list, which view of it is shown and which was asked for last, and what can be done with it. */
 export function usePlaces({ source, path, followsView, ...served }: Settings) {
   const [view, setView] = useState(served.view);
+  const [wanted, setWanted] = useState(served.view);
   const [list, setList] = useState(served.list);
   const [position, setPosition] = useState<Point | null>(null);
   const [touched, setTouched] = useState(false);
@@ -58,6 +59,7 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
   /** Shows the view, by distance from `from` where it is given; says so where that fails. An answer that another overtook is dropped. */
   const load = async (next: PlacesView, from: Point | null) => {
     const number = ++requests.current;
+    setWanted(next);
     const page = from ? await listByDistance(await findPoints(next), from, next.page) : await listPage(source, next);
     if (number !== requests.current) return;
     if (page.kind !== 'ok') {
@@ -68,6 +70,7 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
     setList(page.data);
     setNotice(noticeOf(page.data));
     setView({ ...next, page: page.data.page });
+    setWanted({ ...next, page: page.data.page });
     setTouched(true);
   };
 
@@ -79,11 +82,11 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
     setNotice({ kind: 'locating' });
     const found = await findPosition();
     if (typeof found === 'string') setNotice({ kind: found });
-    else await load({ ...view, address: '', page: 1 }, found);
+    else await load({ ...wanted, address: '', page: 1 }, found);
   };
 
   /** Shows the list as it was before a search. */
-  const forget = (): Promise<void> => load({ ...view, address: '', page: 1 }, null);
+  const forget = (): Promise<void> => load({ ...wanted, address: '', page: 1 }, null);
 
   /** A place of the map; null, with a notice, where it can't be loaded. */
   const findPlace = async (id: string): Promise<Place | null> => {
@@ -96,7 +99,7 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
 
   const near = position ? 'position' : view.address !== '' && list.refusal === null ? 'address' : null;
   return {
-    ...{ view, notice, show, showNearMe, forget, showOnMap, findPlace, list },
+    ...{ view, wanted, notice, show, showNearMe, forget, showOnMap, findPlace, list },
     near,
     /** From where the list is in order of distance; null where it isn't. */
     here: position ?? list.from,
