@@ -22,4 +22,11 @@ test('the islands on which there are points are whole, the others are left out',
   const orotava = { lat: 28.39, lng: -16.52 };
   expect(withWholeIslands([orotava])).toEqual([orotava, { lat: 27.99, lng: -16.92 }, { lat: 28.59, lng: -16.12 }]);
   expect(withWholeIslands([])).toEqual([]);
+  // Places in the middle of five islands: all are shown.
+  const middles = Object.values(islandBounds).map(([west, south, east, north]) => ({
+    lat: (south + north) / 2,
+    lng: (west + east) / 2,
+  }));
+  expect(withWholeIslands(middles.slice(0, 4))).toHaveLength(4 + 2 * 4);
+  expect(withWholeIslands(middles.slice(0, 5))).toHaveLength(5 + 2 * 8);
 });

@@ -14,15 +14,18 @@ export const islandBounds = {
   'la-graciosa': [-13.55, 29.21, -13.47, 29.3],
 } as const satisfies Record<Island, readonly [number, number, number, number]>;
 
-/** The points, and two corners of each island on which there are some: what has these in it has those islands whole. */
+/** Of more islands than these, all are shown: the others would be seen in part. */
+const maxApart = 4;
+
+/** The points, and two corners of each island on which there are some, or of all: what has these in it has those islands whole. */
 export function withWholeIslands(points: readonly Point[]): readonly Point[] {
-  const corners = Object.values(islandBounds).flatMap(([west, south, east, north]) =>
-    points.some(({ lat, lng }) => lng >= west && lng <= east && lat >= south && lat <= north)
-      ? [
-          { lat: south, lng: west },
-          { lat: north, lng: east },
-        ]
-      : [],
+  const all = Object.values(islandBounds);
+  const used = all.filter(([west, south, east, north]) =>
+    points.some(({ lat, lng }) => lng >= west && lng <= east && lat >= south && lat <= north),
   );
+  const corners = (used.length > maxApart ? all : used).flatMap(([west, south, east, north]) => [
+    { lat: south, lng: west },
+    { lat: north, lng: east },
+  ]);
   return [...points, ...corners];
 }
