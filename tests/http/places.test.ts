@@ -190,6 +190,12 @@ describe('the pages', () => {
     expect(text).not.toContain('Roque Nublo</h');
     expect(await listOn(ana, '/club/locations/ruta?isla=tenerife')).toHaveLength(3);
     expect(await listOn(ana, '/club/locations/ruta')).toHaveLength(7);
+    // Only what there is to choose from: two islands have a route, and stops have no opening hours.
+    const route = (await ana.get('/club/locations/ruta')).text;
+    expect(route).toContain('7 paradas.');
+    expect(route).toContain('href="/club/locations/ruta?isla=gran-canaria"');
+    expect(route).not.toContain('isla=lanzarote');
+    expect(route).not.toContain('abierto=1');
   });
 
   test('the store locator lists the shops for anyone, filtered, paged and by distance, without script', async () => {

@@ -55,7 +55,8 @@ export type PlaceProblem =
 
 /** How far from the drawn coast a place may be, in km: the drawing cuts capes off by up to two. */
 const coastErrorKm = 2.5;
-const routeIslands: readonly Island[] = ['tenerife', 'gran-canaria'];
+/** The islands that have a route. */
+export const routeIslands: readonly Island[] = ['tenerife', 'gran-canaria'];
 
 /** What the club refuses about a place; empty for a good one. */
 export function findPlaceProblems(place: NewPlace): readonly PlaceProblem[] {

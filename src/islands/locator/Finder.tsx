@@ -22,6 +22,8 @@ interface FinderProps {
   readonly islands: readonly Island[];
   /** The address of the page that reads the view's query. */
   readonly path: string;
+  /** Whether places have opening hours, so that it can be asked for. */
+  readonly asksOpen: boolean;
   /** Whether places redeem points or not, so that it can be asked for. */
   readonly asksRedeems: boolean;
   readonly hydrated: boolean;
@@ -59,6 +61,10 @@ export function Finder({ id, view, near, notice, path, show, showNearMe, forget,
   );
   const toIsland = (island: Island | null) => ({ ...view, island, page: 1 });
   const sentence = describeNotice(notice, near, props.address, words);
+  const filters = [
+    ...(props.asksOpen || view.open ? [link({ ...view, open: !view.open, page: 1 }, view.open, words.openNow)] : []),
+    ...(props.asksRedeems ? [link({ ...view, redeems: !view.redeems, page: 1 }, view.redeems, words.redeems)] : []),
+  ];
   return (
     <div className="finder">
       <form
@@ -132,12 +138,13 @@ export function Finder({ id, view, near, notice, path, show, showNearMe, forget,
           {props.islands.map((island) => link(toIsland(island), view.island === island, islandNames[island]))}
         </ul>
       </nav>
-      <nav aria-label={words.filters}>
-        <ul className="chips" role="list">
-          {link({ ...view, open: !view.open, page: 1 }, view.open, words.openNow)}
-          {props.asksRedeems && link({ ...view, redeems: !view.redeems, page: 1 }, view.redeems, words.redeems)}
-        </ul>
-      </nav>
+      {filters.length > 0 && (
+        <nav aria-label={words.filters}>
+          <ul className="chips" role="list">
+            {filters}
+          </ul>
+        </nav>
+      )}
     </div>
   );
 }

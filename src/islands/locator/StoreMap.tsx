@@ -112,6 +112,8 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
 
   const count = Math.max(1, Math.ceil(total / placesPerPage));
   const asksRedeems = source.kind === 'stardrift';
+  const isRoute = source.kind === 'route';
+  const [one, several] = isRoute ? [words.stopsOne, words.stops] : [words.countOne, words.count];
   const texts = { now, locale, words, tellsRedeems: source.kind !== 'redeem' };
   const turnTo = (other: number, label: string) => (
     <a
@@ -135,9 +137,9 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
         {!isRoomy && chosen}
       </MapBox>
       <div className="found">
-        {(source.kind !== 'route' || followsView) && (
+        {(!isRoute || followsView) && (
           <Finder
-            {...{ id, path, asksRedeems, hydrated, words, islands: props.islands }}
+            {...{ id, path, asksRedeems, asksOpen: !isRoute, hydrated, words, islands: props.islands }}
             {...{ view: places.wanted, address: places.view.address, near, notice: places.notice }}
             show={(view) => {
               setSelected(null);
@@ -154,7 +156,7 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
           />
         )}
         <p className="small soft" role="status">
-          {total === 0 ? words.none : total === 1 ? words.countOne : fill(words.count, { count: total })}
+          {total === 0 ? words.none : total === 1 ? one : fill(several, { count: total })}
         </p>
         <ol className="places" role="list">
           {shown.map((place, index) => (
