@@ -14,7 +14,7 @@ export const gamesQuery =
   defineQuery(`*[_type == "game" && kind == "roulette" && defined(slug.current)] | order(from desc, _id asc) {
   _id, kind, "slug": slug.current, title, lead, from, until, plays, every,
   prizes[]{ _key, name, gives, points, weight, units, ink,
-    product->{ _id, name, shipping, "variation": variations[0]{ _key, name } } }
+    product->{ _id, name, shipping, requires, "variation": variations[0]{ _key, name } } }
 }`);
 
 type GameResult = ClientReturn<typeof gamesQuery>[number];
@@ -96,7 +96,7 @@ function buildGame(result: GameResult, locale: Locale): ContentGame | null {
   };
 }
 
-/** Null for a prize whose product is gone, or that is half written: it is not on the wheel. */
+/** Null for a prize whose product is gone, or asks for a check of its member, or that is half written: it is not on the wheel. */
 function buildPrize({ _key, weight, units, ink, ...prize }: PrizeResult, locale: Locale): ContentPrize | null {
   const gives = buildGives(prize, locale);
   if (!gives || !weight) return null;
@@ -109,7 +109,8 @@ function buildGives(
 ): ContentPrize['gives'] | null {
   if (gives === 'none') return { kind: 'none' };
   if (gives === 'points') return points ? { kind: 'points', points } : null;
-  if (!product) return null;
+  // Who spins can't take a further step first.
+  if (!product || product.requires) return null;
   const { _id, name, shipping, variation } = product;
   return {
     kind: 'product',

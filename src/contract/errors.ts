@@ -75,6 +75,7 @@ export const errorCodes = [
   'draw_not_won',
   'draw_claim_over',
   'draw_prize_exhausted',
+  'draw_prize_requires',
   // quizzes
   'quiz_closed',
   'quiz_not_finished',

@@ -108,6 +108,11 @@ export const errorAnswers = {
     es: 'Ahora mismo no queda ninguno de este premio. Escríbenos desde Contacto: sigue siendo tuyo.',
     en: 'None of this prize is left right now. Write to us from Contact: it is still yours.',
   },
+  draw_prize_requires: {
+    status: 422,
+    es: '{name} pide antes un paso más: complétalo en su página del catálogo y vuelve a aceptar el premio.',
+    en: '{name} needs one more step first: complete it on its page of the catalogue, and accept the prize again.',
+  },
   event_closed: {
     status: 422,
     es: 'Ya no se puede reservar en este evento.',

@@ -4,6 +4,7 @@ import { dayFormat, islands } from './constants.ts';
 import { lines, neededPicture, neededWords } from './fields.ts';
 import { today } from '../structure/today.ts';
 import { daySubtitle } from './period-subtitle.ts';
+import { refuseRequiring } from './prize-product.ts';
 import { addressField } from './slug.ts';
 
 const whole = (least: number, sentence: string) => (value: number | undefined) =>
@@ -147,9 +148,11 @@ export const draw = defineType({
       group: 'terms',
       hidden: ({ document, value }) => document?.prizeKind !== 'product' && value === undefined,
       validation: (rule) =>
-        rule.custom((product, { document }) =>
-          document?.prizeKind === 'product' && product === undefined ? 'Di qué producto es.' : true,
-        ),
+        rule
+          .custom((product, { document }) =>
+            document?.prizeKind === 'product' && product === undefined ? 'Di qué producto es.' : true,
+          )
+          .custom(refuseRequiring),
     }),
     defineField({
       name: 'publicValue',

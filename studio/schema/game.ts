@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType, type PreviewValue } from 's
 import { dayFormat, gameKinds, playPeriods } from './constants.ts';
 import { ink, lines, neededWords } from './fields.ts';
 import { addressField } from './slug.ts';
+import { refuseRequiring } from './prize-product.ts';
 
 interface Prize {
   readonly gives?: unknown;
@@ -55,9 +56,9 @@ export const gamePrize = defineType({
       description: 'Se da como un canje sin coste, en su primera variación. Si tiene códigos, da uno.',
       hidden: ({ parent }) => parentOf(parent).gives !== 'product',
       validation: (rule) =>
-        rule.custom((value, { parent }) =>
-          parentOf(parent).gives === 'product' && !value ? 'Elige el producto.' : true,
-        ),
+        rule
+          .custom((value, { parent }) => (parentOf(parent).gives === 'product' && !value ? 'Elige el producto.' : true))
+          .custom(refuseRequiring),
     }),
     defineField({
       name: 'weight',

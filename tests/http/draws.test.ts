@@ -200,3 +200,16 @@ test('the job reads first whether editors have moved the end', async () => {
   await club.command('jobs', 'run', 'draws', '--why', 'prueba');
   expect(await proofOf('pet-shop-boys-tenerife')).toMatchObject({ state: 'open', entries: null });
 });
+
+test('a prize that has come to ask for a check is not sent before it', async () => {
+  const product = { _type: 'reference', _ref: 'product-kit-iluma-prime' };
+  const patch = findLake(club).editor.patch('draw-pet-shop-boys-tenerife').set({ prizeKind: 'product', product });
+  await patch.unset(['publicValue', 'publicValueUntil']).commit();
+  await expect.poll(async () => (await proofOf('pet-shop-boys-tenerife')).public_value_until).toBeNull();
+  club.moveClock(new Date(new Date((await proofOf('pet-shop-boys-tenerife')).ends_at).getTime() + 60_000));
+  ana = await signIn(club.url, 'ana');
+  expect(await entryOf(ana, 'pet-shop-boys-tenerife')).toMatchObject({ state: 'winner' });
+  const claimed = await ana.post('/api/club/draw/claim', { draw: 'pet-shop-boys-tenerife' });
+  expect([claimed.status, claimed.text]).toEqual([422, expect.stringContaining('pide antes un paso más')]);
+  expect(await entryOf(ana, 'pet-shop-boys-tenerife')).toMatchObject({ state: 'winner' });
+});

@@ -533,6 +533,11 @@ test('a draw closes after it opens, has winners, and says what its prize and its
   expect(await judge({ ...draw, prizeKind: 'product' })).toEqual(['error: Di qué producto es.']);
   const product = { _type: 'reference', _ref: first('product')._id };
   expect(await judge({ ...draw, prizeKind: 'product', product })).toEqual([]);
+  const checked = first('product', ({ requires }) => requires !== undefined);
+  const needsCheck = { _type: 'reference', _ref: checked._id };
+  expect(await judge({ ...draw, prizeKind: 'product', product: needsCheck })).toEqual([
+    'error: Pide una comprobación o una firma antes de canjearlo: no puede ser un premio.',
+  ]);
   const publicValue = { _type: 'localizedString', es: 'El Gordo', en: 'El Gordo' };
   expect(await judge({ ...draw, publicValue, publicValueUntil: undefined })).toEqual([
     'error: Di hasta qué día se anota.',

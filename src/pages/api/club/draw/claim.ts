@@ -1,12 +1,12 @@
 import type { Prize } from '../../../../club/prizes/prizes.service.ts';
 import { content } from '../../../../content/content.ts';
-import { ClaimedPrize, ClaimRequest, type DrawAward } from '../../../../contract/draws.ts';
+import { ClaimedPrize, ClaimRequest } from '../../../../contract/draws.ts';
 import { ClubError } from '../../../../contract/errors.ts';
-import type { Locale } from '../../../../contract/locale.ts';
-import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { type Call, defineEndpoint } from '../../../../http/endpoint.ts';
 import { fill, messages } from '../../../../i18n/messages.ts';
 import { loadOrderMailer } from '../../../../jobs/order-mails.ts';
 import { onlyVariation } from '../../../../lib/units.ts';
+import type { KnownDraw } from '../../../_draws.ts';
 import { drawForm, getDraw, limitEntries } from '../_draws.ts';
 
 export const POST = defineEndpoint(
@@ -19,7 +19,7 @@ export const POST = defineEndpoint(
     form: drawForm,
     reply: ClaimedPrize,
     refusedInOneSentence: true,
-    refusals: ['not_found', 'draw_not_won', 'draw_claim_over', 'draw_prize_exhausted'],
+    refusals: ['not_found', 'draw_not_won', 'draw_claim_over', 'draw_prize_exhausted', 'draw_prize_requires'],
   },
   async ({ services, caller, body, now }) => {
     const { id: memberId, locale } = caller.member;
@@ -27,7 +27,7 @@ export const POST = defineEndpoint(
     const entry = await services.draws.findEntry(draw.id, memberId);
     // Also where the prize has left the catalogue since.
     if (entry?.state === 'claimed') return { claimed: true as const };
-    const prize = await findPrize(draw.award, draw.title.text, locale);
+    const prize = await findPrize(draw, { services, caller, now });
     const award = prize && { prize, address: body.address ?? null, writeMail: await loadOrderMailer() };
     await services.draws.claim(draw.id, memberId, award, now);
     return { claimed: true as const };
@@ -35,19 +35,25 @@ export const POST = defineEndpoint(
 );
 
 /** What is awarded at once, in the member's language; null for what the club hands over. */
-async function findPrize(award: DrawAward, title: string, locale: Locale): Promise<Prize | null> {
+async function findPrize(
+  { award, title }: KnownDraw,
+  { services, caller, now }: Pick<Call<'member'>, 'services' | 'caller' | 'now'>,
+): Promise<Prize | null> {
+  const { id: memberId, locale } = caller.member;
   if (award.kind === 'handover') return null;
   if (award.kind === 'points')
     return {
       kind: 'points',
       points: award.points,
-      concept: fill(messages.draws[locale].credit, { title }),
+      concept: fill(messages.draws[locale].credit, { title: title.text }),
     };
   const [offer] = await content.findOffers(locale, [award.productId]);
   const variation = offer?.variations.find(({ id }) => id === (award.variationId ?? onlyVariation));
   // What is in the catalogue no more can't be awarded either.
   if (!offer || !variation) throw new ClubError('draw_prize_exhausted');
   const { productId, name, shipping } = offer;
+  const stock = (await services.stock.getStock(memberId, [offer], now)).get(productId);
+  if (stock?.isRequirementMet !== true) throw new ClubError('draw_prize_requires', { name: name.text });
   const names = {
     name: name.text,
     lang: name.lang,
