@@ -2,6 +2,7 @@
 import type { DoorWords } from '../../i18n/messages/door.ts';
 import { fill } from '../../i18n/fill.ts';
 import { groupCode } from '../../lib/code-groups.ts';
+import { isTicketCode } from '../../lib/ticket-code.ts';
 import { Field } from '../form/Field.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -24,6 +25,8 @@ interface DoorProps {
 const colours = { in: 'ok', already: 'warn', unknown: 'bad', unconfirmed: 'neutral' } as const;
 /** How many of this phone's last tickets are listed. */
 const listed = 50;
+/** In groups, as a ticket shows its own. */
+const showCode = (code: string) => (isTicketCode(code) ? groupCode(code) : code);
 
 export function Door({ eventId, token, isOver, counted, expected, words }: DoorProps) {
   const { scans, counts, last, refusal, busy, check } = useScans(
@@ -100,7 +103,7 @@ export function Door({ eventId, token, isOver, counted, expected, words }: DoorP
           <ul className="door-list">
             {scans.slice(0, listed).map((scan) => (
               <li key={`${scan.code} ${scan.scannedAt}`}>
-                <span>{groupCode(scan.code)}</span>
+                <span>{showCode(scan.code)}</span>
                 <span className={`tag ${colours[scan.result]}`}>{words[`result.${scan.result}`]}</span>
               </li>
             ))}
@@ -117,7 +120,7 @@ function Result({ scan: { result, party, code }, words }: { scan: Scan; words: D
       <p className="t-2 display">{words[`result.${result}`]}</p>
       <p>
         {party !== null && `${party === 1 ? words.person : fill(words.people, { count: party })}. `}
-        {groupCode(code)}
+        {showCode(code)}
       </p>
       {result === 'unconfirmed' && <p>{words.unconfirmedText}</p>}
     </div>

@@ -6,6 +6,8 @@ import { call, type Refusal } from '../api.ts';
 import { findWaiting, loadScans, readCode, saveScans, type Scan, withScan } from './door-scans.ts';
 import { playResult } from './door-sound.ts';
 
+/** How much of what is no ticket's code is stored and shown, in characters. */
+const maxShown = 40;
 /** How often it is tried, while something waits, in ms. */
 const tryEveryMs = 10_000;
 
@@ -125,7 +127,7 @@ export function useScans(
     const scan: Scan = { code, scannedAt: new Date().toISOString(), result: 'unconfirmed', party: null };
     if (!isTicketCode(code)) {
       // The code of something else, as is known also without connection.
-      const unknown: Scan = { ...scan, result: 'unknown' };
+      const unknown: Scan = { ...scan, code: code.slice(0, maxShown), result: 'unknown' };
       keep(unknown);
       tell(unknown);
       return;
