@@ -10,7 +10,7 @@ import { nameChallenges } from './challenge-terms.ts';
 import { readCheckOutcomes } from './check-outcomes.ts';
 import { buildDataExport, nameProducts } from './data-export.ts';
 import { holdDraws } from './hold-draws.ts';
-import { loadStoredEvent } from './event-terms.ts';
+import { keepUpEvents } from './events-job.ts';
 import { expiryMail, restockMail } from './member-mails.ts';
 import { lowPoolMail } from './low-pool-mail.ts';
 
@@ -44,7 +44,7 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   exports: { cron: '*/10 * * * *', lookEverySeconds: 2, run: makeExports },
   pools: { cron: '* * * * *', lookEverySeconds: 30, run: tellOfLowPools },
   draws: { cron: '* * * * *', lookEverySeconds: 30, run: holdDraws },
-  events: { cron: '* * * * *', lookEverySeconds: 30, run: moveUpWaiting },
+  events: { cron: '* * * * *', lookEverySeconds: 30, run: keepUpEvents },
   identity: { cron: '*/5 * * * *', lookEverySeconds: 30, run: readCheckOutcomes },
   // Whoever looks at their challenges completes them at once; this is for those who don't.
   challenges: { cron: '*/30 * * * *', lookEverySeconds: 30, run: completeChallenges },
@@ -91,25 +91,6 @@ async function tellOfLowPools(): Promise<Readonly<Record<string, number>>> {
   );
   return { written };
 }
-
-/** Gives free places to those that wait for them: after editors raised a capacity, or a member with places was erased. */
-async function moveUpWaiting(): Promise<Readonly<Record<string, number>>> {
-  const now = readClock();
-  const failures: unknown[] = [];
-  let movedUp = 0;
-  for (const stored of await services.events.listWithWaiting(now)) {
-    try {
-      const { terms, writeMail } = await loadStoredEvent(stored, now);
-      if (terms) movedUp += await services.events.moveUpWaiting(terms, writeMail, now);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  // One event does not keep the others from moving up.
-  if (failures.length > 0) throw new AggregateError(failures, 'in some events nobody could move up');
-  return { movedUp };
-}
-
 /** Completes the challenges whose steps members have all done. */
 async function completeChallenges(): Promise<Readonly<Record<string, number>>> {
   let completed = 0;

@@ -112,6 +112,25 @@ test('one cancellation asked for by twenty at once moves the waiting list up onc
   expect([ticket?.booking.state, ticket?.position]).toEqual(['waiting', 1]);
 });
 
+test('of many who wait fifty move up at a time, in order, and nobody gets a place before them', async () => {
+  const event = eventOf(4);
+  await book(event, person(3));
+  for (let n = 0; n < 60; n++) await book(event, person(n % 2 === 0 ? 0 : 3));
+  const wider = { ...event, capacity: 500 };
+  mails = [];
+  // Who books now comes after all who wait.
+  expect((await book(wider, person())).state).toBe('waiting');
+  expect(mails.filter(({ state }) => state === 'confirmed')).toHaveLength(50);
+  expect((await statesOf(event)).slice(51)).toEqual([
+    ...Array.from({ length: 5 }, () => ['waiting 1', 'waiting 4']).flat(),
+    'waiting 1',
+  ]);
+  expect(await services.events.moveUpWaiting(wider, writeMail, today)).toBe(26);
+  expect(await services.events.moveUpWaiting(wider, writeMail, today)).toBe(0);
+  const order = (await services.events.listBookings(event.id)).slice(1).map(({ code }) => code);
+  expect(mails.filter(({ state }) => state === 'confirmed').map(({ code }) => code)).toEqual(order);
+});
+
 test('a raised capacity goes to those who wait before whoever comes next, and a lowered one takes nobody’s place', async () => {
   const event = eventOf(2);
   await book(event, person());

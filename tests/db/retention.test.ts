@@ -283,3 +283,12 @@ test('1,000 rows and more go in one run', async () => {
   );
   expect(await services.privacy.removeEnded(after(2 * day))).toMatchObject({ attempts: 2500 });
 });
+
+test('bookings of an event that editors put off stay until 180 days after its new day', async () => {
+  await book('one', after(day));
+  const [stored] = await services.events.list(1);
+  const moved = { startsAt: after(300 * day), endsAt: after(301 * day), closesAt: after(299 * day), companions: 0 };
+  if (stored) await services.events.follow({ ...stored, ...moved });
+  const removedAt = async (now: Date) => (await services.privacy.removeEnded(now)).event_booking;
+  expect([await removedAt(after(182 * day)), await removedAt(after(482 * day))]).toEqual([0, 1]);
+});

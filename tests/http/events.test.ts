@@ -229,6 +229,16 @@ test('what editors publish is at once to be booked: full puts people on the wait
   const [address = '', moved] = await ticketOf(second.email);
   expect(moved).toBe(waiting[1]);
   expect((await openBrowser(club.url).get(address)).text).toContain('Enséñalo en la puerta');
+  // Put off: how long its bookings are stored goes by its new day.
+  await lake.editor.patch('event-small').set({ day: '2099-09-01' }).commit();
+  await expect.poll(async () => (await eventOf('small')).starts_at).toMatch(/^2099-09-01/);
+  await club.command('jobs', 'run', 'events', '--why', 'put off');
+  const database = new pg.Client(databaseUrl);
+  await database.connect();
+  const text = `select to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD') as day from event where id = 'event-small'`;
+  const stored = async () => (await database.query<{ day: string }>(text)).rows;
+  await expect.poll(stored).toEqual([{ day: '2099-09-01' }]);
+  await database.end();
 });
 
 test('a booking of who is signed in is theirs', async () => {

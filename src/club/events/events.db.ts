@@ -69,15 +69,15 @@ const all = { name: 'events', text: `select ${eventColumns} from event e order b
 /** The last to begin first. */
 export const readAllEvents = (max: number): Promise<readonly EventRow[]> => query<Columns<EventRow>>(all, [max]);
 
-const withWaiting = {
-  name: 'events that somebody waits for',
-  text: `select ${eventColumns} from event e
-    where e.starts_at > $1 and exists (select from event_booking b where b.event_id = e.id and b.state = 'waiting')`,
+const since = {
+  name: 'events since',
+  text: `select ${eventColumns}, exists (select from event_booking b where b.event_id = e.id and b.state = 'waiting') as waits
+    from event e where e.ends_at > $1 order by e.starts_at`,
 };
 
-/** Those to come in which somebody waits. */
-export const readEventsWithWaiting = (now: Date): Promise<readonly EventRow[]> =>
-  query<Columns<EventRow>>(withWaiting, [now]);
+/** Those that end after that moment, and whether somebody waits for places in them. */
+export const readEventsSince = (at: Date): Promise<readonly (EventRow & { readonly waits: boolean })[]> =>
+  query<Columns<EventRow & { waits: boolean }>>(since, [at]);
 
 const insert = {
   name: 'insert booking',
@@ -128,12 +128,13 @@ export const findByCode = (code: string): Promise<BookingRow | null> =>
 
 const waiting = {
   name: 'waiting list',
-  text: `select ${columns} from event_booking b where b.event_id = $1 and b.state = 'waiting' order by b.turn`,
+  text: `select ${columns} from event_booking b where b.event_id = $1 and b.state = 'waiting' and b.companions < $2
+    order by b.turn limit $3`,
 };
 
-/** In the order of their turns. */
-export const readWaiting = (eventId: string): Promise<readonly BookingRow[]> =>
-  query<Columns<BookingRow>>(waiting, [eventId]);
+/** In the order of their turns, those of at most so many people. */
+export const readWaiting = (eventId: string, people: number, max: number): Promise<readonly BookingRow[]> =>
+  query<Columns<BookingRow>>(waiting, [eventId, people, max]);
 
 const position = {
   name: 'position in the waiting list',

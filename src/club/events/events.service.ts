@@ -11,15 +11,14 @@ import { ticketCodeLength } from '../../lib/ticket-code.ts';
 import type { Done, TimeSpan } from '../../lib/time-span.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
-import { mailService, type NewMail } from '../mail/mail.service.ts';
+import { mailService } from '../mail/mail.service.ts';
 import { normaliseEmail } from '../members/members.ts';
 import { membersService } from '../members/members.service.ts';
 import * as db from './events.db.ts';
-import { type Booking, type EventTerms, moveUp, type NewBooking, peopleOf, registrationOf } from './events.ts';
+import { type EventTerms, type NewBooking, peopleOf, registrationOf } from './events.ts';
+import { confirmWaiting, sendMail, type WriteMail } from './waiting-list.service.ts';
 
-/** Writes the mail that tells somebody how their booking stands. */
-export type WriteMail = (booking: Booking) => Promise<NewMail>;
-
+export type { WriteMail } from './waiting-list.service.ts';
 /** A booking as it is stored. */
 export type StoredBooking = db.BookingRow;
 export type StoredScan = db.ScanRow;
@@ -126,12 +125,15 @@ export const eventsService = {
     });
   },
 
-  /** Gives the places that are free to those that wait, such as after editors raised the capacity; gives how many moved up. */
+  /**
+   * Gives places that are free to those that wait, such as after editors raised the capacity; gives how many people moved up. Where there are
+   * many, some: ask again until it is 0.
+   */
   moveUpWaiting(event: EventTerms, writeMail: WriteMail, now: Date): Promise<number> {
     return transaction(async () => {
       const opened = await db.lockEvent(event);
       invariant(opened, 'an event that is opened is there');
-      return confirmWaiting(event, opened.taken, writeMail, now);
+      return (await confirmWaiting(event, opened.taken, writeMail, now)).people;
     });
   },
 
@@ -170,8 +172,16 @@ export const eventsService = {
   /** Each time the door received a ticket of the event, in that order. */
   listScans: (eventId: string): Promise<readonly StoredScan[]> => db.readScans(eventId),
 
-  /** The events to come that somebody waits for. */
-  listWithWaiting: (now: Date): Promise<readonly StoredEvent[]> => db.readEventsWithWaiting(now),
+  /** The events in which somebody booked that have not ended `days` days ago, and whether somebody waits for places in them. */
+  listSince: (days: number, now: Date): Promise<readonly (StoredEvent & { readonly waits: boolean })[]> =>
+    db.readEventsSince(new Date(now.getTime() - days * 24 * 60 * 60_000)),
+
+  /** Takes an event as editors have it now: when it ends decides how long its bookings are kept. */
+  follow(event: EventTerms): Promise<void> {
+    return transaction(async () => {
+      await db.lockEvent(event);
+    });
+  },
 
   /** The events in which somebody booked, the last to begin first. */
   list: (max: number): Promise<readonly StoredEvent[]> => db.readAllEvents(max),
@@ -209,34 +219,16 @@ function bookOnce(
     if (booking.companions > event.companions || peopleOf(booking) > event.capacity)
       throw new ClubError('too_many_companions');
     if (await db.findOfMailbox(event.id, email)) throw new ClubError('booked_already');
-    const taken = opened.taken + (await confirmWaiting(event, opened.taken, writeMail, now));
-    const state = peopleOf(booking) <= event.capacity - taken ? 'confirmed' : 'waiting';
+    const movedUp = await confirmWaiting(event, opened.taken, writeMail, now);
+    // Before whoever waits nobody gets a place.
+    const free = movedUp.mayGoOn ? 0 : event.capacity - opened.taken - movedUp.people;
+    const state = peopleOf(booking) <= free ? 'confirmed' : 'waiting';
     const code = createCode(ticketCodeLength);
     const stored = await db.insertBooking({ ...booking, memberId, email, eventId: event.id, code, state }, key, now);
     invariant(stored, 'a booking is inserted');
     await sendMail(stored, writeMail, now);
     return firstAnswer(stored);
   });
-}
-
-/** Whoever fits moves up, in order, as long as the event has not begun; gives how many people. Needs the event's lock. */
-async function confirmWaiting(event: EventTerms, taken: number, writeMail: WriteMail, now: Date): Promise<number> {
-  const free = event.capacity - taken;
-  if (free <= 0 || now >= event.startsAt) return 0;
-  const up = moveUp(await db.readWaiting(event.id), free);
-  if (up.length === 0) return 0;
-  const confirmed = await db.confirmAll(
-    up.map(({ id }) => id),
-    now,
-  );
-  for (const booking of confirmed) await sendMail(booking, writeMail, now);
-  return confirmed.reduce((people, booking) => people + peopleOf(booking), 0);
-}
-
-async function sendMail(booking: StoredBooking, writeMail: WriteMail, now: Date): Promise<void> {
-  const mail = await writeMail(booking);
-  const { memberId } = booking;
-  await (memberId === null ? mailService.write(mail, now) : mailService.writeFor(memberId, mail, now));
 }
 
 /** What was answered first, whatever became of the booking since. */
