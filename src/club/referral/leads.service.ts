@@ -1,5 +1,6 @@
-// The form of a friend who is recommended (docs/rules.md#referrals). Always: whoever sends one learns neither whether somebody with its
-// mailbox has joined, nor whether it was sent before.
+// The form of a friend who is recommended (docs/rules.md#referrals). Always: the answer to one tells neither whether somebody with its
+// mailbox has joined, nor whether it was sent before. Only its token tells the latter: by that of a form that was sent again nothing changes,
+// and whoever corrects their details has to be told so.
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '../../contract/locale.ts';
 import { transaction } from '../../db/connection.ts';
