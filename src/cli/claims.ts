@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ClaimAnswer, StoredClaim } from '../club/claims/claims.service.ts';
+import type { ClaimAnswer, ListedClaim, StoredClaim } from '../club/claims/claims.service.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import { claimLimits } from '../contract/claims.ts';
@@ -21,7 +21,7 @@ export function addClaims(program: Command, runner: Runner): void {
     .action(({ all = false, max }: { all?: boolean; max: number }) =>
       runner.read(async () => {
         const found = await (all ? services.claims.list(max) : services.claims.listOpen());
-        return { lines: formatTable(found.map(asRow)), json: found.map(asJson) };
+        return { lines: formatTable(found.map(asRow)), json: found.map(asListed) };
       }),
     );
   asChange(
@@ -58,14 +58,17 @@ async function answer(id: string, given: ClaimAnswer, { actor, now }: ChangeCont
   return { lines: [`${id} is ${done}.`], json: asJson(answered) };
 }
 
-const asRow = ({ id, createdAt, state, happenedOn, concept, memberId }: StoredClaim) => ({
+const asRow = ({ id, createdAt, state, happenedOn, concept, detail, email }: ListedClaim) => ({
   claim: id,
   asked: canaryDay(createdAt),
   state,
   day: happenedOn,
   for: concept,
-  member: memberId,
+  detail,
+  member: email,
 });
+
+const asListed = ({ email, name, ...claim }: ListedClaim) => ({ ...asJson(claim), email, name });
 
 const asJson = (claim: StoredClaim) => ({
   id: claim.id,

@@ -21,6 +21,12 @@ export interface LineProblem {
   readonly problem: string;
 }
 
+/** The rows of a file that fit its columns, and what is wrong with the others. */
+export interface ReadRows<T> {
+  readonly rows: readonly CsvRow<T>[];
+  readonly problems: readonly LineProblem[];
+}
+
 /** Throws CommandProblem with these problems, if there are any, in the order of the lines. */
 export function refuseLines(said: string, problems: readonly LineProblem[]): void {
   if (problems.length === 0) return;
@@ -48,10 +54,7 @@ export async function readCsv<Shape extends z.ZodRawShape>(
 export async function readRows<Shape extends z.ZodRawShape>(
   path: string,
   columns: z.ZodObject<Shape>,
-): Promise<{
-  readonly rows: readonly CsvRow<z.output<z.ZodObject<Shape>>>[];
-  readonly problems: readonly LineProblem[];
-}> {
+): Promise<ReadRows<z.output<z.ZodObject<Shape>>>> {
   const text = await readText(path);
   const rows: CsvRow<z.output<z.ZodObject<Shape>>>[] = [];
   const problems: LineProblem[] = [];
@@ -75,26 +78,29 @@ function ruleOf(column: z.core.$ZodType | undefined): string | undefined {
   return described ?? (column instanceof z.ZodEnum ? `One of ${column.options.join(', ')}.` : undefined);
 }
 
-/** Does the work for each row in turn. What the club refuses is gathered, and thrown together as a CommandProblem, by line. */
+/**
+ * Does the work for each row in turn. What is wrong with other lines and what the club refuses is thrown together as a CommandProblem, by
+ * line; the caller's transaction undoes the rest.
+ */
 export async function forEachRow<T, Result>(
-  rows: readonly CsvRow<T>[],
+  { rows, problems }: ReadRows<T>,
   progress: Progress,
-  work: (value: T) => Promise<Result>,
+  work: (value: T, line: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  const errors: string[] = [];
+  const refused: LineProblem[] = [];
   for (const [place, { line, value }] of rows.entries()) {
     try {
-      results.push(await work(value));
+      results.push(await work(value, line));
     } catch (error) {
-      if (error instanceof ClubError)
-        errors.push(`line ${String(line)}: ${describeError(error.code, 'en', error.values)}`);
-      else if (error instanceof CommandProblem) errors.push(`line ${String(line)}: ${error.message}`);
+      if (error instanceof ClubError) refused.push({ line, problem: describeError(error.code, 'en', error.values) });
+      else if (error instanceof CommandProblem) refused.push({ line, problem: error.message });
       else throw error;
     }
     progress(place + 1, rows.length);
   }
-  if (errors.length > 0) throw new CommandProblem('The club refuses some lines; nothing was done.', errors);
+  const said = problems.length > 0 ? 'The file has errors' : 'The club refuses some lines';
+  refuseLines(`${said}; nothing was done.`, [...problems, ...refused]);
   return results;
 }
 

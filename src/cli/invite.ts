@@ -8,7 +8,7 @@ import { name, profileLimits } from '../contract/profile.ts';
 import { describeIssues } from '../http/field-errors.ts';
 import { linkMail } from '../http/mail/account-mail.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
-import { type CsvRow, forEachRow, readCsv } from './csv.ts';
+import { forEachRow, type LineProblem, type ReadRows, readRows } from './csv.ts';
 import { CommandProblem } from './problem.ts';
 
 const Invited = z.object({
@@ -41,7 +41,7 @@ export function addInvite(members: Command, runner: Runner): void {
       runner.change(options, async (context) => {
         if (options.from === undefined) return inviteOne({ email, firstName, lastName }, options.language, context);
         if (email !== undefined) throw new CommandProblem('Name one person or --from a file, not both.');
-        return inviteAll(await readCsv(options.from, Invited), context);
+        return inviteAll(await readRows(options.from, Invited), context);
       }),
   );
 }
@@ -68,17 +68,18 @@ async function inviteOne(
   return { lines: [`Invited: ${email}.`], json: [{ id, email }] };
 }
 
-async function inviteAll(rows: readonly CsvRow<Invited>[], context: ChangeContext): Promise<Answer> {
+async function inviteAll({ rows, problems }: ReadRows<Invited>, context: ChangeContext): Promise<Answer> {
   const lineOf = new Map<string, number>();
-  const twice: string[] = [];
-  for (const { line, value } of rows) {
+  const twice: LineProblem[] = [];
+  const once = rows.filter(({ line, value }) => {
     const email = normaliseEmail(value.email);
     const before = lineOf.get(email);
-    if (before !== undefined) twice.push(`line ${String(line)}: email: it stands in line ${String(before)}, too.`);
-    else lineOf.set(email, line);
-  }
-  if (twice.length > 0) throw new CommandProblem('The file has errors; nothing was done.', twice);
-  const invited = await forEachRow(rows, context.progress, createInviter(context));
+    if (before === undefined) lineOf.set(email, line);
+    else twice.push({ line, problem: `email: it stands in line ${String(before)}, too.` });
+    return before === undefined;
+  });
+  const file = { rows: once, problems: [...problems, ...twice] };
+  const invited = await forEachRow(file, context.progress, createInviter(context));
   return { lines: [`Invited: ${String(invited.length)}.`], json: invited };
 }
 

@@ -6,7 +6,7 @@ import { ClubError } from '../contract/errors.ts';
 import { messages } from '../i18n/messages.ts';
 import { wholeNumber } from './arguments.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
-import { forEachRow, readCsv } from './csv.ts';
+import { forEachRow, readRows } from './csv.ts';
 import { CommandProblem } from './problem.ts';
 import { formatTable } from './table.ts';
 
@@ -82,7 +82,7 @@ async function adjustOne(
 }
 
 async function adjustMany(file: string, { actor, now, progress }: ChangeContext): Promise<Answer> {
-  const rows = await readCsv(file, Row);
+  const rows = await readRows(file, Row);
   const adjusted = await forEachRow(rows, progress, async ({ member, ...change }): Promise<Adjusted> => {
     const { id, email } = await services.accounts.get(member);
     const balance = await services.adjustments.adjust({ memberId: id, ...change }, actor, now);

@@ -5,9 +5,10 @@ import { services } from '../club/services.ts';
 import { RedemptionState } from '../contract/redemption.ts';
 import { loadOrderMailer } from '../jobs/order-mails.ts';
 import { canaryDay } from '../lib/canary-time.ts';
+import { maxLines, maxLineUnits } from '../lib/units.ts';
 import { listedNumber, oneOf, wholeNumber } from './arguments.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
-import { forEachRow, readCsv } from './csv.ts';
+import { forEachRow, readRows } from './csv.ts';
 import { CommandProblem } from './problem.ts';
 import { formatTable } from './table.ts';
 
@@ -27,7 +28,7 @@ export function addRedemptions(program: Command, runner: Runner): void {
     .action((options: ListOptions) => runner.read(() => list(options)));
   redemptions
     .command('show')
-    .description('Shows what happened to the lines of an order: when, by whom, why.')
+    .description('Shows the lines of an order and what happened to each: when, by whom, why.')
     .argument('<order>', 'its code')
     .action((order: string) => runner.read(() => show(order)));
   const mark = redemptions
@@ -72,7 +73,7 @@ async function list({ state, toSend = false, member, order, max }: ListOptions):
         day: canaryDay(line.redeemedAt),
         state: line.state,
         units: line.quantity,
-        what: [line.name, line.variation].filter(Boolean).join(', '),
+        what: describeProduct(line),
         member: line.email,
       })),
     ),
@@ -102,17 +103,27 @@ const asRow = (line: FulfilmentLine) => ({
 });
 
 async function show(order: string): Promise<Answer> {
-  const steps = await services.fulfilment.listSteps(order);
-  if (steps.length === 0) {
-    const [line] = await services.fulfilment.list({ state: null, shipped: false, memberId: null, order }, 1);
-    if (!line) throw new CommandProblem(`There is no order ${order}.`);
-    return { lines: ['Nothing has happened to its lines since it was made.'], json: [] };
-  }
-  const rows = steps.map(({ lineId, name, from, to, at, by, operator, reason }) => ({
-    ...{ line: lineId, what: name, from, to, at: at.toISOString(), by: operator ?? by, why: reason },
-  }));
+  const ofOrder = { state: null, shipped: false, memberId: null, order } as const;
+  const [lines, steps] = await Promise.all([
+    services.fulfilment.list(ofOrder, maxLines * maxLineUnits),
+    services.fulfilment.listSteps(order),
+  ]);
+  if (lines.length === 0) throw new CommandProblem(`There is no order ${order}.`);
+  const rows = lines.flatMap((line) => {
+    const row = { line: line.id, units: line.quantity, what: describeProduct(line), member: line.email };
+    const own = steps.filter(({ lineId }) => lineId === line.id);
+    const redeemed = { from: null, to: own[0]?.from ?? line.state, at: line.redeemedAt.toISOString(), by: 'member' };
+    return [
+      { ...row, ...redeemed, why: null },
+      ...own.map(({ from, to, at, by, operator, reason }) => ({
+        ...{ ...row, from, to, at: at.toISOString(), by: operator ?? by, why: reason },
+      })),
+    ];
+  });
   return { lines: formatTable(rows), json: rows };
 }
+
+const describeProduct = ({ name, variation }: FulfilmentLine) => [name, variation].filter(Boolean).join(', ');
 
 interface Marked {
   readonly line: string;
@@ -126,7 +137,7 @@ async function markOne(line: string, state: RedemptionState, { actor, now }: Cha
 }
 
 async function markMany(file: string, { actor, now, progress }: ChangeContext): Promise<Answer> {
-  const rows = await readCsv(file, Row);
+  const rows = await readRows(file, Row);
   const marked = await services.fulfilment.markMany(
     (mark) =>
       forEachRow(rows, progress, async ({ line, state }): Promise<Marked> => ({

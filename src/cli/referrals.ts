@@ -13,7 +13,7 @@ import { referralWords } from '../jobs/referral-mail.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { oneOf, wholeNumber } from './arguments.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
-import { forEachRow, readCsv } from './csv.ts';
+import { forEachRow, readRows } from './csv.ts';
 import { CommandProblem } from './problem.ts';
 import { formatTable } from './table.ts';
 
@@ -63,8 +63,13 @@ export function addReferrals(program: Command, runner: Runner): void {
       }
       if (code !== undefined || options.finding !== undefined)
         throw new CommandProblem('Name one purchase, or --from a file with all there is to say of each; not both.');
-      const rows = await readCsv(options.from, PurchaseRow);
-      return answerOf(await forEachRow(rows, context.progress, (row) => confirmOne(row, context)));
+      const file = await readRows(options.from, PurchaseRow);
+      return answerOfFile(
+        await forEachRow(file, context.progress, async (row, line) => ({
+          line,
+          settled: await confirmOne(row, context),
+        })),
+      );
     }),
   );
   asChange(
@@ -156,18 +161,33 @@ async function readSender(locale: Locale): Promise<Sender> {
 }
 
 const answerOf = (settled: readonly StoredReferral[]): Answer => ({
-  lines: settled.map(
-    ({ id, shown: { state }, refusal }) => `${id}: ${refusal === null ? state : `${state} (${refusal})`}.`,
-  ),
+  lines: formatTable(settled.map(asOutcome)),
   json: settled.map(asJson),
 });
+
+/** The same with the line of the file on which each purchase stands. */
+const answerOfFile = (rows: readonly { readonly line: number; readonly settled: StoredReferral }[]): Answer => ({
+  lines: formatTable(rows.map(({ line, settled }) => ({ line, ...asOutcome(settled) }))),
+  json: rows.map(({ line, settled }) => ({ line, ...asJson(settled) })),
+});
+
+const asOutcome = (referral: StoredReferral) => ({
+  lead: referral.id,
+  code: referral.discountCode,
+  friend: nameOf(referral),
+  state: referral.shown.state,
+  reason: referral.refusal,
+});
+
+const nameOf = ({ firstName, lastName }: StoredReferral) =>
+  [firstName, lastName].filter((part) => part !== null).join(' ');
 
 const asRow = (referral: ListedReferral) => ({
   lead: referral.id,
   sent: canaryDay(referral.createdAt),
   state: referral.shown.state,
   reason: referral.refusal,
-  friend: [referral.firstName, referral.lastName].filter((part) => part !== null).join(' '),
+  friend: nameOf(referral),
   phone: referral.phone,
   code: referral.discountCode,
   bought: referral.purchasedOn,

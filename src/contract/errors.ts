@@ -61,6 +61,7 @@ export const errorCodes = [
   'referral_not_settled',
   'lead_fixed',
   'purchase_day',
+  'purchase_ahead',
   'kit_registered',
   // games
   'read_too_fast',

@@ -296,6 +296,11 @@ export const errorAnswers = {
     en: 'The code is good for purchases from {from} to {to}.',
     withoutValues: { es: 'El código no vale para ese día.', en: 'The code isn’t good for that day.' },
   },
+  purchase_ahead: {
+    status: 422,
+    es: 'Ese día no ha llegado todavía.',
+    en: 'That day hasn’t come yet.',
+  },
   quiz_closed: {
     status: 422,
     es: 'Este quiz no admite respuestas ahora.',

@@ -246,9 +246,10 @@ describe('points', () => {
     expect(err).toMatch(/line 3: points: .*\n.*line 3: concept: /);
     const unknown = write(
       'unknown.csv',
-      `member,points,concept,reference\n${member.email},5,Feria,a\nno@b.c,5,Feria,b\n`,
+      `member,points,concept,reference\n${member.email},5,Feria,a\nno@b.c,5,Feria,b\n${member.email},0,Feria,c\n`,
     );
-    expect((await run('points', 'adjust', '--from', unknown, ...why)).err).toContain('line 3: This doesn’t exist.');
+    const all = /line 3: This doesn’t exist\.\n.*line 4: points: /;
+    expect((await run('points', 'adjust', '--from', unknown, ...why)).err).toMatch(all);
     expect(await pointsOf(member)).toBe(42);
   });
 
@@ -308,7 +309,8 @@ describe('redemptions', () => {
     expect(await runJson('redemptions', 'list', '--to-send', '--member', buyer.email)).toEqual([]);
     expect((await run('redemptions', 'list', '--to-send', '--state', 'sent')).code).not.toBe(0);
     const [first = '', second = ''] = lines.map(({ line }) => line);
-    expect((await run('redemptions', 'show', lines[0]?.order ?? '')).out).toContain('Nothing has happened');
+    const redeemed = { line: first, what: offer.name.text, units: 1, member: buyer.email, from: null, to: 'pending' };
+    expect(await runJson('redemptions', 'show', lines[0]?.order ?? '')).toMatchObject([redeemed]);
     expect(await runJson('redemptions', 'mark', first, 'sent', ...why)).toEqual([
       { line: first, from: 'pending', to: 'sent' },
     ]);
@@ -324,6 +326,7 @@ describe('redemptions', () => {
       { subject: second },
     ]);
     expect(await runJson('redemptions', 'show', lines[0]?.order ?? '')).toMatchObject([
+      redeemed,
       { line: first, what: offer.name.text, from: 'pending', to: 'sent', why: why[1] },
     ]);
     expect(await auditLedger()).toEqual(soundLedger);

@@ -135,8 +135,10 @@ describe('a confirmed purchase', () => {
     const lead = await recommend(godfather);
     const refused = (code: string) => ({ code });
     await expect(confirm('XXXXXXXXXX')).rejects.toMatchObject(refused('not_found'));
-    await expect(confirm(lead.code, { purchasedOn: '2027-03-14' })).rejects.toMatchObject(refused('purchase_day'));
-    await expect(confirm(lead.code, { purchasedOn: '2027-03-16' })).rejects.toMatchObject(refused('purchase_day'));
+    const good = { from: '2027-03-15', to: '2027-05-14' };
+    const early = confirm(lead.code, { purchasedOn: '2027-03-14' });
+    await expect(early).rejects.toMatchObject({ ...refused('purchase_day'), values: good });
+    await expect(confirm(lead.code, { purchasedOn: '2027-03-16' })).rejects.toMatchObject(refused('purchase_ahead'));
     const late = confirm(lead.code, { purchasedOn: '2027-05-15' }, daysLater(90));
     await expect(late).rejects.toMatchObject(refused('purchase_day'));
     const [kit] = await services.devices.listOf(godfather.id);

@@ -228,8 +228,13 @@ describe('members invite', () => {
   }
 
   test('names the errors of a file by their lines, and invites nobody', async () => {
-    const errors = await inviteFrom(['uno@csv.example,Uno,Primero,es', 'no es un correo,,Segundo,fr']);
+    const errors = await inviteFrom([
+      ...['uno@csv.example,Uno,Primero,es', 'no es un correo,,Segundo,fr'],
+      ...['UNO@csv.example,Uno,Primero,es', `${sampleMembers.ana},Ana,X,es`],
+    ]);
     expect(errors).toMatch(/line 3: email: [^]*line 3: first_name: [^]*line 3: language: /);
+    expect(errors).toMatch(/line 4: email: it stands in line 2, too\.[^]*line 5: .*joined/);
+    expect(await readMails(databaseUrl, 'uno@csv.example')).toHaveLength(0);
   });
 
   test('invites nobody of a file in which one person has joined', async () => {

@@ -273,7 +273,7 @@ describe('a claim', () => {
     expect((await ana.post('/api/club/claims', asked)).json()).toEqual(first);
     expect(await claims()).toMatchObject([{ id: first.id, ...asked, state: 'open', points: null }]);
     const { points: before } = await self();
-    expect(await club.command('claims', 'list')).toContain('Quiz «Sabores»');
+    expect(await club.command('claims', 'list')).toMatch(/Quiz «Sabores» +Lo hice ayer +ana@club\.example/);
     const settle = ['claims', 'settle', first.id, '3', '--answer', 'Gracias por avisar.', '--why', 'seen in the quiz'];
     await club.command(...settle, '--dry-run');
     expect((await self()).points).toBe(before);
@@ -320,6 +320,7 @@ describe('a claim', () => {
     ]);
     expect(csv).toMatch(/^id,member,concept,/);
     expect(csv).toContain('Quiz «Sabores»');
+    expect(csv).toContain('ana@club.example');
     expect(JSON.parse(audit)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ action: 'settle_claim', why: 'seen in the quiz' }),

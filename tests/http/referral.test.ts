@@ -117,12 +117,18 @@ test(
     const bad = confirm(write('bad.csv', ...good, `XXXXXXXXXX,${day},FILEKIT9AB,ILUMA,`));
     await expect(bad).rejects.toThrow(/line 4/);
     const Settled = z.array(
-      z.looseObject({ state: z.string(), reason: z.string().nullable(), email: z.string().nullable() }),
+      z.looseObject({
+        line: z.int().optional(),
+        state: z.string(),
+        reason: z.string().nullable(),
+        email: z.string().nullable(),
+      }),
     );
-    const outcome = (text: string) => Settled.parse(JSON.parse(text)).map(({ email, reason }) => [email, reason]);
+    const outcome = (text: string) =>
+      Settled.parse(JSON.parse(text)).map(({ line, email, reason }) => [line, email, reason]);
     const expected = [
-      [emails[0], null],
-      [emails[1], 'employee'],
+      [2, emails[0], null],
+      [3, emails[1], 'employee'],
     ];
     const path = write('good.csv', ...good);
     expect(outcome(await confirm(path, '--dry-run'))).toEqual(expected);
@@ -137,7 +143,7 @@ test(
       ['--finding', 'not_resident', '--why', 'en caja', '--json'],
     ];
     const alone = await club.command('referrals', 'confirm', codes[2] ?? '', day, ...kit, ...finding);
-    expect(outcome(alone)).toEqual([[emails[2], 'not_resident']]);
+    expect(outcome(alone)).toEqual([[undefined, emails[2], 'not_resident']]);
     expect(await club.command('referrals', 'list', 'settled', '--csv')).toMatch(
       /,file-2@example\.com,.*,refused,employee,/,
     );

@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each([
-  [1, 'Pocos códigos de Café y dulce: 1', 'por dar: 1.'],
+  [1, 'Pocos códigos de Café y dulce: 1', 'tras la última carga: 10; por dar: 1.'],
   [0, 'No quedan códigos de Café y dulce', 'no queda ninguno'],
 ])('with %i codes left operators are told what to do, as text and as a page', (left, subject, words) => {
   const pool = { productId: 'product-cafe', variationId: 'unica', left, filledTo: 10 };

@@ -14,7 +14,13 @@ export interface ClaimRow {
   readonly answer: string | null;
   readonly points: number | null;
 }
+/** A claim as operators see it, with whose it is. */
+export interface ListedClaim extends ClaimRow {
+  readonly email: string;
+  readonly name: string;
+}
 type Columns = { -readonly [Key in keyof ClaimRow]: ClaimRow[Key] };
+type ListedColumns = { -readonly [Key in keyof ListedClaim]: ListedClaim[Key] };
 
 const columns = `id, member_id as "memberId", concept, happened_on::text as "happenedOn", detail, state,
   created_at as "createdAt", answered_at as "answeredAt", answer, points`;
@@ -32,11 +38,13 @@ const ofMember = {
   name: 'claims of member',
   text: `select ${columns} from claim where member_id = $1 order by created_at desc, id limit 50`,
 };
+const listed = `select c.*, m.email, m.first_name || ' ' || m.last_name as name
+  from (select ${columns} from claim) c join member m on m.id = c."memberId"`;
 const open = {
   name: 'claims to answer',
-  text: `select ${columns} from claim where state = 'open' order by created_at, id`,
+  text: `${listed} where c.state = 'open' order by c."createdAt", c.id`,
 };
-const recent = { name: 'claims', text: `select ${columns} from claim order by created_at desc, id limit $1` };
+const recent = { name: 'claims', text: `${listed} order by c."createdAt" desc, c.id limit $1` };
 const lock = { name: 'lock claim', text: `select ${columns} from claim where id = $1 for update` };
 const answer = {
   name: 'answer claim',
@@ -46,8 +54,8 @@ const answer = {
 const first = async (rows: Promise<readonly ClaimRow[]>) => (await rows)[0] ?? null;
 
 export const readClaimsOf = (memberId: string): Promise<readonly ClaimRow[]> => query<Columns>(ofMember, [memberId]);
-export const readOpenClaims = (): Promise<readonly ClaimRow[]> => query<Columns>(open, []);
-export const readClaims = (max: number): Promise<readonly ClaimRow[]> => query<Columns>(recent, [max]);
+export const readOpenClaims = (): Promise<readonly ListedClaim[]> => query<ListedColumns>(open, []);
+export const readClaims = (max: number): Promise<readonly ListedClaim[]> => query<ListedColumns>(recent, [max]);
 /** Locks the claim until the transaction ends. */
 export const lockClaim = (id: string): Promise<ClaimRow | null> => first(query<Columns>(lock, [id]));
 

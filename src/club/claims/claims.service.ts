@@ -13,6 +13,7 @@ import { pointsService } from '../points/points.service.ts';
 import * as db from './claims.db.ts';
 
 export type StoredClaim = db.ClaimRow;
+export type ListedClaim = db.ListedClaim;
 
 /** What an operator answers. A refusal says why. */
 export type ClaimAnswer =
@@ -42,10 +43,10 @@ export const claimsService = {
   listOf: (memberId: string): Promise<readonly StoredClaim[]> => db.readClaimsOf(memberId),
 
   /** The claims that wait for an answer, the oldest first. */
-  listOpen: (): Promise<readonly StoredClaim[]> => db.readOpenClaims(),
+  listOpen: (): Promise<readonly ListedClaim[]> => db.readOpenClaims(),
 
   /** All claims, the newest first, at most `max`. */
-  list: (max: number): Promise<readonly StoredClaim[]> => db.readClaims(max),
+  list: (max: number): Promise<readonly ListedClaim[]> => db.readClaims(max),
 
   /**
    * Answers an open claim. Settled, its points are credited at once, as earned on the day of the activity. 'unknown' if there is no such

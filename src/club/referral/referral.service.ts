@@ -147,11 +147,12 @@ export const referralService = {
   },
 };
 
-/** Throws purchase_day for a day before the lead, after today, or after the discount's last. */
+/** Throws purchase_day for a day before the lead or after the discount's last, purchase_ahead for one after today. */
 function checkDay({ createdAt, discountUntil: until }: LeadRow, purchasedOn: string, now: Date): void {
   const [from, today] = [canaryDay(createdAt), canaryDay(now)];
-  const to = until !== null && until < today ? until : today;
+  const to = until ?? today;
   if (purchasedOn < from || purchasedOn > to) throw new ClubError('purchase_day', { from, to });
+  if (purchasedOn > today) throw new ClubError('purchase_ahead');
 }
 
 function creditGodfather(

@@ -11,9 +11,8 @@ export const vouchers = {
     fileName: 'cupon',
     'mail.lowSubject': 'Pocos códigos de {name}: {left}',
     'mail.noneSubject': 'No quedan códigos de {name}',
-    'mail.low': 'De los {filled} códigos de «{name}» que había tras la última carga, por dar: {left}.',
-    'mail.none':
-      'De los {filled} códigos de «{name}» que había tras la última carga no queda ninguno: sale como agotado.',
+    'mail.low': 'Códigos de «{name}» tras la última carga: {filled}; por dar: {left}.',
+    'mail.none': 'Códigos de «{name}» tras la última carga: {filled}; no queda ninguno: sale como agotado.',
     'mail.load': 'Para cargar más:',
     'mail.command': 'npm run club -- vouchers load {product} fichero.csv --variation {variation} --why "…"',
   },
@@ -28,9 +27,8 @@ export const vouchers = {
     fileName: 'coupon',
     'mail.lowSubject': 'Few codes of {name}: {left}',
     'mail.noneSubject': 'No codes of {name} are left',
-    'mail.low': 'Of the {filled} codes of “{name}” that there were after the last load, left to give out: {left}.',
-    'mail.none':
-      'Of the {filled} codes of “{name}” that there were after the last load, none is left: it shows as sold out.',
+    'mail.low': 'Codes of “{name}” after the last load: {filled}; left to give out: {left}.',
+    'mail.none': 'Codes of “{name}” after the last load: {filled}; none is left: it shows as sold out.',
     'mail.load': 'To load more:',
     'mail.command': 'npm run club -- vouchers load {product} file.csv --variation {variation} --why "…"',
   },
