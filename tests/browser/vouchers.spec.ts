@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     await expect(own.getByRole('status')).toHaveText('PDF descargado.');
 
     await own.getByRole('button', { name: `Marcar como usado: ${given}` }).press('Enter');
-    await expect(row.getByRole('status').filter({ hasText: 'Marcado como usado.' })).toBeVisible();
+    await expect(own.getByRole('status')).toHaveText('Marcado como usado.');
     await expect(own.getByText('Usado', { exact: true })).toBeVisible();
     await expect(row).not.toContainText('sin usar');
     await own.getByRole('button', { name: `No lo he usado: ${given}` }).press('Enter');
@@ -243,7 +243,7 @@ test.describe('on a desktop', () => {
     // Marked in place: nothing of what was just said goes.
     const own = page.getByRole('list', { name: 'Tus códigos de Bono renueva' });
     await own.getByRole('button', { name: `Marcar como usado: ${given}` }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Marcado como usado.' })).toBeVisible();
+    await expect(own.getByRole('status')).toHaveText('Marcado como usado.');
     await expect(own.locator('.tag')).toHaveText('Usado');
     await own.getByRole('button', { name: `No lo he usado: ${given}` }).click();
     await expect(own.locator('.tag')).toHaveCount(0);

@@ -72,13 +72,14 @@ function Action(props: OwnProps) {
   const product = { id: productId, name: name.text, cost, hasCode: true };
   return (
     <>
-      {!(available && isDirect) && <SeeProduct {...props} />}
       {isDirect && available && points < cost && (
         <p className="small soft">
           {fill(words.missing, { points: countPoints(points, locale), missing: countPoints(cost - points, locale) })}
         </p>
       )}
       {isDirect && <Redeem variationId={null} isOffered={available} {...props} product={product} />}
+      {/* Who took the last one reads that they have it before they read that there is none left. */}
+      {!(available && isDirect) && <SeeProduct {...props} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Locale } from '../../contract/locale.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { CouponWords } from '../../i18n/messages/coupons.ts';
@@ -18,29 +17,15 @@ interface OwnVouchersProps {
   readonly words: CouponWords;
 }
 
-/** The member's codes of a product, and what came of marking one. */
+/** The member's codes of a product. */
 export function OwnVouchers({ vouchers, name, onMark, today, back, locale, words }: OwnVouchersProps) {
-  const [said, setSaid] = useState('');
-  const mark = async (id: string, used: boolean) => {
-    setSaid('');
-    const isMarked = await onMark(id, used);
-    setSaid(isMarked ? words[used ? 'markedUsed' : 'markedUnused'] : words['failed.mark']);
-  };
   return (
-    <>
-      <ul role="list" aria-label={fill(words.codes, { name })}>
-        {vouchers.map((voucher) => (
-          <li key={voucher.id}>
-            <VoucherCode
-              onMark={(used) => void mark(voucher.id, used)}
-              {...{ voucher, name, today, back, locale, words }}
-            />
-          </li>
-        ))}
-      </ul>
-      <p className="small" role="status">
-        {said}
-      </p>
-    </>
+    <ul role="list" aria-label={fill(words.codes, { name })}>
+      {vouchers.map((voucher) => (
+        <li key={voucher.id}>
+          <VoucherCode onMark={(used) => onMark(voucher.id, used)} {...{ voucher, name, today, back, locale, words }} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 // A code as its owner sees it: until when it is taken, and buttons to copy it, to have its PDF and to mark it used. Pages render it
 // without hydration; the buttons are those of voucher-actions.ts, which sends the mark's form too, but for a list of an island, which
 // sends it itself.
+import { useRef } from 'react';
 import type { Locale } from '../../contract/locale.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -9,6 +10,7 @@ import { check, copy, downloadSimple } from '../../lib/icons.ts';
 import { apiBase } from '../../lib/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { say } from './say.ts';
 
 /** A code of that many characters fits on the narrowest screen. */
 const longestInOneLine = 14;
@@ -34,8 +36,8 @@ export interface VoucherCodeProps {
   readonly today: string;
   /** The page to which the form leads back without script. */
   readonly back: string;
-  /** Sends the mark instead of the browser. */
-  readonly onMark?: (used: boolean) => void;
+  /** Sends the mark instead of the browser, and says whether that was done. */
+  readonly onMark?: (used: boolean) => Promise<boolean>;
   readonly locale: Locale;
   readonly words: Readonly<Omit<CouponWords, 'retry'>>;
 }
@@ -47,10 +49,12 @@ export interface VoucherCodeProps {
 export function VoucherCode({ voucher, name, today, back, onMark, locale, words }: VoucherCodeProps) {
   const { id, code, pdf, state } = voucher;
   const hydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
   const isUsed = state === 'used';
   if (code === null) return <p className="voucher small">{words.unreadable}</p>;
   return (
     <div
+      ref={box}
       className="voucher"
       data-voucher={code}
       data-copied={words.copied}
@@ -106,7 +110,11 @@ export function VoucherCode({ voucher, name, today, back, onMark, locale, words 
               onMark &&
               ((event) => {
                 event.preventDefault();
-                onMark(!isUsed);
+                const said = isUsed ? words.markedUnused : words.markedUsed;
+                say(box.current, '');
+                void onMark(!isUsed).then((isMarked) => {
+                  say(box.current, isMarked ? said : words['failed.mark'], !isMarked);
+                });
               })
             }
           >

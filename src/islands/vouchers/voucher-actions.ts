@@ -1,6 +1,7 @@
 // What the buttons of a code do on every page that shows one (VoucherCode.tsx): they copy it, save its PDF and mark it used. What came of
 // it is said beside the code. Without script the PDF is a plain link, and the mark a plain form.
 import { downloadPdf } from './download-pdf.ts';
+import { say } from './say.ts';
 
 // Those of an island show themselves.
 for (const button of document.querySelectorAll<HTMLElement>('[data-voucher-action="copy"]')) button.hidden = false;
@@ -54,12 +55,6 @@ async function savePdf(link: HTMLAnchorElement, voucher: HTMLElement): Promise<v
   const isSaved = await downloadPdf(link.getAttribute('href') ?? '');
   link.ariaBusy = null;
   say(voucher, isSaved ? voucher.dataset.pdfSaved : voucher.dataset.pdfFailed, !isSaved);
-}
-
-function say(voucher: HTMLElement, sentence: string | undefined, isBad = false): void {
-  const said = voucher.querySelector('[data-voucher-said]');
-  said?.replaceChildren(sentence ?? '');
-  said?.classList.toggle('bad', isBad);
 }
 
 /** Whether the code was copied: only pages that are served securely may, and browsers may refuse. */
