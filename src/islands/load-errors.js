@@ -13,7 +13,7 @@
   };
   const reportLoad = (what = '') => {
     const note = document.getElementById('load-error');
-    if (!note?.hidden) return;
+    if (!note?.hidden || document.querySelector('form[aria-busy]')) return;
     note.hidden = false;
     report('load', `Load error: ${what}`);
   };

@@ -40,11 +40,11 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
     await expect(page.getByText('Tu meta es')).toHaveCount(0);
   });
 
-test('who waits for what is sold out is told so, and may stop', async ({ page, shopper, club }) => {
+test('who waits for what is sold out is told so, and may stop', async ({ page, context, shopper, club }) => {
   await page.setViewportSize(phone);
   await shopper();
   const { id, slug, e_commerce_variation_values: variations } = await findProduct(page.request, 'taller-de-timple');
-  expectComplaint(page, /ERR_FAILED|422/);
+  expectComplaint(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch|Load error|422/);
   await page.goto(`/club/catalogo/details/${slug}`);
   await page.getByRole('button', { name: /^Canjear ahora/ }).click();
   await club.stock.setStocks(variations.map((variation) => ({ productId: id, variationId: variation.id, units: 0 })));
@@ -53,10 +53,12 @@ test('who waits for what is sold out is told so, and may stop', async ({ page, s
   await expect(page.locator('.buy').getByText('Agotado', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Volver a intentarlo' })).toHaveCount(0);
   const tellMe = page.getByRole('button', { name: /^Avísame cuando vuelva/ }).first();
-  await page.route('**/api/club/restock', (route) => route.abort(), { times: 1 });
+  await context.setOffline(true);
   await tellMe.press('Enter');
   await expect(page.locator('.wishes').getByRole('alert')).toHaveText(/^No hemos podido guardarlo/);
+  await expect(page.locator('#load-error')).toBeHidden();
   await expect(tellMe).toBeFocused();
+  await context.setOffline(false);
   await tellMe.press('Enter');
   await expect(page.getByText(/Te avisaremos por correo cuando vuelva/)).toBeVisible();
   await expectAccessible(page);

@@ -7,11 +7,8 @@ import { sendInPlace } from '../form/send-in-place.ts';
  */
 export async function sendWish(form: HTMLFormElement): Promise<void> {
   const box = form.closest('.wishes');
-  if (!box || box.ariaBusy === 'true') return;
-  box.ariaBusy = 'true';
-  const page = await sendInPlace(form).finally(() => {
-    box.ariaBusy = null;
-  });
+  if (!box) return;
+  const page = await sendInPlace(form);
   const renewed = page?.querySelector('.wishes');
   if (!renewed) {
     // Such as the login: the browser shows it.

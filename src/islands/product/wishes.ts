@@ -5,11 +5,14 @@ document.addEventListener('submit', (event) => {
   const { target: form } = event;
   if (!(form instanceof HTMLFormElement) || !form.matches('.wishes form')) return;
   event.preventDefault();
+  if (document.querySelector('.wishes [aria-busy]')) return;
+  form.ariaBusy = 'true';
   const failure = form.closest('.wishes')?.querySelector<HTMLElement>('[data-failed]');
   failure?.replaceChildren();
   import('./send-wish.ts')
     .then(({ sendWish }) => sendWish(form))
     .catch(() => {
       failure?.replaceChildren(failure.dataset.failed ?? '');
+      form.ariaBusy = null;
     });
 });
