@@ -53,15 +53,24 @@ for (const size of [phone, desktop])
       const field = page.getByLabel('Contraseña nueva');
       await field.fill('contraseña1');
       await expect(page.locator('.rules li.met')).toHaveCount(2);
+      await page.getByLabel('Repite la contraseña').fill('otra cosa distinta');
+      const birth = page.getByLabel('Fecha de nacimiento');
+      await birth.fill('2015-05-01');
+      await page.getByLabel('Isla en la que vives').selectOption('el-hierro');
+      await page.getByRole('button', { name: 'Entrar en el club' }).click();
+      // All that is wrong is told at once.
+      const terms = page.getByLabel('Acepto las bases legales y la política de privacidad del club.');
+      await expect(page.getByLabel('Repite la contraseña')).toHaveAccessibleDescription('No es la misma contraseña.');
+      await expect(field).toHaveAccessibleDescription(/Es de las más usadas/);
+      await expect(birth).toHaveAccessibleDescription(/Revisa la fecha/);
+      await expect(terms).toHaveAccessibleDescription(/Acepta las bases legales/);
+      await expectAccessible(page);
       await field.fill(fresh);
       await expect(page.locator('.rules li.met')).toHaveCount(3);
-      await page.getByLabel('Repite la contraseña').fill('otra cosa distinta');
-      await page.getByLabel('Fecha de nacimiento').fill('1990-05-01');
-      await page.getByLabel('Isla en la que vives').selectOption('el-hierro');
-      await page.getByLabel('Acepto las bases legales y la política de privacidad del club.').check();
+      await birth.fill('1990-05-01');
+      await terms.check();
       await page.getByRole('button', { name: 'Entrar en el club' }).click();
-      await expect(page.getByLabel('Repite la contraseña')).toHaveAccessibleDescription('No es la misma contraseña.');
-      await expectAccessible(page);
+      await expect(birth).not.toHaveAttribute('aria-invalid', 'true');
       await expect(field).toHaveValue(fresh);
       await page.getByLabel('Repite la contraseña').fill(fresh);
       await page.getByRole('button', { name: 'Entrar en el club' }).click();
@@ -86,6 +95,7 @@ for (const size of [phone, desktop])
       await page.getByLabel('Correo').fill(email);
       await page.getByRole('button', { name: 'Enviar el enlace' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mira tu correo');
+      await expect(page.getByText('Sirve una vez, durante 60 minutos.')).toBeVisible();
       await expectAccessible(page);
       const { token } = await linkFor(club, email);
       await page.goto(`/club/crear-nueva-contrasena?email=${encodeURIComponent(email)}&token=${token}`);

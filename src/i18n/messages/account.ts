@@ -27,7 +27,7 @@ export const account = {
     'forgotten.sending': 'Enviando…',
     'forgotten.sentTitle': 'Mira tu correo',
     'forgotten.sentText':
-      'Si ese correo es de alguien del club, en unos minutos le llega un enlace. Sirve una vez, y por poco tiempo.',
+      'Si ese correo es de alguien del club, en unos minutos le llega un enlace. Sirve una vez, durante {minutes} minutos.',
     'forgotten.sentHelp': '¿No llega? Mira en el correo no deseado, o pídelo otra vez.',
     'forgotten.again': 'Pedir otro enlace',
     'reset.title': 'Crea una contraseña nueva',
@@ -88,7 +88,7 @@ export const account = {
     'forgotten.sending': 'Sending…',
     'forgotten.sentTitle': 'Check your email',
     'forgotten.sentText':
-      'If that email belongs to someone in the club, a link will reach it within minutes. It works once, and not for long.',
+      'If that email belongs to someone in the club, a link will reach it within minutes. It works once, for {minutes} minutes.',
     'forgotten.sentHelp': 'Hasn’t it arrived? Look in your spam folder, or ask for it again.',
     'forgotten.again': 'Ask for another link',
     'reset.title': 'Create a new password',

@@ -59,6 +59,7 @@ export function ActivateForm({
         accept_terms: words['error.accept_terms'],
       }}
       showsServerTexts
+      judgedByServer
       send={send}
       onLoaded={() => {
         location.assign(paths.home());

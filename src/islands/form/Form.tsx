@@ -26,6 +26,8 @@ interface FormProps<Name extends string, Accepted> {
   readonly sentences: Sentences<Name>;
   /** Whether the server's own text is shown for a field that it refuses, instead of the field's sentence. */
   readonly showsServerTexts?: boolean;
+  /** Whether the server alone judges what is typed, so that all that is wrong is told at once. */
+  readonly judgedByServer?: boolean;
   /** The fields as typed; boxes that are not ticked are left out. */
   readonly send: (fields: Readonly<Partial<Record<Name, string>>>) => Promise<Answer<Accepted>>;
   /** Called once it is accepted. Unless there is a sentence for `done`, the form stays busy, as the page leads on to another. */
@@ -66,8 +68,8 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
     // The retry button, which has the focus, disappears with the notice.
     if (noteBox.current?.contains(document.activeElement)) submitButton.current?.focus({ preventScroll: true });
     const fields = readFields(event.currentTarget, sentences);
-    const wrong = findWrong(event.currentTarget, sentences, fields, words);
-    if (Object.keys(wrong).length > 0) {
+    const wrong = props.judgedByServer ? null : findWrong(event.currentTarget, sentences, fields, words);
+    if (wrong && Object.keys(wrong).length > 0) {
       setState({ kind: 'error', errors: wrong, note: null });
       return;
     }
