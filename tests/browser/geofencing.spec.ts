@@ -25,6 +25,7 @@ test('refusing the position is explained and may be mended; from the islands the
   await page.reload();
   await page.getByRole('button', { name: 'Comprobar dónde estoy' }).click();
   await expect(page.getByText('Estás en las islas.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estás en Canarias');
   await page.getByRole('link', { name: 'Seguir' }).click();
   await expect(page).toHaveURL(/\/club\/discover$/);
 });

@@ -2,6 +2,7 @@
 export const geofencing = {
   es: {
     title: '¿Estás en Canarias?',
+    insideTitle: 'Estás en Canarias',
     lead: 'El club solo se abre en las islas. Dinos dónde estás y lo comprobamos.',
     privacy:
       'Tu navegador te pedirá permiso. Usamos tu posición una vez, para responder: ni la guardamos ni la anotamos.',
@@ -19,6 +20,7 @@ export const geofencing = {
   },
   en: {
     title: 'Are you in the Canaries?',
+    insideTitle: 'You’re in the Canaries',
     lead: 'The club only opens in the islands. Tell us where you are and we’ll check.',
     privacy: 'Your browser will ask for permission. We use your position once, to answer: it isn’t stored or logged.',
     check: 'Check where I am',

@@ -31,9 +31,13 @@ function show(state: State): void {
   const sentence = panel.querySelector('[data-sentence]');
   if (sentence) sentence.textContent = panel.dataset[state] ?? '';
   if (state !== 'checking') button.textContent = panel.dataset.again ?? '';
-  button.hidden = state === 'inside';
+  const isInside = state === 'inside';
+  button.hidden = isInside;
+  const heading = document.querySelector('h1');
+  if (heading && isInside) heading.textContent = panel.dataset.insideTitle ?? '';
+  for (const asks of panel.querySelectorAll<HTMLElement>('[data-asks]')) asks.hidden = isInside;
   const onwards = panel.querySelector<HTMLElement>('[data-onwards]');
   if (!onwards) return;
-  onwards.hidden = state !== 'inside';
-  if (state === 'inside') onwards.focus();
+  onwards.hidden = !isInside;
+  if (isInside) onwards.focus();
 }
