@@ -130,10 +130,10 @@ export const heldValues: Readonly<Record<string, Readonly<Record<string, Meaning
   claim: { state: claimStates },
   entry: {
     movement: {
-      credit: { es: 'abono', en: 'credit' },
-      spend: { es: 'canje', en: 'redemption' },
-      refund: { es: 'devolución', en: 'refund' },
-      clawback: { es: 'retirada', en: 'clawback' },
+      credit: { es: 'abono', en: 'points earned' },
+      spend: { es: 'canje', en: 'points redeemed' },
+      refund: { es: 'devolución', en: 'points given back' },
+      clawback: { es: 'retirada', en: 'points taken back' },
     },
   },
   redemption_order: { island: islands },

@@ -133,6 +133,8 @@ function words(value: unknown, table: string, column: string, reader: Reader): s
   }
   if (typeof value !== 'string') return JSON.stringify(value);
   if (column === 'product') return products.get(value) ?? value;
+  // Such as the version of the privacy policy, which is the moment of its publication.
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(new Date(value), locale);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value, locale, { year: true });
   return heldValues[table]?.[column]?.[value]?.[locale] ?? value;
 }

@@ -12,7 +12,10 @@ const heldWith = (count: number): readonly HeldData[] => [
       table: 'consent',
       holds: 'member-data',
       title: label('Consentimientos', 'Consents'),
-      fields: { kind: label('A qué', 'To what'), granted: label('Sí', 'Yes'), at: label('Cuándo', 'When') },
+      fields: {
+        ...{ kind: label('A qué', 'To what'), granted: label('Sí', 'Yes') },
+        ...{ at: label('Cuándo', 'When'), version: label('Versión', 'Version') },
+      },
       select: '',
       erase: [],
       stays: null,
@@ -21,6 +24,7 @@ const heldWith = (count: number): readonly HeldData[] => [
       kind: row === 0 ? 'a < b' : 'marketing',
       granted: row % 2 === 0,
       at: new Date(Date.UTC(2026, 6, 1) + row * 1000),
+      version: '2026-07-01T00:00:00.000Z',
     })),
     files: [],
   },
@@ -32,17 +36,18 @@ test.each([
 ] as const)('in %s it says each row, with its moment in the islands', async (locale, name, at) => {
   const files = readZip(await buildDataExport(heldWith(2), locale, new Date('2026-07-02T12:00:00Z'), new Map()));
   expect([...files.keys()]).toEqual([`${name}.json`, `${name}.html`]);
+  const version = '2026-07-01T00:00:00.000Z';
   expect(JSON.parse(files.get(`${name}.json`) ?? '')).toEqual({
     made_at: '2026-07-02T13:00:00+01:00',
     held: {
       consent: [
-        { kind: 'a < b', granted: true, at: '2026-07-01T01:00:00+01:00' },
-        { kind: 'marketing', granted: false, at: '2026-07-01T01:00:01+01:00' },
+        { kind: 'a < b', granted: true, at: '2026-07-01T01:00:00+01:00', version },
+        { kind: 'marketing', granted: false, at: '2026-07-01T01:00:01+01:00', version },
       ],
     },
   });
   expect(files.get(`${name}.html`)).toContain(
-    `<td>a &lt; b</td><td>${locale === 'es' ? 'Sí' : 'Yes'}</td><td>${at}</td>`,
+    `<td>a &lt; b</td><td>${locale === 'es' ? 'Sí' : 'Yes'}</td><td>${at}</td><td>${at}</td>`,
   );
 });
 
