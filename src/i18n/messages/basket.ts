@@ -61,7 +61,8 @@ export const basket = {
     'step.signature-required': '{name} pide tu firma.',
     'doIt.identity-required': 'Verificar mi identidad',
     'doIt.signature-required': 'Firmar el documento',
-    small: 'Tu nivel no baja al canjear.',
+    small:
+      'Tu nivel no baja al canjear. Puedes cancelar mientras no se haya enviado; lo que da un código no se devuelve.',
     uses: 'Usarás {lots}.',
     usesLot: '{points} que caducan el {day}',
     usesLotOne: '{points} que caduca el {day}',
@@ -167,7 +168,8 @@ export const basket = {
     'step.signature-required': '{name} needs your signature.',
     'doIt.identity-required': 'Verify my identity',
     'doIt.signature-required': 'Sign the document',
-    small: 'Redeeming doesn’t lower your level.',
+    small:
+      'Redeeming doesn’t lower your level. You can cancel until it’s sent; what gives you a code can’t be returned.',
     uses: 'This will use {lots}.',
     usesLot: '{points} that expire on {day}',
     usesLotOne: '{points} that expires on {day}',
