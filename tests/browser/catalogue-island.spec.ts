@@ -329,7 +329,7 @@ for (const status of [401, 419])
     await page.route(callsOf, (route) => route.fulfill({ status, json: { error: 'Entra para seguir.' } }));
     await page.context().clearCookies({ name: /session/ });
     await chipOf(page, 'Cenas').click();
-    await expect(page).toHaveURL(/\/club\/login\?next=%2Fclub%2Fcatalogo%2Fcenas&reason=session-ended$/);
+    await expect(page).toHaveURL(/\/club\/login\?next=%2Fclub%2Fcatalogo%2Fcenas&reason=session-ended&lang=es$/);
   });
 
 test('nothing found says so, and the way out shows everything again', async ({ page, shopper }) => {

@@ -69,7 +69,7 @@ for (const [name, viewport] of [
       await expect(section.getByLabel('Tu correo, para confirmar')).toBeFocused();
       await section.getByLabel('Tu correo, para confirmar').fill(email);
       await section.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click();
-      await expect(page).toHaveURL('/club/login?reason=account-erased');
+      await expect(page).toHaveURL('/club/login?reason=account-erased&lang=es');
       await expect(page.getByRole('status').filter({ hasText: 'Tu cuenta está borrada.' })).toBeVisible();
       await page.goto('/club/perfil');
       await expect(page).toHaveURL(/\/club\/login/);

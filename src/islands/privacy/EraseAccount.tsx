@@ -53,7 +53,7 @@ export function EraseAccount({
           showsServerTexts
           send={({ password = '', confirm = '' }) => erase({ password, confirm })}
           onLoaded={() => {
-            location.assign(`${paths.login()}?reason=${accountErased}`);
+            location.assign(`${paths.login()}?reason=${accountErased}&lang=${document.documentElement.lang}`);
           }}
           words={words}
           button={{ label: words.eraseSend, busy: words.eraseSending, className: 'btn danger' }}
