@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { formatCsv, readCsv } from './csv.ts';
+import { formatCsv, readRows } from './csv.ts';
 import { CommandProblem } from './problem.ts';
 
 /** The line of a row with that one cell. */
@@ -43,7 +43,7 @@ test('of a file that is no CSV the line is told, and nothing that stands there',
   const path = join(directory, 'codes.csv');
   writeFileSync(path, 'code,expires_on\nFIRST,\nSECR"ET,\n');
   const columns = z.object({ code: z.string(), expires_on: z.string().optional() });
-  const problem = await readCsv(path, columns).catch((error: unknown) => error);
+  const problem = await readRows(path, columns).catch((error: unknown) => error);
   rmSync(directory, { recursive: true });
   expect(problem).toBeInstanceOf(CommandProblem);
   expect(problem).toMatchObject({ details: ['line 3: INVALID_OPENING_QUOTE'] });

@@ -38,19 +38,9 @@ export function refuseLines(said: string, problems: readonly LineProblem[]): voi
 }
 
 /**
- * The rows of a CSV file in UTF-8, `-` for standard input, whose first line names exactly these columns, in any order; separated by commas
- * or semicolons. A cell that is empty is left out of its row. Throws CommandProblem with the error of every line.
+ * Reads a CSV file in UTF-8, `-` for standard input, whose first line names exactly these columns, in any order; separated by commas or
+ * semicolons. A cell that is empty is left out of its row. Throws CommandProblem if it is no such file.
  */
-export async function readCsv<Shape extends z.ZodRawShape>(
-  path: string,
-  columns: z.ZodObject<Shape>,
-): Promise<readonly CsvRow<z.output<z.ZodObject<Shape>>>[]> {
-  const { rows, problems } = await readRows(path, columns);
-  refuseLines('The file has errors; nothing was done.', problems);
-  return rows;
-}
-
-/** The same for those who look for further problems: the rows that fit the columns, and what is wrong with the others. */
 export async function readRows<Shape extends z.ZodRawShape>(
   path: string,
   columns: z.ZodObject<Shape>,
