@@ -30,10 +30,10 @@ export function addGames(program: Command, runner: Runner): void {
 
 async function listGames(): Promise<Answer> {
   const rows = await Promise.all(
-    (await content.games('es')).map(async ({ documentId, slug, title }) => {
+    (await content.games('es')).map(async ({ documentId, kind, slug, title }) => {
       const plays = await services.games.listForOperators(documentId);
       const points = plays.reduce((sum, play) => sum + play.points, 0);
-      return { game: slug, title: title.text, plays: plays.length, points };
+      return { game: slug, kind, title: title.text, plays: plays.length, points };
     }),
   );
   return { lines: formatTable(rows), json: rows };

@@ -25,6 +25,7 @@ import { ordersService } from './redemption/orders.service.ts';
 import { friendsService } from './referral/friends.service.ts';
 import { leadsService } from './referral/leads.service.ts';
 import { gamesService } from './play/games.service.ts';
+import { memoryService } from './play/memory.service.ts';
 import { readingService } from './play/reading.service.ts';
 import { referralService } from './referral/referral.service.ts';
 import { redemptionService } from './redemption/redemption.service.ts';
@@ -54,6 +55,7 @@ export const services = {
   orders: ordersService,
   prizes: prizesService,
   games: gamesService,
+  memory: memoryService,
   reading: readingService,
   referral: referralService,
   leads: leadsService,

@@ -477,6 +477,13 @@ export type ChallengeReference = {
   [internalGroqTypeReferenceTo]?: 'challenge';
 };
 
+export type GameReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'game';
+};
+
 export type RedirectReference = {
   _ref: string;
   _type: 'reference';
@@ -499,6 +506,7 @@ export type Destination = {
     | QuizReference
     | SurveyReference
     | ChallengeReference
+    | GameReference
     | RedirectReference;
   route?:
     | '/'
@@ -589,6 +597,7 @@ export type LocalizedRichText = {
         | QuizReference
         | SurveyReference
         | ChallengeReference
+        | GameReference
         | RedirectReference;
       route?:
         | '/'
@@ -651,6 +660,7 @@ export type LocalizedRichText = {
         | QuizReference
         | SurveyReference
         | ChallengeReference
+        | GameReference
         | RedirectReference;
       route?:
         | '/'
@@ -917,6 +927,12 @@ export type MenuItem = {
   main?: boolean;
 };
 
+export type MemoryPicture = {
+  _type: 'memoryPicture';
+  name?: LocalizedString;
+  image?: Picture;
+};
+
 export type InspirationsHeader = {
   _id: string;
   _type: 'inspirationsHeader';
@@ -957,27 +973,6 @@ export type GamePrize = {
   weight?: number;
   units?: number;
   ink?: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
-};
-
-export type Game = {
-  _id: string;
-  _type: 'game';
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: LocalizedString;
-  kind?: 'roulette';
-  slug?: Slug;
-  lead?: LocalizedText;
-  from?: string;
-  until?: string;
-  plays?: number;
-  every?: 'day' | 'week' | 'month' | 'once';
-  prizes?: Array<
-    {
-      _key: string;
-    } & GamePrize
-  >;
 };
 
 export type FooterColumn = {
@@ -1506,6 +1501,33 @@ export type Redirect = {
   permanent?: boolean;
 };
 
+export type Game = {
+  _id: string;
+  _type: 'game';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: LocalizedString;
+  kind?: 'roulette' | 'scratch' | 'memory';
+  slug?: Slug;
+  lead?: LocalizedText;
+  pictures?: Array<
+    {
+      _key: string;
+    } & MemoryPicture
+  >;
+  from?: string;
+  until?: string;
+  plays?: number;
+  every?: 'day' | 'week' | 'month' | 'once';
+  prizes?: Array<
+    {
+      _key: string;
+    } & GamePrize
+  >;
+  terms?: PageReference | ClubDocumentReference;
+};
+
 export type Challenge = {
   _id: string;
   _type: 'challenge';
@@ -1818,6 +1840,7 @@ export type AllSanitySchemaTypes =
   | ClubFileReference
   | SurveyReference
   | ChallengeReference
+  | GameReference
   | RedirectReference
   | Destination
   | Variation
@@ -1843,11 +1866,11 @@ export type AllSanitySchemaTypes =
   | Navigation
   | MonthlyPoints
   | MenuItem
+  | MemoryPicture
   | InspirationsHeader
   | Hours
   | Home
   | GamePrize
-  | Game
   | FooterColumn
   | Filter
   | FaqTopic
@@ -1873,6 +1896,7 @@ export type AllSanitySchemaTypes =
   | Event
   | ClubDocument
   | Redirect
+  | Game
   | Challenge
   | Survey
   | Quiz
@@ -1943,6 +1967,7 @@ export type ArticleQueryResult = {
           | ClubFileReference
           | DrawReference
           | EventReference
+          | GameReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -1991,6 +2016,7 @@ export type ArticleQueryResult = {
           | 'clubFile'
           | 'draw'
           | 'event'
+          | 'game'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -2000,7 +2026,17 @@ export type ArticleQueryResult = {
           | null;
         name: string | null;
         membersOnly: boolean | null;
-        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -2024,6 +2060,7 @@ export type ArticleQueryResult = {
           | ClubFileReference
           | DrawReference
           | EventReference
+          | GameReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -2072,6 +2109,7 @@ export type ArticleQueryResult = {
           | 'clubFile'
           | 'draw'
           | 'event'
+          | 'game'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -2081,7 +2119,17 @@ export type ArticleQueryResult = {
           | null;
         name: string | null;
         membersOnly: boolean | null;
-        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -2170,6 +2218,7 @@ export type BannersQueryResult = {
           | 'clubFile'
           | 'draw'
           | 'event'
+          | 'game'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -2179,7 +2228,17 @@ export type BannersQueryResult = {
           | null;
         name: string | null;
         membersOnly: boolean | null;
-        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
       } | null;
     } | null;
     ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
@@ -2256,6 +2315,7 @@ export type BannersQueryResult = {
           | 'clubFile'
           | 'draw'
           | 'event'
+          | 'game'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -2265,7 +2325,17 @@ export type BannersQueryResult = {
           | null;
         name: string | null;
         membersOnly: boolean | null;
-        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
       } | null;
     } | null;
     image: {
@@ -2500,6 +2570,7 @@ export type DatesQueryResult = Array<{
         | 'clubFile'
         | 'draw'
         | 'event'
+        | 'game'
         | 'inspiration'
         | 'page'
         | 'product'
@@ -2509,7 +2580,17 @@ export type DatesQueryResult = Array<{
         | null;
       name: string | null;
       membersOnly: boolean | null;
-      kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+      kind:
+        | null
+        | 'coupon'
+        | 'experience'
+        | 'memory'
+        | 'product'
+        | 'quiz'
+        | 'roulette'
+        | 'scratch'
+        | 'super-quiz'
+        | 'voucher';
     } | null;
   } | null;
   image: {
@@ -2560,6 +2641,7 @@ export type DocumentQueryResult = {
           | ClubFileReference
           | DrawReference
           | EventReference
+          | GameReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -2608,6 +2690,7 @@ export type DocumentQueryResult = {
           | 'clubFile'
           | 'draw'
           | 'event'
+          | 'game'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -2617,7 +2700,17 @@ export type DocumentQueryResult = {
           | null;
         name: string | null;
         membersOnly: boolean | null;
-        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -2641,6 +2734,7 @@ export type DocumentQueryResult = {
           | ClubFileReference
           | DrawReference
           | EventReference
+          | GameReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -2689,6 +2783,7 @@ export type DocumentQueryResult = {
           | 'clubFile'
           | 'draw'
           | 'event'
+          | 'game'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -2698,7 +2793,17 @@ export type DocumentQueryResult = {
           | null;
         name: string | null;
         membersOnly: boolean | null;
-        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -2871,6 +2976,7 @@ export type EventQueryResult = {
           | ClubFileReference
           | DrawReference
           | EventReference
+          | GameReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -2919,6 +3025,7 @@ export type EventQueryResult = {
           | 'clubFile'
           | 'draw'
           | 'event'
+          | 'game'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -2928,7 +3035,17 @@ export type EventQueryResult = {
           | null;
         name: string | null;
         membersOnly: boolean | null;
-        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -2952,6 +3069,7 @@ export type EventQueryResult = {
           | ClubFileReference
           | DrawReference
           | EventReference
+          | GameReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -3000,6 +3118,7 @@ export type EventQueryResult = {
           | 'clubFile'
           | 'draw'
           | 'event'
+          | 'game'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -3009,7 +3128,17 @@ export type EventQueryResult = {
           | null;
         name: string | null;
         membersOnly: boolean | null;
-        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -3086,6 +3215,7 @@ export type FrameQueryResult = {
             | 'clubFile'
             | 'draw'
             | 'event'
+            | 'game'
             | 'inspiration'
             | 'page'
             | 'product'
@@ -3095,7 +3225,17 @@ export type FrameQueryResult = {
             | null;
           name: string | null;
           membersOnly: boolean | null;
-          kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+          kind:
+            | null
+            | 'coupon'
+            | 'experience'
+            | 'memory'
+            | 'product'
+            | 'quiz'
+            | 'roulette'
+            | 'scratch'
+            | 'super-quiz'
+            | 'voucher';
         } | null;
       }> | null;
     }> | null;
@@ -3151,6 +3291,7 @@ export type FrameQueryResult = {
           | 'clubFile'
           | 'draw'
           | 'event'
+          | 'game'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -3160,7 +3301,17 @@ export type FrameQueryResult = {
           | null;
         name: string | null;
         membersOnly: boolean | null;
-        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
       } | null;
     }> | null;
     menu: Array<{
@@ -3209,6 +3360,7 @@ export type FrameQueryResult = {
           | 'clubFile'
           | 'draw'
           | 'event'
+          | 'game'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -3218,7 +3370,17 @@ export type FrameQueryResult = {
           | null;
         name: string | null;
         membersOnly: boolean | null;
-        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
       } | null;
       icon:
         'gift' | 'house' | 'identification-card' | 'mountains' | 'newspaper' | 'star' | 'user' | 'users-three' | null;
@@ -3230,10 +3392,10 @@ export type FrameQueryResult = {
 
 // Source: ../src/content/games.ts
 // Variable: gamesQuery
-// Query: *[_type == "game" && kind == "roulette" && defined(slug.current)] | order(from desc, _id asc) {  _id, kind, "slug": slug.current, title, lead, from, until, plays, every,  prizes[]{ _key, name, gives, points, weight, units, ink,    product->{ _id, name, shipping, requires, "variation": variations[0]{ _key, name } } }}
+// Query: *[_type == "game" && defined(slug.current)] | order(from desc, _id asc) {  _id, kind, "slug": slug.current, title, lead, from, until, plays, every,  "terms": terms->{ "type": _type, "name": coalesce(slug.current, path), membersOnly },  pictures[]{ _key, name, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  prizes[]{ _key, name, gives, points, weight, units, ink,    product->{ _id, name, shipping, requires, "variation": variations[0]{ _key, name } } }}
 export type GamesQueryResult = Array<{
   _id: string;
-  kind: 'roulette' | null;
+  kind: 'memory' | 'roulette' | 'scratch' | null;
   slug: string | null;
   title: LocalizedString | null;
   lead: LocalizedText | null;
@@ -3241,6 +3403,29 @@ export type GamesQueryResult = Array<{
   until: string | null;
   plays: number | null;
   every: 'day' | 'month' | 'once' | 'week' | null;
+  terms:
+    | {
+        type: 'page';
+        name: string | null;
+        membersOnly: null;
+      }
+    | {
+        type: 'clubDocument';
+        name: string | null;
+        membersOnly: boolean | null;
+      }
+    | null;
+  pictures: Array<{
+    _key: string;
+    name: LocalizedString | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  }> | null;
   prizes: Array<{
     _key: string;
     name: LocalizedString | null;
@@ -3291,6 +3476,7 @@ export type FaqQueryResult = Array<{
             | ClubFileReference
             | DrawReference
             | EventReference
+            | GameReference
             | InspirationReference
             | PageReference
             | ProductReference
@@ -3339,6 +3525,7 @@ export type FaqQueryResult = Array<{
             | 'clubFile'
             | 'draw'
             | 'event'
+            | 'game'
             | 'inspiration'
             | 'page'
             | 'product'
@@ -3348,7 +3535,17 @@ export type FaqQueryResult = Array<{
             | null;
           name: string | null;
           membersOnly: boolean | null;
-          kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+          kind:
+            | null
+            | 'coupon'
+            | 'experience'
+            | 'memory'
+            | 'product'
+            | 'quiz'
+            | 'roulette'
+            | 'scratch'
+            | 'super-quiz'
+            | 'voucher';
         }> | null;
         level?: number;
         _type: 'block';
@@ -3372,6 +3569,7 @@ export type FaqQueryResult = Array<{
             | ClubFileReference
             | DrawReference
             | EventReference
+            | GameReference
             | InspirationReference
             | PageReference
             | ProductReference
@@ -3420,6 +3618,7 @@ export type FaqQueryResult = Array<{
             | 'clubFile'
             | 'draw'
             | 'event'
+            | 'game'
             | 'inspiration'
             | 'page'
             | 'product'
@@ -3429,7 +3628,17 @@ export type FaqQueryResult = Array<{
             | null;
           name: string | null;
           membersOnly: boolean | null;
-          kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+          kind:
+            | null
+            | 'coupon'
+            | 'experience'
+            | 'memory'
+            | 'product'
+            | 'quiz'
+            | 'roulette'
+            | 'scratch'
+            | 'super-quiz'
+            | 'voucher';
         }> | null;
         level?: number;
         _type: 'block';
@@ -3529,6 +3738,7 @@ export type HomeQueryResult = {
         | 'clubFile'
         | 'draw'
         | 'event'
+        | 'game'
         | 'inspiration'
         | 'page'
         | 'product'
@@ -3538,7 +3748,17 @@ export type HomeQueryResult = {
         | null;
       name: string | null;
       membersOnly: boolean | null;
-      kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+      kind:
+        | null
+        | 'coupon'
+        | 'experience'
+        | 'memory'
+        | 'product'
+        | 'quiz'
+        | 'roulette'
+        | 'scratch'
+        | 'super-quiz'
+        | 'voucher';
     } | null;
     ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
     large: boolean | null;
@@ -3601,6 +3821,7 @@ export type WalletModalQueryResult = {
       | 'clubFile'
       | 'draw'
       | 'event'
+      | 'game'
       | 'inspiration'
       | 'page'
       | 'product'
@@ -3610,7 +3831,17 @@ export type WalletModalQueryResult = {
       | null;
     name: string | null;
     membersOnly: boolean | null;
-    kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+    kind:
+      | null
+      | 'coupon'
+      | 'experience'
+      | 'memory'
+      | 'product'
+      | 'quiz'
+      | 'roulette'
+      | 'scratch'
+      | 'super-quiz'
+      | 'voucher';
   } | null;
 } | null;
 
@@ -3696,6 +3927,7 @@ export type InspirationQueryResult = {
           | ClubFileReference
           | DrawReference
           | EventReference
+          | GameReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -3744,6 +3976,7 @@ export type InspirationQueryResult = {
           | 'clubFile'
           | 'draw'
           | 'event'
+          | 'game'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -3753,7 +3986,17 @@ export type InspirationQueryResult = {
           | null;
         name: string | null;
         membersOnly: boolean | null;
-        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -3777,6 +4020,7 @@ export type InspirationQueryResult = {
           | ClubFileReference
           | DrawReference
           | EventReference
+          | GameReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -3825,6 +4069,7 @@ export type InspirationQueryResult = {
           | 'clubFile'
           | 'draw'
           | 'event'
+          | 'game'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -3834,7 +4079,17 @@ export type InspirationQueryResult = {
           | null;
         name: string | null;
         membersOnly: boolean | null;
-        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -3868,6 +4123,7 @@ export type InspirationQueryResult = {
                   | ClubFileReference
                   | DrawReference
                   | EventReference
+                  | GameReference
                   | InspirationReference
                   | PageReference
                   | ProductReference
@@ -3916,6 +4172,7 @@ export type InspirationQueryResult = {
                   | 'clubFile'
                   | 'draw'
                   | 'event'
+                  | 'game'
                   | 'inspiration'
                   | 'page'
                   | 'product'
@@ -3925,7 +4182,17 @@ export type InspirationQueryResult = {
                   | null;
                 name: string | null;
                 membersOnly: boolean | null;
-                kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+                kind:
+                  | null
+                  | 'coupon'
+                  | 'experience'
+                  | 'memory'
+                  | 'product'
+                  | 'quiz'
+                  | 'roulette'
+                  | 'scratch'
+                  | 'super-quiz'
+                  | 'voucher';
               }> | null;
               level?: number;
               _type: 'block';
@@ -3949,6 +4216,7 @@ export type InspirationQueryResult = {
                   | ClubFileReference
                   | DrawReference
                   | EventReference
+                  | GameReference
                   | InspirationReference
                   | PageReference
                   | ProductReference
@@ -3997,6 +4265,7 @@ export type InspirationQueryResult = {
                   | 'clubFile'
                   | 'draw'
                   | 'event'
+                  | 'game'
                   | 'inspiration'
                   | 'page'
                   | 'product'
@@ -4006,7 +4275,17 @@ export type InspirationQueryResult = {
                   | null;
                 name: string | null;
                 membersOnly: boolean | null;
-                kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+                kind:
+                  | null
+                  | 'coupon'
+                  | 'experience'
+                  | 'memory'
+                  | 'product'
+                  | 'quiz'
+                  | 'roulette'
+                  | 'scratch'
+                  | 'super-quiz'
+                  | 'voucher';
               }> | null;
               level?: number;
               _type: 'block';
@@ -4066,6 +4345,7 @@ export type InspirationQueryResult = {
               | 'clubFile'
               | 'draw'
               | 'event'
+              | 'game'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -4075,7 +4355,17 @@ export type InspirationQueryResult = {
               | null;
             name: string | null;
             membersOnly: boolean | null;
-            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
           } | null;
         } | null;
       }
@@ -4133,6 +4423,7 @@ export type InspirationQueryResult = {
                 | 'clubFile'
                 | 'draw'
                 | 'event'
+                | 'game'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4142,7 +4433,17 @@ export type InspirationQueryResult = {
                 | null;
               name: string | null;
               membersOnly: boolean | null;
-              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
             } | null;
           } | null;
           image: {
@@ -4213,6 +4514,7 @@ export type InspirationQueryResult = {
               | 'clubFile'
               | 'draw'
               | 'event'
+              | 'game'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -4222,7 +4524,17 @@ export type InspirationQueryResult = {
               | null;
             name: string | null;
             membersOnly: boolean | null;
-            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
           } | null;
           single: boolean | null;
           img: {
@@ -4310,6 +4622,7 @@ export type InspirationQueryResult = {
                 | 'clubFile'
                 | 'draw'
                 | 'event'
+                | 'game'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4319,7 +4632,17 @@ export type InspirationQueryResult = {
                 | null;
               name: string | null;
               membersOnly: boolean | null;
-              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
             } | null;
           } | null;
           image: {
@@ -4424,6 +4747,7 @@ export type InspirationQueryResult = {
               | 'clubFile'
               | 'draw'
               | 'event'
+              | 'game'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -4433,7 +4757,17 @@ export type InspirationQueryResult = {
               | null;
             name: string | null;
             membersOnly: boolean | null;
-            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
           } | null;
         } | null;
       }
@@ -4546,6 +4880,7 @@ export type InspirationQueryResult = {
               | 'clubFile'
               | 'draw'
               | 'event'
+              | 'game'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -4555,7 +4890,17 @@ export type InspirationQueryResult = {
               | null;
             name: string | null;
             membersOnly: boolean | null;
-            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
           } | null;
         } | null;
         image: {
@@ -4633,6 +4978,7 @@ export type InspirationQueryResult = {
                 | 'clubFile'
                 | 'draw'
                 | 'event'
+                | 'game'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4642,7 +4988,17 @@ export type InspirationQueryResult = {
                 | null;
               name: string | null;
               membersOnly: boolean | null;
-              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
             } | null;
           } | null;
         }> | null;
@@ -4695,6 +5051,7 @@ export type InspirationQueryResult = {
                 | 'clubFile'
                 | 'draw'
                 | 'event'
+                | 'game'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4704,7 +5061,17 @@ export type InspirationQueryResult = {
                 | null;
               name: string | null;
               membersOnly: boolean | null;
-              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
             } | null;
           } | null;
         }> | null;
@@ -4757,6 +5124,7 @@ export type InspirationQueryResult = {
                 | 'clubFile'
                 | 'draw'
                 | 'event'
+                | 'game'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4766,7 +5134,17 @@ export type InspirationQueryResult = {
                 | null;
               name: string | null;
               membersOnly: boolean | null;
-              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
             } | null;
           } | null;
         }> | null;
@@ -4841,6 +5219,7 @@ export type InspirationQueryResult = {
               | 'clubFile'
               | 'draw'
               | 'event'
+              | 'game'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -4850,7 +5229,17 @@ export type InspirationQueryResult = {
               | null;
             name: string | null;
             membersOnly: boolean | null;
-            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
           } | null;
           image: {
             ref: string | null;
@@ -4932,6 +5321,7 @@ export type InspirationQueryResult = {
                 | ClubFileReference
                 | DrawReference
                 | EventReference
+                | GameReference
                 | InspirationReference
                 | PageReference
                 | ProductReference
@@ -4980,6 +5370,7 @@ export type InspirationQueryResult = {
                 | 'clubFile'
                 | 'draw'
                 | 'event'
+                | 'game'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -4989,7 +5380,17 @@ export type InspirationQueryResult = {
                 | null;
               name: string | null;
               membersOnly: boolean | null;
-              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
             }> | null;
             level?: number;
             _type: 'block';
@@ -5013,6 +5414,7 @@ export type InspirationQueryResult = {
                 | ClubFileReference
                 | DrawReference
                 | EventReference
+                | GameReference
                 | InspirationReference
                 | PageReference
                 | ProductReference
@@ -5061,6 +5463,7 @@ export type InspirationQueryResult = {
                 | 'clubFile'
                 | 'draw'
                 | 'event'
+                | 'game'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -5070,7 +5473,17 @@ export type InspirationQueryResult = {
                 | null;
               name: string | null;
               membersOnly: boolean | null;
-              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
             }> | null;
             level?: number;
             _type: 'block';
@@ -5129,6 +5542,7 @@ export type InspirationQueryResult = {
               | 'clubFile'
               | 'draw'
               | 'event'
+              | 'game'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -5138,7 +5552,17 @@ export type InspirationQueryResult = {
               | null;
             name: string | null;
             membersOnly: boolean | null;
-            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
           } | null;
           image: {
             ref: string | null;
@@ -5225,6 +5649,7 @@ export type InspirationQueryResult = {
                 | 'clubFile'
                 | 'draw'
                 | 'event'
+                | 'game'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -5234,7 +5659,17 @@ export type InspirationQueryResult = {
                 | null;
               name: string | null;
               membersOnly: boolean | null;
-              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
             } | null;
           } | null;
         }> | null;
@@ -5339,6 +5774,7 @@ export type PageQueryResult = {
                   | ClubFileReference
                   | DrawReference
                   | EventReference
+                  | GameReference
                   | InspirationReference
                   | PageReference
                   | ProductReference
@@ -5387,6 +5823,7 @@ export type PageQueryResult = {
                   | 'clubFile'
                   | 'draw'
                   | 'event'
+                  | 'game'
                   | 'inspiration'
                   | 'page'
                   | 'product'
@@ -5396,7 +5833,17 @@ export type PageQueryResult = {
                   | null;
                 name: string | null;
                 membersOnly: boolean | null;
-                kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+                kind:
+                  | null
+                  | 'coupon'
+                  | 'experience'
+                  | 'memory'
+                  | 'product'
+                  | 'quiz'
+                  | 'roulette'
+                  | 'scratch'
+                  | 'super-quiz'
+                  | 'voucher';
               }> | null;
               level?: number;
               _type: 'block';
@@ -5420,6 +5867,7 @@ export type PageQueryResult = {
                   | ClubFileReference
                   | DrawReference
                   | EventReference
+                  | GameReference
                   | InspirationReference
                   | PageReference
                   | ProductReference
@@ -5468,6 +5916,7 @@ export type PageQueryResult = {
                   | 'clubFile'
                   | 'draw'
                   | 'event'
+                  | 'game'
                   | 'inspiration'
                   | 'page'
                   | 'product'
@@ -5477,7 +5926,17 @@ export type PageQueryResult = {
                   | null;
                 name: string | null;
                 membersOnly: boolean | null;
-                kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+                kind:
+                  | null
+                  | 'coupon'
+                  | 'experience'
+                  | 'memory'
+                  | 'product'
+                  | 'quiz'
+                  | 'roulette'
+                  | 'scratch'
+                  | 'super-quiz'
+                  | 'voucher';
               }> | null;
               level?: number;
               _type: 'block';
@@ -5537,6 +5996,7 @@ export type PageQueryResult = {
               | 'clubFile'
               | 'draw'
               | 'event'
+              | 'game'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -5546,7 +6006,17 @@ export type PageQueryResult = {
               | null;
             name: string | null;
             membersOnly: boolean | null;
-            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
           } | null;
         } | null;
       }
@@ -5604,6 +6074,7 @@ export type PageQueryResult = {
                 | 'clubFile'
                 | 'draw'
                 | 'event'
+                | 'game'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -5613,7 +6084,17 @@ export type PageQueryResult = {
                 | null;
               name: string | null;
               membersOnly: boolean | null;
-              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
             } | null;
           } | null;
           image: {
@@ -5684,6 +6165,7 @@ export type PageQueryResult = {
               | 'clubFile'
               | 'draw'
               | 'event'
+              | 'game'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -5693,7 +6175,17 @@ export type PageQueryResult = {
               | null;
             name: string | null;
             membersOnly: boolean | null;
-            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
           } | null;
           single: boolean | null;
           img: {
@@ -5781,6 +6273,7 @@ export type PageQueryResult = {
                 | 'clubFile'
                 | 'draw'
                 | 'event'
+                | 'game'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -5790,7 +6283,17 @@ export type PageQueryResult = {
                 | null;
               name: string | null;
               membersOnly: boolean | null;
-              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
             } | null;
           } | null;
           image: {
@@ -5895,6 +6398,7 @@ export type PageQueryResult = {
               | 'clubFile'
               | 'draw'
               | 'event'
+              | 'game'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -5904,7 +6408,17 @@ export type PageQueryResult = {
               | null;
             name: string | null;
             membersOnly: boolean | null;
-            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
           } | null;
         } | null;
       }
@@ -6017,6 +6531,7 @@ export type PageQueryResult = {
               | 'clubFile'
               | 'draw'
               | 'event'
+              | 'game'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -6026,7 +6541,17 @@ export type PageQueryResult = {
               | null;
             name: string | null;
             membersOnly: boolean | null;
-            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
           } | null;
         } | null;
         image: {
@@ -6104,6 +6629,7 @@ export type PageQueryResult = {
                 | 'clubFile'
                 | 'draw'
                 | 'event'
+                | 'game'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -6113,7 +6639,17 @@ export type PageQueryResult = {
                 | null;
               name: string | null;
               membersOnly: boolean | null;
-              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
             } | null;
           } | null;
         }> | null;
@@ -6166,6 +6702,7 @@ export type PageQueryResult = {
                 | 'clubFile'
                 | 'draw'
                 | 'event'
+                | 'game'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -6175,7 +6712,17 @@ export type PageQueryResult = {
                 | null;
               name: string | null;
               membersOnly: boolean | null;
-              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
             } | null;
           } | null;
         }> | null;
@@ -6228,6 +6775,7 @@ export type PageQueryResult = {
                 | 'clubFile'
                 | 'draw'
                 | 'event'
+                | 'game'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -6237,7 +6785,17 @@ export type PageQueryResult = {
                 | null;
               name: string | null;
               membersOnly: boolean | null;
-              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
             } | null;
           } | null;
         }> | null;
@@ -6312,6 +6870,7 @@ export type PageQueryResult = {
               | 'clubFile'
               | 'draw'
               | 'event'
+              | 'game'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -6321,7 +6880,17 @@ export type PageQueryResult = {
               | null;
             name: string | null;
             membersOnly: boolean | null;
-            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
           } | null;
           image: {
             ref: string | null;
@@ -6403,6 +6972,7 @@ export type PageQueryResult = {
                 | ClubFileReference
                 | DrawReference
                 | EventReference
+                | GameReference
                 | InspirationReference
                 | PageReference
                 | ProductReference
@@ -6451,6 +7021,7 @@ export type PageQueryResult = {
                 | 'clubFile'
                 | 'draw'
                 | 'event'
+                | 'game'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -6460,7 +7031,17 @@ export type PageQueryResult = {
                 | null;
               name: string | null;
               membersOnly: boolean | null;
-              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
             }> | null;
             level?: number;
             _type: 'block';
@@ -6484,6 +7065,7 @@ export type PageQueryResult = {
                 | ClubFileReference
                 | DrawReference
                 | EventReference
+                | GameReference
                 | InspirationReference
                 | PageReference
                 | ProductReference
@@ -6532,6 +7114,7 @@ export type PageQueryResult = {
                 | 'clubFile'
                 | 'draw'
                 | 'event'
+                | 'game'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -6541,7 +7124,17 @@ export type PageQueryResult = {
                 | null;
               name: string | null;
               membersOnly: boolean | null;
-              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
             }> | null;
             level?: number;
             _type: 'block';
@@ -6600,6 +7193,7 @@ export type PageQueryResult = {
               | 'clubFile'
               | 'draw'
               | 'event'
+              | 'game'
               | 'inspiration'
               | 'page'
               | 'product'
@@ -6609,7 +7203,17 @@ export type PageQueryResult = {
               | null;
             name: string | null;
             membersOnly: boolean | null;
-            kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
           } | null;
           image: {
             ref: string | null;
@@ -6696,6 +7300,7 @@ export type PageQueryResult = {
                 | 'clubFile'
                 | 'draw'
                 | 'event'
+                | 'game'
                 | 'inspiration'
                 | 'page'
                 | 'product'
@@ -6705,7 +7310,17 @@ export type PageQueryResult = {
                 | null;
               name: string | null;
               membersOnly: boolean | null;
-              kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
             } | null;
           } | null;
         }> | null;
@@ -6918,6 +7533,7 @@ export type ProductQueryResult = {
           | ClubFileReference
           | DrawReference
           | EventReference
+          | GameReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -6966,6 +7582,7 @@ export type ProductQueryResult = {
           | 'clubFile'
           | 'draw'
           | 'event'
+          | 'game'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -6975,7 +7592,17 @@ export type ProductQueryResult = {
           | null;
         name: string | null;
         membersOnly: boolean | null;
-        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -6999,6 +7626,7 @@ export type ProductQueryResult = {
           | ClubFileReference
           | DrawReference
           | EventReference
+          | GameReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -7047,6 +7675,7 @@ export type ProductQueryResult = {
           | 'clubFile'
           | 'draw'
           | 'event'
+          | 'game'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -7056,7 +7685,17 @@ export type ProductQueryResult = {
           | null;
         name: string | null;
         membersOnly: boolean | null;
-        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -7084,6 +7723,7 @@ export type ProductQueryResult = {
             | ClubFileReference
             | DrawReference
             | EventReference
+            | GameReference
             | InspirationReference
             | PageReference
             | ProductReference
@@ -7132,6 +7772,7 @@ export type ProductQueryResult = {
             | 'clubFile'
             | 'draw'
             | 'event'
+            | 'game'
             | 'inspiration'
             | 'page'
             | 'product'
@@ -7141,7 +7782,17 @@ export type ProductQueryResult = {
             | null;
           name: string | null;
           membersOnly: boolean | null;
-          kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+          kind:
+            | null
+            | 'coupon'
+            | 'experience'
+            | 'memory'
+            | 'product'
+            | 'quiz'
+            | 'roulette'
+            | 'scratch'
+            | 'super-quiz'
+            | 'voucher';
         }> | null;
         level?: number;
         _type: 'block';
@@ -7165,6 +7816,7 @@ export type ProductQueryResult = {
             | ClubFileReference
             | DrawReference
             | EventReference
+            | GameReference
             | InspirationReference
             | PageReference
             | ProductReference
@@ -7213,6 +7865,7 @@ export type ProductQueryResult = {
             | 'clubFile'
             | 'draw'
             | 'event'
+            | 'game'
             | 'inspiration'
             | 'page'
             | 'product'
@@ -7222,7 +7875,17 @@ export type ProductQueryResult = {
             | null;
           name: string | null;
           membersOnly: boolean | null;
-          kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+          kind:
+            | null
+            | 'coupon'
+            | 'experience'
+            | 'memory'
+            | 'product'
+            | 'quiz'
+            | 'roulette'
+            | 'scratch'
+            | 'super-quiz'
+            | 'voucher';
         }> | null;
         level?: number;
         _type: 'block';
@@ -7430,6 +8093,7 @@ export type RedirectsQueryResult = Array<{
       | 'clubFile'
       | 'draw'
       | 'event'
+      | 'game'
       | 'inspiration'
       | 'page'
       | 'product'
@@ -7439,7 +8103,17 @@ export type RedirectsQueryResult = Array<{
       | null;
     name: string | null;
     membersOnly: boolean | null;
-    kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+    kind:
+      | null
+      | 'coupon'
+      | 'experience'
+      | 'memory'
+      | 'product'
+      | 'quiz'
+      | 'roulette'
+      | 'scratch'
+      | 'super-quiz'
+      | 'voucher';
   } | null;
 }>;
 
@@ -7558,6 +8232,7 @@ export type TermsQueryResult = Array<{
           | ClubFileReference
           | DrawReference
           | EventReference
+          | GameReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -7606,6 +8281,7 @@ export type TermsQueryResult = Array<{
           | 'clubFile'
           | 'draw'
           | 'event'
+          | 'game'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -7615,7 +8291,17 @@ export type TermsQueryResult = Array<{
           | null;
         name: string | null;
         membersOnly: boolean | null;
-        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -7639,6 +8325,7 @@ export type TermsQueryResult = Array<{
           | ClubFileReference
           | DrawReference
           | EventReference
+          | GameReference
           | InspirationReference
           | PageReference
           | ProductReference
@@ -7687,6 +8374,7 @@ export type TermsQueryResult = Array<{
           | 'clubFile'
           | 'draw'
           | 'event'
+          | 'game'
           | 'inspiration'
           | 'page'
           | 'product'
@@ -7696,7 +8384,17 @@ export type TermsQueryResult = Array<{
           | null;
         name: string | null;
         membersOnly: boolean | null;
-        kind: null | 'coupon' | 'experience' | 'product' | 'quiz' | 'super-quiz' | 'voucher';
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
       }> | null;
       level?: number;
       _type: 'block';
@@ -7726,7 +8424,7 @@ declare global {
     '*[_type == "event" && defined(slug.current) && _id == $id][0]{ \n  _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,\n  closesDaysBefore, closesAt, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, conditions, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }': EventQueryResult;
     '*[_type in ["coach", "salesExpert"] && defined(slug.current) && _id == $id][0]{\n  _id, "slug": slug.current, name, role, greeting, "events": events[]->slug.current\n}': HostQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n    menu[]{ _key, label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
-    '*[_type == "game" && kind == "roulette" && defined(slug.current)] | order(from desc, _id asc) {\n  _id, kind, "slug": slug.current, title, lead, from, until, plays, every,\n  prizes[]{ _key, name, gives, points, weight, units, ink,\n    product->{ _id, name, shipping, requires, "variation": variations[0]{ _key, name } } }\n}': GamesQueryResult;
+    '*[_type == "game" && defined(slug.current)] | order(from desc, _id asc) {\n  _id, kind, "slug": slug.current, title, lead, from, until, plays, every,\n  "terms": terms->{ "type": _type, "name": coalesce(slug.current, path), membersOnly },\n  pictures[]{ _key, name, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  prizes[]{ _key, name, gives, points, weight, units, ink,\n    product->{ _id, name, shipping, requires, "variation": variations[0]{ _key, name } } }\n}': GamesQueryResult;
     '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }\n}': FaqQueryResult;
     '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    clock, weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
     '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  tiles[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': HomeQueryResult;

@@ -1,18 +1,28 @@
-// The games of chance, as editors defined them. With each prize's weight, which no page or call passes on.
+// The games whose prize is drawn, as editors defined them. With each prize's weight, which no page or call passes on.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Ink } from '../contract/content.ts';
 import type { Locale } from '../contract/locale.ts';
+import {
+  type ChanceKind,
+  chanceKinds,
+  type GameDefinition,
+  type GamePrize,
+  type PlayPeriod,
+} from '../lib/game-definition.ts';
 import { addDays } from '../lib/calendar-day.ts';
 import { startOfCanaryDay } from '../lib/canary-time.ts';
 import { onlyVariation } from '../lib/units.ts';
 import { firstInk } from './ink.ts';
+import { findPicture, picture, type Picture } from './images.ts';
 import type { QueryCache } from './lake/query-cache.ts';
+import { documentAddress } from './link.ts';
 import { findWords, type Words, wordsOf } from './words.ts';
 
-export const gamesQuery =
-  defineQuery(`*[_type == "game" && kind == "roulette" && defined(slug.current)] | order(from desc, _id asc) {
+export const gamesQuery = defineQuery(`*[_type == "game" && defined(slug.current)] | order(from desc, _id asc) {
   _id, kind, "slug": slug.current, title, lead, from, until, plays, every,
+  "terms": terms->{ "type": _type, "name": coalesce(slug.current, path), membersOnly },
+  pictures[]{ _key, name, image ${picture} },
   prizes[]{ _key, name, gives, points, weight, units, ink,
     product->{ _id, name, shipping, requires, "variation": variations[0]{ _key, name } } }
 }`);
@@ -21,30 +31,23 @@ type GameResult = ClientReturn<typeof gamesQuery>[number];
 type PrizeResult = NonNullable<GameResult['prizes']>[number];
 
 /** A prize, by its place on the wheel. */
-export interface ContentPrize {
+export interface ContentPrize extends Omit<GamePrize, 'name'> {
+  readonly name: Words;
+  readonly ink: Ink;
+}
+
+/** What two cards of a memory show. */
+export interface ContentPicture {
   readonly id: string;
   readonly name: Words;
-  readonly gives:
-    | { readonly kind: 'points'; readonly points: number }
-    | {
-        readonly kind: 'product';
-        readonly productId: string;
-        readonly variationId: string;
-        readonly name: string;
-        readonly variation: string | null;
-        readonly shipping: boolean;
-      }
-    | { readonly kind: 'none' };
-  readonly weight: number;
-  readonly units: number | null;
-  readonly ink: Ink;
+  readonly image: Picture;
 }
 
 /** A game. */
 export interface ContentGame {
   readonly documentId: string;
   readonly slug: string;
-  readonly kind: 'roulette';
+  readonly kind: ChanceKind;
   readonly title: Words;
   readonly lead: Words | null;
   /** Included; null for no beginning. */
@@ -52,8 +55,12 @@ export interface ContentGame {
   /** Excluded; null for no end. */
   readonly endsAt: Date | null;
   readonly plays: number;
-  readonly every: 'day' | 'week' | 'month' | 'once';
+  readonly every: PlayPeriod;
   readonly prizes: readonly ContentPrize[];
+  /** Of a memory; of the others none. */
+  readonly pictures: readonly ContentPicture[];
+  /** The address of its terms; null where editors named none. */
+  readonly terms: string | null;
 }
 
 export function gamesLoaders(queries: QueryCache) {
@@ -66,15 +73,28 @@ export function gamesLoaders(queries: QueryCache) {
 
     /** The roulette that is on at `now`, else the one that was on last or comes next; null if there is none. */
     findRoulette: async (locale: Locale, now: Date): Promise<ContentGame | null> => {
-      const roulettes = await listGames(locale);
+      const roulettes = (await listGames(locale)).filter(({ kind }) => kind === 'roulette');
       return roulettes.find((game) => isOn(game, now)) ?? roulettes[0] ?? null;
     },
+
+    /** The game with that slug; null if there is none. */
+    findGame: async (locale: Locale, slug: string): Promise<ContentGame | null> =>
+      (await listGames(locale)).find((game) => game.slug === slug) ?? null,
   };
 }
 
 /** A game as the club plays it, in one language. */
-export const definitionOf = ({ documentId, title, plays, every, prizes }: ContentGame) => ({
-  ...{ documentId, title: title.text, plays, every },
+export const definitionOf = ({
+  documentId,
+  kind,
+  title,
+  plays,
+  every,
+  prizes,
+  pictures,
+}: ContentGame): GameDefinition => ({
+  ...{ documentId, kind, title: title.text, plays, every },
+  pictures: pictures.map(({ id }) => id),
   prizes: prizes.map(({ id, name, gives, weight, units }) => ({ id, name: name.text, gives, weight, units })),
 });
 
@@ -84,11 +104,16 @@ export const isOn = ({ startsAt, endsAt }: ContentGame, now: Date): boolean =>
 
 /** Null for a draft without what a game needs. */
 function buildGame(result: GameResult, locale: Locale): ContentGame | null {
-  const { _id, slug, kind, title, lead, from, until, plays, every } = result;
+  const { _id, slug, title, lead, from, until, plays, every } = result;
+  const kind = chanceKinds.find((one) => one === result.kind);
   const prizes = (result.prizes ?? []).flatMap((prize) => buildPrize(prize, locale) ?? []);
+  const pictures =
+    kind === 'memory' ? (result.pictures ?? []).flatMap((shown) => buildPicture(shown, locale) ?? []) : [];
   if (!slug || !kind || !plays || !every || prizes.length < 2) return null;
+  if (kind === 'memory' && pictures.length < 2) return null;
   return {
-    ...{ documentId: _id, slug, kind, plays, every, prizes },
+    ...{ documentId: _id.replace(/^drafts\./, ''), slug, kind, plays, every, prizes, pictures },
+    terms: result.terms && documentAddress(result.terms),
     title: wordsOf(title, locale),
     lead: findWords(lead, locale),
     startsAt: from ? startOfCanaryDay(from) : null,
@@ -96,7 +121,16 @@ function buildGame(result: GameResult, locale: Locale): ContentGame | null {
   };
 }
 
-/** Null for a prize whose product is gone, or asks for a check of its member, or that is half written: it is not on the wheel. */
+/** Null for one that is half written. */
+function buildPicture(
+  { _key, name, image }: NonNullable<GameResult['pictures']>[number],
+  locale: Locale,
+): ContentPicture | null {
+  const found = findPicture(image, locale);
+  return found && { id: _key, name: wordsOf(name, locale), image: found };
+}
+
+/** Null for a prize whose product is gone, or asks for a check of its member, or that is half written: the game goes without it. */
 function buildPrize({ _key, weight, units, ink, ...prize }: PrizeResult, locale: Locale): ContentPrize | null {
   const gives = buildGives(prize, locale);
   if (!gives || !weight) return null;

@@ -75,7 +75,7 @@ function addressOf(chosen: DestinationResult | null | undefined, written?: strin
 const routeAddress = (route: string) => (route === '/' ? paths.home() : paths.page(route));
 
 /** The address of a document by its type; null for one that has none. */
-function documentAddress({ type, name, membersOnly, kind }: DestinationResult): string | null {
+export function documentAddress({ type, name, membersOnly, kind }: DestinationResult): string | null {
   if (!name || !type) return null;
   switch (type) {
     case 'page':
@@ -101,6 +101,8 @@ function documentAddress({ type, name, membersOnly, kind }: DestinationResult): 
       return membersOnly ? paths.privateDocument(name) : paths.document(name);
     case 'clubFile':
       return paths.pdf(name);
+    case 'game':
+      return paths.game(name);
     case 'quiz':
       return kind === 'super-quiz' ? paths.superQuiz(name) : paths.quiz(name);
     default:

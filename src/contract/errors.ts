@@ -70,6 +70,8 @@ export const errorCodes = [
   'game_closed',
   'plays_used_up',
   'no_prizes_left',
+  'play_moved_on',
+  'card_lies_open',
   // draws
   'draw_not_open',
   'draw_other_island',

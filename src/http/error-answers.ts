@@ -280,6 +280,12 @@ export const errorAnswers = {
     es: 'No queda ningún premio. Tu jugada no se ha gastado.',
     en: 'No prize is left. Your play was not used.',
   },
+  play_moved_on: {
+    status: 422,
+    es: 'La partida ha seguido en otra ventana. Carga la página de nuevo.',
+    en: 'The game went on in another window. Load the page again.',
+  },
+  card_lies_open: { status: 422, es: 'Esa carta ya está levantada.', en: 'That card already lies open.' },
   referral_settled: {
     status: 422,
     es: 'Esa compra ya está confirmada.',

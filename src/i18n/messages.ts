@@ -22,7 +22,7 @@ import { eventMail } from './messages/event-mail.ts';
 import { events } from './messages/events.ts';
 import { form, writtenForm } from './messages/form.ts';
 import { frame } from './messages/frame.ts';
-import { games } from './messages/games.ts';
+import { games, memory, scratch } from './messages/games.ts';
 import { geofencing } from './messages/geofencing.ts';
 import { home } from './messages/home.ts';
 import { identity } from './messages/identity.ts';
@@ -81,6 +81,8 @@ export const messages = {
   writtenForm: area(writtenForm),
   frame: area(frame),
   games: area(games),
+  memory: area(memory),
+  scratch: area(scratch),
   geofencing: area(geofencing),
   home: area(home),
   identity: area(identity),

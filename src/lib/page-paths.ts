@@ -44,7 +44,10 @@ export const terms = () => `${base}/terminos-y-condiciones`;
 export const dateFile = (id: string) => `${base}/fechas/${segment(id)}.ics`;
 export const news = () => `${base}/noticias`;
 export const article = (slug: string) => `${base}/noticias/${segment(slug)}`;
+/** The wheel that is on. */
 export const roulette = () => `${base}/roulette`;
+/** A game, by its slug. */
+export const game = (slug: string) => `${base}/juegos/${segment(slug)}`;
 export const inspirations = () => `${base}/te-inspiramos`;
 export const inspirationsBelow = () => `${base}/te-inspiramos/avancemos`;
 export const inspiration = (slug: string) =>

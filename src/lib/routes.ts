@@ -125,6 +125,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/trade-in': row(visitor, 'editors'),
   // What is left, and the member's own plays, are all over it.
   '/club/roulette': row(member, 'content', false),
+  '/club/juegos/[game]': row(member, 'content', false),
   '/club/document/[slug]': row(legal, 'content'),
   '/club/private-document/[slug]': row(member, 'content'),
   '/club/pdf/[source]': row(member, 'club'),

@@ -50,7 +50,7 @@ export const locations = {
   event: ownPage('event', 'title.es', events),
   faqTopic: at(help),
   filter: at(catalogue),
-  game: at({ title: 'Ruleta', href: `${clubBase}/roulette` }),
+  game: ownPage('game', 'title.es'),
   home: at(home),
   inspiration: ownPage('inspiration', 'title.es', inspirations),
   inspirationsHeader: at(inspirations),

@@ -14,6 +14,7 @@ export const addressedTypes = [
   'quiz',
   'survey',
   'challenge',
+  'game',
   'redirect',
 ] as const;
 type AddressedType = (typeof addressedTypes)[number];
@@ -64,6 +65,8 @@ export function addressesOf(document: Addressed): string[] {
       return at(slug && `desafios/${slug}`);
     case 'survey':
       return at(slug && `survey/${slug}`, slug && `survey/preview/${slug}`);
+    case 'game':
+      return at(slug && `juegos/${slug}`);
     case 'quiz':
       return at(slug && `te-inspiramos/${document.kind === 'super-quiz' ? 'super-quiz' : 'quiz'}/${slug}`);
     default:
@@ -100,6 +103,7 @@ const patterns: readonly (readonly [RegExp, AddressedType])[] = [
   [/^te-inspiramos\/(?:super-)?quiz\/([^/]+)$/, 'quiz'],
   [/^desafios\/([^/]+)$/, 'challenge'],
   [/^survey\/(?:preview\/)?([^/]+)$/, 'survey'],
+  [/^juegos\/([^/]+)$/, 'game'],
   [/^ficheros\/([^/]+)\.pdf$/, 'clubFile'],
 ];
 

@@ -83,8 +83,15 @@ export const quizLimits = { questions: 20, options: 6 } as const;
 /** The most questions of a survey, options of a question, and options of all questions that take several, which are fields of one form. */
 export const surveyLimits = { questions: 20, options: 10, severalOptions: 60 } as const;
 
-/** The games of chance. */
-export const gameKinds = [{ title: 'Ruleta', value: 'roulette' }] as const;
+/** The games whose prize is drawn; the site has the same. */
+export const gameKinds = [
+  { title: 'Ruleta', value: 'roulette' },
+  { title: 'Rasca', value: 'scratch' },
+  { title: 'Memoria', value: 'memory' },
+] as const;
+
+/** How many pictures a memory has, each on two cards. */
+export const memoryPictures = { least: 4, most: 8 } as const;
 
 /** How often a member may play anew. */
 export const playPeriods = [

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType, type PreviewValue } from 'sanity';
-import { dayFormat, gameKinds, playPeriods } from './constants.ts';
-import { ink, lines, neededWords } from './fields.ts';
+import { dayFormat, gameKinds, memoryPictures, playPeriods } from './constants.ts';
+import { ink, lines, neededPicture, neededWords } from './fields.ts';
 import { addressField } from './slug.ts';
 import { refuseRequiring } from './prize-product.ts';
 
@@ -87,6 +87,35 @@ export const gamePrize = defineType({
   },
 });
 
+/** What two cards of a memory show. */
+export const memoryPicture = defineType({
+  name: 'memoryPicture',
+  title: 'Pareja de cartas',
+  type: 'object',
+  fields: [
+    neededWords({
+      name: 'name',
+      title: 'Qué se ve',
+      description: 'Lo que oye quien no ve la carta. Corto, y distinto en cada pareja.',
+    }),
+    neededPicture({ name: 'image', title: 'Imagen' }),
+  ],
+  preview: { select: { title: 'name.es', media: 'image' } },
+});
+
+/** A memory has enough pairs, and no two of them are called the same. */
+export function judgePictures(
+  pictures: readonly { readonly name?: { readonly es?: string } }[] | undefined,
+  kind: unknown,
+): true | string {
+  if (kind !== 'memory') return true;
+  const { least, most } = memoryPictures;
+  const count = pictures?.length ?? 0;
+  if (count < least || count > most) return `Una memoria tiene de ${String(least)} a ${String(most)} parejas.`;
+  const names = (pictures ?? []).map(({ name }) => name?.es?.trim().toLowerCase());
+  return new Set(names).size === names.length ? true : 'Dos parejas se llaman igual: no se distinguirían al oírlas.';
+}
+
 /** A game must always have something to give: a prize without end that needs no stock. */
 export function judgePrizes(prizes: readonly Prize[] | undefined): true | string {
   const endless = (prizes ?? []).some(
@@ -107,13 +136,28 @@ export const game = defineType({
       name: 'kind',
       title: 'Qué juego es',
       type: 'string',
-      options: { list: [...gameKinds] },
+      description:
+        'En la ruleta gira una rueda; en el rasca se descubre una tarjeta; en la memoria se buscan parejas de cartas. El premio lo sortea siempre el club.',
+      options: { list: [...gameKinds], layout: 'radio', direction: 'horizontal' },
       initialValue: 'roulette',
-      hidden: true,
       validation: (rule) => rule.required(),
     }),
-    addressField({ description: 'Cómo se llama en el club. La ruleta sale en /club/roulette.' }),
+    addressField({
+      description: 'La última parte de /club/juegos/… La ruleta que esté en marcha sale también en /club/roulette.',
+    }),
     lines({ name: 'lead', title: 'En dos líneas' }),
+    defineField({
+      name: 'pictures',
+      title: 'Parejas de cartas',
+      type: 'array',
+      of: [defineArrayMember({ type: 'memoryPicture' })],
+      description: 'Cada una sale en dos cartas. El club las reparte de nuevo en cada partida.',
+      hidden: ({ document }) => document?.kind !== 'memory',
+      validation: (rule) =>
+        rule.custom((pictures: { name?: { es?: string } }[] | undefined, { document }) =>
+          judgePictures(pictures, document?.kind),
+        ),
+    }),
     defineField({
       name: 'from',
       title: 'Desde',
@@ -155,9 +199,26 @@ export const game = defineType({
       type: 'array',
       of: [defineArrayMember({ type: 'gamePrize' })],
       description:
-        'En el orden de las casillas. Una vez publicado, quitar un premio y volver a ponerlo cuenta de nuevo sus unidades.',
+        'En el orden de las casillas de la ruleta. Una vez publicado, quitar un premio y volver a ponerlo cuenta de nuevo sus unidades.',
       validation: (rule) => [rule.required().min(2).max(12), rule.custom((prizes?: Prize[]) => judgePrizes(prizes))],
     }),
+    defineField({
+      name: 'terms',
+      title: 'Bases',
+      type: 'reference',
+      to: [{ type: 'page' }, { type: 'clubDocument' }],
+      description: 'Quién juega, cuántas veces, qué se gana y con qué probabilidad.',
+      validation: (rule) => rule.required(),
+    }),
   ],
-  preview: { select: { title: 'title.es', subtitle: 'slug.current' } },
+  preview: {
+    select: { title: 'title.es', kind: 'kind', from: 'from', until: 'until' },
+    prepare: ({ title, kind, from, until }: { title?: string; kind?: string; from?: string; until?: string }) => ({
+      title: title ?? 'Sin título',
+      subtitle: [
+        gameKinds.find(({ value }) => value === kind)?.title ?? 'Juego',
+        ...(from === undefined && until === undefined ? [] : [`${from ?? '…'} – ${until ?? '…'}`]),
+      ].join(' · '),
+    }),
+  },
 });

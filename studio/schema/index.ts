@@ -10,7 +10,7 @@ import {
   challengeRewardStep,
 } from './challenge.ts';
 import { clubDate } from './club-date.ts';
-import { game, gamePrize } from './game.ts';
+import { game, gamePrize, memoryPicture } from './game.ts';
 import {
   clubDocument,
   clubFile,
@@ -104,6 +104,7 @@ export const schemaTypes = [
   localizedRichText,
   localizedString,
   localizedText,
+  memoryPicture,
   menuItem,
   monthlyPoints,
   navigation,

@@ -1,7 +1,8 @@
-// The roulette, by touch on a phone and by the keyboard on a desktop: the wheel stops where the club says.
-import type { Page } from '@playwright/test';
+// The games, by touch on a phone and by the keyboard on a desktop: the wheel stops where the club says, a card is scratched or uncovered, and
+// pairs of cards are found.
+import type { Locator, Page } from '@playwright/test';
 import { startOwnClub } from '../setup/browser-club.ts';
-import { desktop, expect, expectAccessible, phone, test } from '../setup/browser.ts';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from '../setup/browser.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';
 
@@ -16,7 +17,7 @@ const underPointer = (page: Page) =>
     return [...(sector?.querySelectorAll('tspan') ?? [])].map(({ textContent }) => textContent).join(' ');
   });
 
-// One club for both, whose wheel gives points whatever comes up.
+// One club for all, whose games give points whatever comes up.
 test.describe.configure({ mode: 'default', timeout: 60_000 });
 let club: RunningClub;
 test.beforeAll(async () => {
@@ -28,12 +29,16 @@ test.beforeAll(async () => {
       ...{ gives: 'points', points, weight: 10, ink: 'ocre' },
     };
   });
-  await findLake(club).editor.patch('game-ruleta-del-club').set({ prizes }).commit();
+  const { editor } = findLake(club);
+  for (const game of ['ruleta-del-club', 'rasca-del-sol', 'memoria-de-las-islas'])
+    await editor.patch(`game-${game}`).set({ prizes }).commit();
+  // Three pairs are as good as six.
+  await editor.patch('game-memoria-de-las-islas').unset(['pictures[3:]']).commit();
 });
 test.afterAll(() => club.stop());
 
-/** Signs that sample member in, past the age gate, and opens the wheel once it has the prizes of these tests. */
-async function openWheel(page: Page, member: 'ana' | 'lucia'): Promise<void> {
+/** Signs that sample member in, past the age gate, and opens a game once it has the prizes of these tests. */
+async function openGame(page: Page, member: 'ana' | 'lucia', path = 'roulette'): Promise<void> {
   const { url } = club;
   const context = page.context();
   await context.addCookies([
@@ -44,16 +49,40 @@ async function openWheel(page: Page, member: 'ana' | 'lucia'): Promise<void> {
   const answer = await context.request.post(`${url}/api/club/login`, { headers: { origin: url }, data });
   expect(answer.status(), await answer.text()).toBe(200);
   await expect(async () => {
-    await page.goto(`${url}/club/roulette`);
-    expect(await page.locator('.wheel .sector').count()).toBe(4);
+    await page.goto(`${url}/club/${path}`);
+    expect(await page.locator('.odds tbody tr').count()).toBe(4);
+    if (path.includes('memoria')) expect(await page.locator('.memory-card').count()).toBe(6);
   }).toPass();
   await expect(page.locator('form[data-ready="true"]')).toBeVisible();
+}
+
+/** Expects that points are told over the page, and closes that by what `act` does. */
+async function closePopup(page: Page, act: (button: Locator) => Promise<void>): Promise<void> {
+  const popup = page.getByRole('dialog', { name: /^\+[1-4] puntos?$/ });
+  await expect(popup).toBeVisible();
+  await act(popup.getByRole('button', { name: 'Seguir' }));
+  await expect(popup).toBeHidden();
+}
+
+/** Moves a finger or mouse over the foil, to and fro, until it is off. */
+async function scratchOff(page: Page, foil: Locator): Promise<void> {
+  await foil.scrollIntoViewIfNeeded();
+  const box = await foil.boundingBox();
+  if (!box) throw new Error('There is no foil.');
+  await page.mouse.move(box.x + 4, box.y + 20);
+  await page.mouse.down();
+  for (let down = 20; down < box.height && (await foil.isVisible()); down += 30)
+    for (const across of down % 60 === 20 ? [4, box.width - 4] : [box.width - 4, 4])
+      await page.mouse.move(box.x + across, box.y + down, { steps: 3 });
+  await page.mouse.up();
 }
 
 for (const [size, viewport] of Object.entries({ phone, desktop }))
   test.describe(`on a ${size}`, () => {
     const isPhone = size === 'phone';
     test.use({ viewport, hasTouch: isPhone });
+    const act = (button: Locator) => (isPhone ? button.tap() : button.press('Enter'));
+    const member = isPhone ? 'ana' : 'lucia';
 
     test('a spin tells what came up, where the wheel stops, adds its points, and is the only one of the day', async ({
       page,
@@ -62,7 +91,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
         colorScheme: isPhone ? 'dark' : 'light',
         reducedMotion: isPhone ? 'no-preference' : 'reduce',
       });
-      await openWheel(page, isPhone ? 'ana' : 'lucia');
+      await openGame(page, member);
       await expectAccessible(page);
       const button = page.getByRole('button', { name: 'Girar' });
       await button.focus();
@@ -72,17 +101,73 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       const name = await underPointer(page);
       expect(name).toMatch(/^[1-4] puntos?$/);
       await expect(said).toContainText(`Ha salido ${name}.`);
-      // Points are told over the page, too.
-      const popup = page.getByRole('dialog', { name: `+${name}` });
-      await expect(popup).toBeVisible();
+      await expect(page.getByRole('dialog', { name: `+${name}` })).toBeVisible();
       await expectAccessible(page);
-      const goOn = popup.getByRole('button', { name: 'Seguir' });
-      await (isPhone ? goOn.tap() : goOn.press('Enter'));
-      await expect(popup).toBeHidden();
+      await closePopup(page, act);
       await expect(page.getByText('Ya has jugado hoy. Mañana tienes otra tirada.')).toBeVisible();
       await expect(page.locator('[data-plays]')).toContainText(name);
       await expect(button).toBeFocused();
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await expectAccessible(page);
+    });
+
+    test('a scratch card is scratched or uncovered at once, and says what repeats', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
+      await openGame(page, member, 'juegos/rasca-del-sol');
+      const button = page.locator('main').getByRole('button');
+      await act(button);
+      await expect(page.getByRole('status').filter({ hasText: 'La tarjeta es tuya.' })).toBeVisible();
+      const foil = page.locator('.foil');
+      await expect(foil).toBeVisible();
+      await expect(page.locator('main').getByRole('listitem')).toHaveCount(0);
+      await expectAccessible(page);
+      await (isPhone ? scratchOff(page, foil) : act(button));
+      await expect(foil).toBeHidden();
+      await closePopup(page, act);
+      const won = await page.locator('.cells .won').allTextContents();
+      expect([won.length > 2, new Set(won).size]).toEqual([true, 1]);
+      await expect(page.getByText(`Ha salido ${won[0] ?? ''}.`)).toBeVisible();
+      await expect(button).toBeFocused();
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await expect(page.locator('[data-plays]')).toContainText(won[0] ?? '');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+
+    test('a memory goes on where it was, and its last pair draws', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
+      await openGame(page, member, 'juegos/memoria-de-las-islas');
+      await act(page.getByRole('button', { name: 'Repartir las cartas' }));
+      const cards = page.locator('.memory-card');
+      await expect(cards.first()).toBeFocused();
+      /** Turns a card, and gives what it shows. */
+      const turn = async (place: number): Promise<string> => {
+        await act(cards.nth(place));
+        await expect(cards.nth(place)).toHaveAccessibleName(/^Carta \d+: /);
+        return ((await cards.nth(place).getAttribute('aria-label')) ?? '').replaceAll(
+          /^Carta \d+: |, con su pareja$/g,
+          '',
+        );
+      };
+      const seen = [await turn(0), await turn(1)];
+      await expect(page.getByRole('status').filter({ hasText: /pareja/ })).toBeVisible();
+      const picture = cards.first().locator('.pic');
+      expect(await picture.evaluate((pic) => pic.clientWidth / pic.clientHeight)).toBeCloseTo(3 / 4, 1);
+      await expectAccessible(page);
+      if (isPhone) await page.reload();
+      await expect(page.locator('form[data-ready="true"]')).toBeVisible();
+      await expect(cards.first()).toHaveAccessibleName(/^Carta 1: /);
+      for (let place = 2; place < 6; place++) seen.push(await turn(place));
+      const isFound = async (place: number) => (await cards.nth(place).getAttribute('data-found')) === 'true';
+      for (let place = 0; place < 6; place++) {
+        if (await isFound(place)) continue;
+        await turn(place);
+        await turn(seen.lastIndexOf(seen[place] ?? ''));
+      }
+      await closePopup(page, act);
+      await expect(page.getByText(/^Ha salido [1-4] puntos?\./)).toBeVisible();
+      await expect(page.getByText('Ya has jugado esta semana. El lunes tienes otra partida.')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
     });
   });

@@ -81,6 +81,7 @@ async function countRows(memberId: string): Promise<Record<string, number>> {
     'survey_draft',
     'survey_response',
     'challenge_completion',
+    'memory_deal',
   ]) {
     const text = `select count(*)::int as rows from ${table} where member_id = $1`;
     const [row] = await query<{ rows: number }>({ name: `rows in ${table}`, text }, [memberId]);
@@ -111,7 +112,15 @@ test.each<[string, (member: Member) => Promise<unknown>]>([
       const prizes = [
         { ...{ id: 'one', name: '1 punto', weight: 1, units: null }, gives: { kind: 'points', points: 1 } },
       ] as const;
-      const game = { documentId: 'game', title: 'La ruleta', plays: 1, every: 'day', prizes } as const;
+      const game = {
+        documentId: 'game',
+        kind: 'roulette',
+        pictures: [],
+        title: 'La ruleta',
+        plays: 1,
+        every: 'day',
+        prizes,
+      } as const;
       return services.games.play({
         ...{ memberId: id, game, isOn: true, idempotencyKey: 'a-spin', now: today, writeMail: () => mail },
       });

@@ -31,7 +31,8 @@ const productOf = (productId: string, units: number | null, weight = 1_000_000):
 
 let games = 0;
 const gameOf = (prizes: readonly GamePrize[], changes: Partial<GameDefinition> = {}): GameDefinition => ({
-  ...{ documentId: `game-${String(++games)}`, title: 'La ruleta', plays: 1, every: 'day', prizes },
+  ...{ documentId: `game-${String(++games)}`, kind: 'roulette', title: 'La ruleta', plays: 1, every: 'day', prizes },
+  pictures: [],
   ...changes,
 });
 const play = (member: Member, game: GameDefinition, idempotencyKey: string | null = null, now = today, isOn = true) =>

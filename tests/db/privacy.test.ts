@@ -176,7 +176,15 @@ describe('a member who has done everything', () => {
     await services.games.play({
       ...{ memberId, isOn: true, idempotencyKey: 'a-spin', now: today, writeMail: null },
       game: {
-        ...{ documentId: 'game', title: 'La ruleta', plays: 1, every: 'day' },
+        ...{ documentId: 'game', kind: 'roulette', title: 'La ruleta', plays: 1, every: 'day', pictures: [] },
+        prizes: [{ id: 'prize', name: 'Nada', gives, weight: 1, units: null }],
+      },
+    });
+    const memory = { documentId: 'memory', kind: 'memory', title: 'La memoria', plays: 1, every: 'day' } as const;
+    await services.memory.start({
+      ...{ memberId, isOn: true, now: today },
+      game: {
+        ...{ ...memory, pictures: ['sea', 'sun'] },
         prizes: [{ id: 'prize', name: 'Nada', gives, weight: 1, units: null }],
       },
     });

@@ -92,6 +92,7 @@ const addresses = {
     '/club/pride-day',
     '/club/petshopboys',
     '/club/roulette',
+    '/club/juegos/rasca-del-sol',
     '/club/private-document/contrato',
     '/club/pdf/folleto',
     '/club/stardrift',

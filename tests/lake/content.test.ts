@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ContentUnavailable, createContent } from '../../src/content/content.ts';
 import { connectLake, lakeOf } from '../../src/content/lake/lake.ts';
 import { inks } from '../../src/contract/content.ts';
+import { chanceKinds } from '../../src/lib/game-definition.ts';
 import { levels } from '../../src/lib/levels.ts';
 import { isPlannedPage } from '../../src/lib/routes.ts';
 import { requirements } from '../../src/contract/identity.ts';
@@ -324,6 +325,7 @@ test("the closed lists that editors choose from are the contract's", () => {
   expect([...offered.levels]).toEqual([...levels]);
   expect(offered.requirements.map(({ value }) => value)).toEqual([...requirements]);
   expect(offered.inks.map(({ value }) => value)).toEqual([...inks]);
+  expect(offered.gameKinds.map(({ value }) => value)).toEqual([...chanceKinds]);
 });
 
 test('a lake that tells its quizzes to anybody is no lake for a live club', async () => {

@@ -55,6 +55,7 @@ test('the Studio knows the addresses that the site gives to each kind of documen
     [{ _type: 'quiz', slug: slug('islas'), kind: 'quiz' }, paths.quiz('islas')],
     [{ _type: 'challenge', slug: slug('ocho-islas') }, paths.challenge('ocho-islas')],
     [{ _type: 'survey', slug: slug('tu-club') }, paths.survey('tu-club')],
+    [{ _type: 'game', slug: slug('rasca') }, paths.game('rasca')],
     [{ _type: 'quiz', slug: slug('19'), kind: 'super-quiz' }, paths.superQuiz('19')],
   ] as const;
   expect(new Set(cases.map(([{ _type }]) => _type))).toEqual(new Set(addressedTypes));

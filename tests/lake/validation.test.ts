@@ -106,6 +106,26 @@ test('a game has something to give without end, and each prize says what it give
   expect(await judge({ ...game, prizes: [prize({})] })).toHaveLength(1);
 });
 
+test('a memory has four to eight pairs that are called differently, and every game its terms', async () => {
+  const game = first('game', ({ kind }) => kind === 'memory');
+  const { image } = first('quiz');
+  const pair = (name: string) => ({
+    ...{ _key: name, _type: 'memoryPicture', name: { _type: 'localizedString', es: name, en: name } },
+    image,
+  });
+  const judgePairs = (...names: string[]) => judge({ ...game, pictures: names.map(pair) });
+  expect(await judgePairs('faro', 'drago', 'mar', 'sol')).toEqual([]);
+  const wrong = ['error: Una memoria tiene de 4 a 8 parejas.'];
+  expect(await judgePairs('faro', 'drago', 'mar')).toEqual(wrong);
+  expect(await judgePairs('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i')).toEqual(wrong);
+  expect(await judge({ ...game, pictures: undefined })).toEqual(wrong);
+  expect(await judgePairs('Faro', 'drago', 'mar', 'faro ')).toEqual([
+    'error: Dos parejas se llaman igual: no se distinguirían al oírlas.',
+  ]);
+  expect(await judge({ ...game, kind: 'scratch', pictures: undefined })).toEqual([]);
+  expect(await judge({ ...first('game'), terms: undefined })).toHaveLength(1);
+});
+
 test('each level brings something, and is warned of more than can be read', async () => {
   const text = (es: string) => ({ _type: 'localizedString', es, en: es });
   const benefits = (count: number, title = 'Envío sin coste') =>

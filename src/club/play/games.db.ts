@@ -10,24 +10,27 @@ export interface PlayRow {
   readonly prizeName: string;
   readonly gives: 'points' | 'product' | 'none';
   readonly points: number;
-  readonly angle: number;
+  /** Of a roulette, in degrees. */
+  readonly angle: number | null;
+  /** Of a scratch card, the ids of what its cells show. */
+  readonly cells: readonly string[] | null;
   readonly at: Date;
 }
 type Row<T> = { [Key in keyof T]: T[Key] };
 
-const columns = `id, game_id as "gameId", period, turn, prize_id as "prizeId", prize_name as "prizeName", gives, points, angle, at`;
+const columns = `id, game_id as "gameId", period, turn, prize_id as "prizeId", prize_name as "prizeName", gives, points, angle, cells, at`;
 
 const insert = {
   name: 'insert play',
-  text: `insert into game_play (id, member_id, game_id, period, turn, prize_id, prize_name, gives, points, angle, at, idempotency_key)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  text: `insert into game_play (id, member_id, game_id, period, turn, prize_id, prize_name, gives, points, angle, cells, at, idempotency_key)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 };
 
 export async function insertPlay(memberId: string, play: PlayRow, idempotencyKey: string | null): Promise<void> {
-  const { id, gameId, period, turn, prizeId, prizeName, gives, points, angle, at } = play;
+  const { id, gameId, period, turn, prizeId, prizeName, gives, points, angle, cells, at } = play;
   await query(insert, [
     ...[id, memberId, gameId, period, turn, prizeId, prizeName],
-    ...[gives, points, angle, at, idempotencyKey],
+    ...[gives, points, angle, cells, at, idempotencyKey],
   ]);
 }
 
@@ -39,6 +42,14 @@ const byKey = {
 /** The member's play under this key; null if there is none. */
 export async function findPlayByKey(memberId: string, idempotencyKey: string): Promise<PlayRow | null> {
   const [row] = await query<Row<PlayRow>>(byKey, [memberId, idempotencyKey]);
+  return row ?? null;
+}
+
+const byId = { name: 'play by id', text: `select ${columns} from game_play where member_id = $1 and id = $2` };
+
+/** The member's play with that id; null if there is none. */
+export async function findPlay(memberId: string, id: string): Promise<PlayRow | null> {
+  const [row] = await query<Row<PlayRow>>(byId, [memberId, id]);
   return row ?? null;
 }
 

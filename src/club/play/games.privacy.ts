@@ -17,5 +17,18 @@ export const gameHoldings: readonly Holding[] = [
       en: 'what each play gave and when, without identity, for the accounts of the prizes',
     },
   },
+  {
+    table: 'memory_deal',
+    holds: 'member-data',
+    title: { es: 'Partidas de memoria', en: 'Memory games' },
+    fields: {
+      started_at: { es: 'Cuándo empezó', en: 'When it began' },
+      turned: { es: 'Cartas que levantaste', en: 'Cards you turned' },
+      pairs: { es: 'Parejas que encontraste', en: 'Pairs you found' },
+    },
+    select: `select started_at, turned, cardinality(found) / 2 as pairs from memory_deal where member_id = $1 order by started_at, play_id`,
+    erase: ['delete from memory_deal where member_id = $1'],
+    stays: null,
+  },
   { table: 'game_prize', holds: 'nothing', because: 'how often a game has given each of its prizes' },
 ];

@@ -1,25 +1,17 @@
 // Games of chance (docs/rules.md#games). Always: the outcome is drawn here, by the weights of what is left; a play, what it gives and what
 // is left are written in one transaction; nobody plays more often than they may, and no prize is given more often than there is of it.
-import { randomUUIDv7 } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
+import type { GameDefinition, GamePrize } from '../../lib/game-definition.ts';
 import { uniformBelow } from '../../lib/uniform.ts';
 import { membersService } from '../members/members.service.ts';
-import { prizesService } from '../prizes/prizes.service.ts';
 import type { WriteOrderMail } from '../redemption/orders.service.ts';
-import { stockService, type VariationUnits } from '../stock/stock.service.ts';
+import { drawAndAward, lookOf, readLeft, readWon } from './plays.service.ts';
 import * as db from './games.db.ts';
-import {
-  drawPrize,
-  type GameDefinition,
-  type GamePrize,
-  oddsOf,
-  periodOf,
-  type PrizeLeft,
-  wheelAngle,
-} from './games.ts';
+import { drawPrize, oddsOf, periodOf } from './games.ts';
+import { dealCards } from './memory.service.ts';
 
-export type { GameDefinition, GamePrize } from './games.ts';
+export type { GameDefinition, GamePrize } from '../../lib/game-definition.ts';
 export type { OperatorPlay } from './games.db.ts';
 export type Play = db.PlayRow;
 
@@ -30,6 +22,13 @@ export interface Outcome {
   /** The code of the product's order, and of its voucher; null where the prize has none. */
   readonly order: string | null;
   readonly code: string | null;
+}
+
+/** What an editor's trial came to. */
+export interface Trial extends Pick<Play, 'angle' | 'cells'> {
+  readonly prize: GamePrize;
+  /** Of a memory, the picture of each card. */
+  readonly deck: readonly string[];
 }
 
 /** A prize as it stands: its chance at the next play, 0–1, and how many are left, null for no end. */
@@ -65,9 +64,9 @@ export const gamesService = {
       if (first && first.gameId !== game.documentId) throw new ClubError('idempotency_conflict');
       if (!first && !request.isOn) throw new ClubError('game_closed');
       if (!first && before >= game.plays) throw new ClubError('plays_used_up');
-      const made = first ?? (await drawAndAward(request, period, before + 1));
-      const [order, code] = await readWon(memberId, made);
-      return { play: made, playsLeft: Math.max(0, game.plays - before - (first ? 0 : 1)), order, code };
+      const made = first ?? (await drawAndAward({ ...request, period, turn: before + 1 }));
+      const playsLeft = Math.max(0, game.plays - before - (first ? 0 : 1));
+      return { play: made, playsLeft, ...(await readWon(memberId, made)) };
     });
   },
 
@@ -82,11 +81,18 @@ export const gamesService = {
   listPlays: (memberId: string, gameIds: readonly string[]): Promise<readonly Play[]> =>
     db.readPlays(memberId, gameIds),
 
-  /** How often the member may still play, of their plays so far. */
-  countLeft(game: GameDefinition, plays: readonly Play[], now: Date): number {
+  /** How often the member may still play, of their plays so far, those that they began included. */
+  countLeft(game: GameDefinition, plays: readonly Pick<Play, 'gameId' | 'period'>[], now: Date): number {
     const period = periodOf(game.every, now);
     const used = plays.filter((play) => play.gameId === game.documentId && play.period === period).length;
     return Math.max(0, game.plays - used);
+  },
+
+  /** What a play could come to now, drawn as for a member; nothing is stored or given. Null if nothing is left. */
+  async tryOut(game: GameDefinition, now: Date): Promise<Trial | null> {
+    const left = await readLeft(game.prizes, await db.readAwarded(game.documentId), now);
+    const prize = drawPrize(left, uniformBelow);
+    return prize && { prize, ...lookOf(game, prize), deck: dealCards(game.pictures) };
   },
 
   /** All plays of a game, the oldest first. */
@@ -95,75 +101,3 @@ export const gamesService = {
   /** How often a game has given each prize, by its id. */
   countAwarded: (gameId: string): Promise<ReadonlyMap<string, number>> => db.readAwarded(gameId),
 };
-
-/** Draws from what is left until the prize could be awarded: of a product the last unit may be gone the moment before. */
-async function drawAndAward(
-  { memberId, game, idempotencyKey, now, writeMail }: PlayRequest,
-  period: string,
-  turn: number,
-): Promise<Play> {
-  const { documentId, prizes } = game;
-  const awarded = await db.lockAwarded(
-    documentId,
-    prizes.map(({ id }) => id),
-  );
-  let left = await readLeft(prizes, awarded, now);
-  const id = randomUUIDv7();
-  for (;;) {
-    const prize = drawPrize(left, uniformBelow);
-    if (!prize) throw new ClubError('no_prizes_left');
-    if (!(await award(prize, { memberId, game, now, writeMail, id }))) {
-      left = left.filter((one) => one.prize !== prize);
-      continue;
-    }
-    await db.countAward(documentId, prize.id, prize.units);
-    const points = prize.gives.kind === 'points' ? prize.gives.points : 0;
-    const angle = wheelAngle(prizes.length, prizes.indexOf(prize), uniformBelow);
-    const play = { id, gameId: documentId, period, turn, prizeId: prize.id, prizeName: prize.name, angle, points };
-    const made = { ...play, gives: prize.gives.kind, at: now };
-    await db.insertPlay(memberId, made, idempotencyKey);
-    return made;
-  }
-}
-
-/** False, and nothing done, if nothing is left of it. */
-async function award(
-  { gives }: GamePrize,
-  { memberId, game, now, writeMail, id }: Omit<PlayRequest, 'idempotencyKey' | 'isOn'> & { readonly id: string },
-): Promise<boolean> {
-  if (gives.kind === 'none') return true;
-  const prize =
-    gives.kind === 'points'
-      ? { kind: 'points' as const, points: gives.points, concept: game.title }
-      : { kind: 'product' as const, product: gives };
-  const awarded = await prizesService.grant({ memberId, prize, cause: `game:${id}`, now, writeMail });
-  return awarded.kind !== 'exhausted';
-}
-
-/** What is left of each prize: of a product no more than its stock. */
-async function readLeft(
-  prizes: readonly GamePrize[],
-  awarded: ReadonlyMap<string, number>,
-  now: Date,
-): Promise<PrizeLeft[]> {
-  const products = prizes.flatMap(({ gives }) => (gives.kind === 'product' ? [gives.productId] : []));
-  const stock = await stockService.listUnits(products, now);
-  return prizes.map((prize) => {
-    const ofGame = prize.units === null ? null : Math.max(0, prize.units - (awarded.get(prize.id) ?? 0));
-    if (prize.gives.kind !== 'product') return { prize, left: ofGame };
-    const units = unitsOf(stock, prize.gives);
-    return { prize, left: ofGame === null ? units : Math.min(ofGame, units) };
-  });
-}
-
-const unitsOf = (
-  stock: readonly VariationUnits[],
-  { productId, variationId }: { readonly productId: string; readonly variationId: string },
-) => stock.find((row) => row.productId === productId && row.variationId === variationId)?.units ?? 0;
-
-/** The codes of the order and of the voucher of a product that was won. */
-async function readWon(memberId: string, { id, gives }: Play): Promise<readonly [string | null, string | null]> {
-  if (gives !== 'product') return [null, null];
-  const order = await prizesService.findOrder(memberId, `game:${id}`);
-  return [order?.code ?? null, order?.voucher?.code ?? null];
-}

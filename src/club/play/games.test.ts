@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { uniformBelow } from '../../lib/uniform.ts';
-import { drawPrize, type GamePrize, oddsOf, periodOf, type PrizeLeft, wheelAngle } from './games.ts';
+import type { GamePrize } from '../../lib/game-definition.ts';
+import { drawPrize, fillCells, oddsOf, periodOf, type PrizeLeft, scratchCells, shuffle, wheelAngle } from './games.ts';
 
 /** Numbers of 32 bits that look random and are the same for the same seed. */
 function seeded(seed: string): () => number {
@@ -101,4 +102,32 @@ test.each([
 ] as const)('a %s begins with the day, the Monday or the first in the islands', (every, period) => {
   // Half past midnight of 1 April in Madrid is still 31 March in the islands.
   expect(periodOf(every, new Date('2027-03-31T22:30:00Z'))).toBe(period);
+});
+
+test('of a scratch card what came up repeats, and nothing else does, however many prizes there are', () => {
+  const next = seeded('cells');
+  const below = (limit: number) => uniformBelow(limit, next);
+  for (const count of [2, 3, 4, 12]) {
+    const prizes = Array.from({ length: count }, (_, place) => String(place));
+    for (const won of prizes) {
+      const cells = fillCells(prizes, won, below);
+      expect(cells).toHaveLength(scratchCells);
+      expect(cells.filter((id) => id === won).length).toBeGreaterThanOrEqual(3);
+      const others = cells.filter((id) => id !== won);
+      expect(new Set(others).size).toBe(others.length);
+    }
+  }
+});
+
+test('every order of a shuffle is as likely as any other, by a chi-square test on 60,000', () => {
+  const next = seeded('shuffle');
+  const seen = new Map<string, number>();
+  for (let turn = 0; turn < 60_000; turn++) {
+    const order = shuffle(['a', 'b', 'c', 'd'], (limit) => uniformBelow(limit, next)).join('');
+    seen.set(order, (seen.get(order) ?? 0) + 1);
+  }
+  expect(seen.size).toBe(24);
+  const odds = new Map([...seen.keys()].map((order) => [order, 1 / 24]));
+  // 23 degrees of freedom: beyond 49.7 in one of a thousand.
+  expect(chiSquare(seen, odds, 60_000)).toBeLessThan(49.7);
 });

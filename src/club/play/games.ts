@@ -1,41 +1,6 @@
 // The rules of games of chance (docs/rules.md#games). Pure: what is random comes in as a function.
 import { canaryDay, inCanaries } from '../../lib/canary-time.ts';
-
-/** How often a member may play anew. */
-export type PlayPeriod = 'day' | 'week' | 'month' | 'once';
-
-/** What a game may give. */
-export interface GamePrize {
-  readonly id: string;
-  /** In the member's language. */
-  readonly name: string;
-  readonly gives:
-    | { readonly kind: 'points'; readonly points: number }
-    | {
-        readonly kind: 'product';
-        readonly productId: string;
-        readonly variationId: string;
-        readonly name: string;
-        readonly variation: string | null;
-        readonly shipping: boolean;
-      }
-    | { readonly kind: 'none' };
-  /** Its chance is its share of the weights of all that is left. */
-  readonly weight: number;
-  /** How many there are in all; null for no end. */
-  readonly units: number | null;
-}
-
-/** A game as its editors defined it. */
-export interface GameDefinition {
-  readonly documentId: string;
-  /** What the points log shows. */
-  readonly title: string;
-  /** How often a member may play in each period. */
-  readonly plays: number;
-  readonly every: PlayPeriod;
-  readonly prizes: readonly GamePrize[];
-}
+import type { GamePrize, PlayPeriod } from '../../lib/game-definition.ts';
 
 /** A prize with what is left of it: null for no end. */
 export interface PrizeLeft {
@@ -87,4 +52,26 @@ export function oddsOf(prizes: readonly PrizeLeft[]): ReadonlyMap<string, number
 export function wheelAngle(count: number, place: number, below: (limit: number) => number): number {
   const sector = 360 / count;
   return sector * (place + 0.2 + (0.6 * below(1000)) / 1000);
+}
+
+/** These in an order drawn by chance, each order as likely as any other. */
+export function shuffle<T>(things: readonly T[], below: (limit: number) => number): T[] {
+  const rest = [...things];
+  return things.flatMap(() => rest.splice(below(rest.length), 1));
+}
+
+/** How many cells a scratch card has. */
+export const scratchCells = 6;
+
+/**
+ * What lies under each cell of a scratch card, by the prizes' ids: the one that came up at least three times, and no other more than once, so
+ * that none looks as if it had almost come up.
+ */
+export function fillCells(prizes: readonly string[], won: string, below: (limit: number) => number): string[] {
+  const others = shuffle(
+    prizes.filter((id) => id !== won),
+    below,
+  ).slice(0, scratchCells / 2);
+  const wins = Array.from({ length: scratchCells - others.length }, () => won);
+  return shuffle([...others, ...wins], below);
 }

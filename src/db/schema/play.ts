@@ -55,8 +55,10 @@ export const gamePlay = pgTable(
     prizeName: text().notNull(),
     gives: text({ enum: ['points', 'product', 'none'] }).notNull(),
     points: integer().notNull(),
-    /** Where the wheel stops, in degrees. */
-    angle: doublePrecision().notNull(),
+    /** Where the wheel stops, in degrees; null of another game. */
+    angle: doublePrecision(),
+    /** What the cells of a scratch card show, by the prizes' ids; null of another game. */
+    cells: text().array(),
     at: moment().notNull(),
     /** The same key gets the same answer again. */
     idempotencyKey: text(),
@@ -84,5 +86,42 @@ export const gamePrize = pgTable(
   (t) => [
     primaryKey({ columns: [t.gameId, t.prizeId] }),
     check('game_prize_within_units', sql`${t.awarded} >= 0 and (${t.units} is null or ${t.awarded} <= ${t.units})`),
+  ],
+);
+
+/**
+ * The cards of a memory that a member began: one deal of each game, which stays until the next. Once all pairs are found its play is in
+ * `game_play`, under the same id. The rule is lib/memory-cards.ts.
+ */
+export const memoryDeal = pgTable(
+  'memory_deal',
+  {
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    /** Of the lake, without `drafts.`. */
+    gameId: text().notNull(),
+    playId: uuid().notNull(),
+    /** The period in which its play counts, and its place in it. */
+    period: text().notNull(),
+    turn: smallint().notNull(),
+    /** The picture of each card. */
+    deck: text().array().notNull(),
+    found: smallint().array().notNull(),
+    open: smallint().array().notNull(),
+    /** How many cards were turned. */
+    turned: integer().notNull(),
+    startedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.gameId] }),
+    unique('memory_deal_play').on(t.playId),
+    check('memory_deal_of_pairs', sql`cardinality(${t.deck}) >= 4 and cardinality(${t.deck}) % 2 = 0`),
+    check(
+      'memory_deal_lies_right',
+      sql`cardinality(${t.found}) % 2 = 0 and cardinality(${t.found}) + cardinality(${t.open}) <= cardinality(${t.deck})
+        and cardinality(${t.open}) <= 2 and not (${t.found} && ${t.open})`,
+    ),
+    check('memory_deal_turned', sql`${t.turned} >= cardinality(${t.found})`),
   ],
 );

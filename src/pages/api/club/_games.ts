@@ -64,7 +64,10 @@ const listQuizzes: ListGames = async ({ services, caller, locale, now }) => {
 const listOfChance: ListGames = async ({ services, caller, locale, now }) => {
   const games = await content.games(locale);
   const ids = games.map(({ documentId }) => documentId);
-  const plays = await services.games.listPlays(caller.member.id, ids);
+  const [plays, running] = await Promise.all([
+    services.games.listPlays(caller.member.id, ids),
+    services.memory.listRunning(caller.member.id, ids),
+  ]);
   return games.map((game) => {
     const own = plays.filter(({ gameId }) => gameId === game.documentId);
     return {
@@ -78,9 +81,9 @@ const listOfChance: ListGames = async ({ services, caller, locale, now }) => {
       starts_at: game.startsAt && momentOf(game.startsAt),
       ends_at: game.endsAt && momentOf(game.endsAt),
       played: own.length > 0,
-      plays_left: services.games.countLeft(definitionOf(game), plays, now),
+      plays_left: services.games.countLeft(definitionOf(game), [...plays, ...running], now),
       points_gained: own.length === 0 ? null : own.reduce((sum, { points }) => sum + points, 0),
-      to: paths.roulette(),
+      to: game.kind === 'roulette' ? paths.roulette() : paths.game(game.slug),
     };
   });
 };

@@ -1,0 +1,103 @@
+// What came up, or why nothing did; over it the popup of points that were won.
+import { useState } from 'react';
+import type { Locale } from '../../contract/locale.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { GameWords } from '../../i18n/messages/games.ts';
+import type { QuizWords } from '../../i18n/messages/quizzes.ts';
+import { countPoints } from '../../i18n/numbers.ts';
+import type { PlayPeriod } from '../../lib/game-definition.ts';
+import { paths } from '../../lib/paths.ts';
+import { describeRefusal } from '../describe-refusal.ts';
+import { PointsPopup } from '../play/PointsPopup.tsx';
+import { Note } from '../ui/Note.tsx';
+import type { PlayState } from './use-play.ts';
+
+/** What the islands of all games are given. */
+export interface GameProps {
+  /** As the call `gamification` names it. */
+  readonly game: string;
+  readonly playsLeft: number;
+  readonly every: PlayPeriod;
+  /** Why nobody plays it now; null while it is on. */
+  readonly closed: string | null;
+  /** Why a form that was sent without script was refused. */
+  readonly refused: string | null;
+  readonly locale: Locale;
+  /** Those of the popup of points that were won. */
+  readonly popupWords: QuizWords;
+}
+
+interface OutcomeProps extends Pick<GameProps, 'refused' | 'locale' | 'popupWords'> {
+  readonly state: PlayState;
+  readonly words: GameWords;
+  /** Said until there is an outcome; null for nothing. */
+  readonly hint?: string | null;
+  /** Called once the popup is closed; the focus is then the caller's to place. */
+  readonly onPopupClosed: () => void;
+}
+
+export function PlayOutcome({ state, refused, hint = null, locale, words, popupWords, onPopupClosed }: OutcomeProps) {
+  /** The play whose popup was closed. */
+  const [closed, setClosed] = useState<PlayState | null>(null);
+  const gain = state.kind === 'shown' && state !== closed ? state.gain : null;
+  return (
+    <>
+      <div className="mt-4" role="status">
+        <Said state={state} locale={locale} words={words} />
+        {hint !== null && state.kind !== 'shown' && state.kind !== 'error' && <p>{hint}</p>}
+        {refused !== null && state.kind === 'ready' && (
+          <Note kind="bad">
+            <p>{refused}</p>
+          </Note>
+        )}
+      </div>
+      {gain?.popup && (
+        <PointsPopup
+          popup={gain.popup}
+          consumer={gain.consumer}
+          locale={locale}
+          words={popupWords}
+          onClose={() => {
+            setClosed(state);
+            onPopupClosed();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** How often one may still play, or when again. */
+export function describeLeft(left: number, every: PlayPeriod, words: GameWords): string {
+  if (left === 0) return words[`left.${every}`];
+  return left === 1 ? words['left.one'] : fill(words['left.many'], { count: left });
+}
+
+function Said({ state, locale, words }: { state: PlayState; locale: Locale; words: GameWords }) {
+  if (state.kind === 'error')
+    return (
+      <Note kind="bad">
+        <p>{describeRefusal(state.refusal, words)}</p>
+      </Note>
+    );
+  if (state.kind !== 'shown') return null;
+  const { prize, gain } = state;
+  if (!gain)
+    return (
+      <Note kind="neutral">
+        <p>{fill(words.trialResult, { name: prize.name })}</p>
+      </Note>
+    );
+  const balance = countPoints(gain.consumer.points, locale);
+  return (
+    <Note kind={prize.kind === 'none' ? 'neutral' : 'ok'}>
+      <p>{fill(words[`result.${prize.kind}`], { name: prize.name, points: balance })}</p>
+      {prize.code !== null && <p>{fill(words.code, { code: prize.code })}</p>}
+      {prize.order !== null && (
+        <p>
+          <a href={paths.order(prize.order)}>{words.seePrize}</a>
+        </p>
+      )}
+    </Note>
+  );
+}

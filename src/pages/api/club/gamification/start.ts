@@ -1,0 +1,42 @@
+import { content } from '../../../../content/content.ts';
+import { definitionOf, isOn } from '../../../../content/games.ts';
+import { ClubError } from '../../../../contract/errors.ts';
+import { GameStart, GameStartRequest } from '../../../../contract/games.ts';
+import { defineEndpoint } from '../../../../http/endpoint.ts';
+import { showAgain } from '../../../../http/refused-form.ts';
+import { takeAttempt } from '../../../../http/throttle.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { toGameStart } from '../_plays.ts';
+
+const hour = 60 * 60_000;
+
+export const POST = defineEndpoint(
+  {
+    summary:
+      'Begins a memory, which uses a play: the club deals the cards. One that was begun and not finished goes on',
+    who: 'member',
+    body: GameStartRequest,
+    idempotent: true,
+    inTurn: true,
+    rateLimit: async ({ locals }) => {
+      const caller = await locals.findCaller();
+      return takeAttempt({ of: ['gamification start', caller?.member.id ?? ''], max: 100, windowMs: hour }, locals.now);
+    },
+    form: {
+      body: ({ game_id }) => ({ game_id }),
+      done: ({ game_id = '' }) => paths.game(game_id),
+      refused: (code, context, fields, errors) =>
+        showAgain(context, paths.game(fields.game_id ?? ''), { code, fields, errors }),
+    },
+    refusedInOneSentence: true,
+    reply: GameStart,
+    refusals: ['not_found', 'game_closed', 'plays_used_up', 'no_prizes_left'],
+  },
+  async ({ services, caller: { member }, body, locale, now }) => {
+    const game = await content.findGame(locale, body.game_id);
+    if (game?.kind !== 'memory') throw new ClubError('not_found');
+    const memory = { memberId: member.id, game: definitionOf(game), isOn: isOn(game, now), now };
+    const { deal, playsLeft } = await services.memory.start(memory);
+    return toGameStart(game, deal, playsLeft);
+  },
+);

@@ -1,0 +1,191 @@
+// The scratch card and the memory as they are served: nothing of what lies covered is told before its time, a play as the call and as a
+// plain form, an editor's trial, and their results.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Game, GameAnswer, GameStart, MemoryTurn, ScratchCard } from '../../src/contract/games.ts';
+import { Client } from '../setup/club-client.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { findLake } from '../setup/lake-of-club.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
+import { signIn } from '../setup/sample-members.ts';
+
+let club: RunningClub;
+let ana: Client;
+let lucia: Client;
+const [scratch, memory] = ['rasca-del-sol', 'memoria-de-las-islas'];
+const pageOf = (game: string) => `/club/juegos/${game}`;
+const words = (es: string) => ({ _type: 'localizedString', es, en: es });
+const prize = (key: string, gives: object) => ({
+  ...{ _type: 'gamePrize', _key: key, name: words(`Premio ${key}`), ink: 'ocre' },
+  ...gives,
+});
+// Weights that occur nowhere else, and a prize that comes up all but always.
+const prizes = [
+  prize('sol', { gives: 'points', points: 3, weight: 877_017 }),
+  prize('mar', { gives: 'points', points: 3, weight: 813_051 }),
+  prize('nada', { gives: 'none', weight: 1 }),
+];
+/** Of names and files of pictures that occur nowhere else. */
+const pictures = ['drago', 'faro', 'timple', 'calima'];
+
+beforeAll(async () => {
+  club = await startSampleClub();
+  ana = await signIn(club.url, 'ana');
+  lucia = await signIn(club.url, 'lucia');
+  const { editor } = findLake(club);
+  const before = await editor.getDocument<{ pictures: { _key: string; image: object }[] }>(`game-${memory}`);
+  const cards = (before?.pictures ?? []).slice(0, pictures.length);
+  await editor.patch(`game-${scratch}`).set({ prizes }).commit();
+  await editor
+    .patch(`game-${memory}`)
+    .set({
+      prizes,
+      pictures: cards.map((card, place) => ({ ...card, name: words(`Dibujo de ${pictures[place] ?? ''}`) })),
+    })
+    .commit();
+});
+afterAll(() => club.stop());
+
+const start = async (by: Client) =>
+  GameStart.parse((await by.post('/api/club/gamification/start', { game_id: memory })).json());
+const turn = (by: Client, { play }: GameStart, turned: number, card: number) =>
+  by.post('/api/club/gamification', { game_id: memory, play, turned, card });
+
+/** What was sent to browsers before the first card was turned. */
+async function readBefore(by: Client): Promise<string[]> {
+  const scripts = join(import.meta.dirname, '../../dist/client/_astro');
+  const sent = readdirSync(scripts).filter((name) => /game|Memory|Scratch|Outcome/i.test(name) && name.endsWith('.js'));
+  expect(sent.length).toBeGreaterThan(2);
+  const pages = [pageOf(scratch), pageOf(memory), '/api/club/gamification'];
+  const answers = await Promise.all(pages.map(async (path) => (await by.get(path)).text));
+  return [...answers, ...sent.map((name) => readFileSync(join(scripts, name), 'utf8'))];
+}
+
+test('no weight and no covered card is told before its time, in HTML, JSON or script', async () => {
+  for (const game of [scratch, memory])
+    await expect.poll(async () => (await ana.get(pageOf(game))).text, { timeout: 3000 }).toContain('Premio sol');
+  const begun = await ana.post('/api/club/gamification/start', { game_id: memory });
+  const dealt = GameStart.parse(begun.json());
+  expect(dealt).toMatchObject({ cards: 8, turned: 0, found: [], open: [], plays_left: 0 });
+  const hidden = [begun.text, ...(await readBefore(ana))];
+  for (const text of hidden) {
+    expect(text).not.toMatch(/877017|877\.017|813051|813\.051|weight"/);
+    expect(text).not.toMatch(/Dibujo de|"deck"/);
+  }
+  // What comes up with a scratch card is not known before it is taken: the page has no cell.
+  expect((await ana.get(pageOf(scratch))).text).not.toContain('class="cells"');
+  const turned = await turn(ana, dealt, 0, 0);
+  const { turned: open } = MemoryTurn.parse(GameAnswer.parse(turned.json()).result);
+  // One of the four is told, and no more; the page shows it again.
+  for (const text of [turned.text, (await ana.get(pageOf(memory))).text]) {
+    const named = new Set([...text.matchAll(/Dibujo de (\w+)/g)].map(([, name]) => name));
+    expect([...named].map((name) => `Dibujo de ${name ?? ''}`)).toEqual([open.picture.name]);
+    expect(text).not.toMatch(/"deck"/);
+  }
+});
+
+test('a memory is played card by card to its end, which draws the prize once', async () => {
+  const dealt = await start(ana);
+  expect([dealt.turned, dealt.open.length]).toEqual([1, 1]);
+  const seen = new Map(dealt.open.map(({ card, picture }) => [card, picture.id]));
+  let turned = dealt.turned;
+  const show = async (card: number) => {
+    const answer = GameAnswer.parse((await turn(ana, dealt, turned++, card)).json());
+    const result = MemoryTurn.parse(answer.result);
+    seen.set(card, result.turned.picture.id);
+    return { ...answer, result };
+  };
+  for (let card = 1; card < dealt.cards; card++) await show(card);
+  const found = new Set((await start(ana)).found.map(({ card }) => card));
+  let last: Awaited<ReturnType<typeof show>> | undefined;
+  for (const [card, picture] of seen) {
+    if (found.has(card)) continue;
+    const other = [...seen].find(([one, its]) => one !== card && its === picture)?.[0] ?? -1;
+    for (const one of [card, other]) {
+      found.add(one);
+      last = await show(one);
+    }
+  }
+  expect(last).toMatchObject({
+    result: { pair: true, finished: true, prize: { kind: 'points' } },
+    points: 3,
+    plays_left: 0,
+  });
+  expect(last?.popup).toMatchObject({ points: 3 });
+  const again = await turn(ana, dealt, turned - 1, last?.result.turned.card ?? -1);
+  expect(GameAnswer.parse(again.json())).toEqual({ ...last, consumer: last?.consumer });
+  const refused = await ana.post('/api/club/gamification/start', { game_id: memory });
+  expect([refused.status, refused.json()]).toEqual([422, { error: 'Ya no te quedan jugadas por ahora.' }]);
+  expect((await ana.get(pageOf(memory))).text).toContain('Tus partidas');
+});
+
+test('what is no memory is not begun, and a memory is not played at once', async () => {
+  expect((await ana.post('/api/club/gamification/start', { game_id: scratch })).status).toBe(404);
+  expect((await lucia.post('/api/club/gamification', { game_id: memory })).status).toBe(404);
+  expect((await ana.get(pageOf('no-hay'))).status).toBe(404);
+});
+
+test('a scratch card gives what repeats in its cells, and the same again under its key', async () => {
+  const take = () => ana.post('/api/club/gamification', { game_id: scratch }, { 'idempotency-key': 'a-card' });
+  const answer = GameAnswer.parse((await take()).json());
+  const { prize: won, cells } = ScratchCard.parse(answer.result);
+  expect(cells).toHaveLength(6);
+  expect(cells.filter((id) => id === won.id).length).toBeGreaterThan(2);
+  expect(answer).toMatchObject({ points: won.kind === 'points' ? 3 : 0, plays_left: 0 });
+  expect(GameAnswer.parse((await take()).json())).toEqual(answer);
+  const games = z.array(Game).parse((await ana.get('/api/club/gamification')).json());
+  expect(games.find(({ id }) => id === scratch)).toMatchObject({
+    ...{ kind: 'scratch', played: true, plays_left: 0, points_gained: answer.points, to: pageOf(scratch) },
+  });
+});
+
+test('both are played by plain forms, too, which say why not', async () => {
+  const post = (path: string, fields: Record<string, string>) =>
+    lucia.post(`/api/club/${path}`, new URLSearchParams(fields), { accept: 'text/html' });
+  const card = { game_id: scratch, kind: 'scratch' };
+  const taken = await post('gamification', card);
+  expect([taken.status, taken.headers.location]).toEqual([303, pageOf(scratch)]);
+  expect((await lucia.get(pageOf(scratch))).text).toContain('Tus tarjetas');
+  const refused = await post('gamification', card);
+  expect([refused.status, refused.text.includes('Ya no te quedan jugadas por ahora.')]).toEqual([422, true]);
+
+  const dealt = await post('gamification/start', { game_id: memory });
+  expect([dealt.status, dealt.headers.location]).toEqual([303, pageOf(memory)]);
+  const { text } = await lucia.get(pageOf(memory));
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
+  const fields = { game_id: memory, kind: 'memory', play: field('play'), turned: field('turned') };
+  const turned = await post('gamification', { ...fields, card: '5' });
+  expect([turned.status, turned.headers.location]).toEqual([303, pageOf(memory)]);
+  expect((await lucia.get(pageOf(memory))).text).toMatch(/Carta 6: Dibujo de/);
+  const other = await post('gamification', { ...fields, card: '4' });
+  expect(other.text).toContain('La partida ha seguido en otra ventana.');
+});
+
+test('an editor tries the draft of each game, from which nothing is sent', async () => {
+  const { editor } = findLake(club);
+  const secret = 'a-secret-that-an-editor-wrote';
+  await editor.create({
+    ...{ _id: 'drafts.secret', _type: 'sanity.previewUrlSecret' },
+    ...{ secret, studioUrl: 'https://studio.example/desk' },
+  });
+  const browser = Client.browser(club.url);
+  await browser.get(`/draft/enable?sanity-preview-secret=${secret}&sanity-preview-pathname=/club`);
+  for (const page of ['/club/roulette', pageOf(scratch), pageOf(memory)]) {
+    const { status, text } = await browser.get(page);
+    expect([status, text.includes('Prueba en borrador')], page).toEqual([200, true]);
+    expect(text).not.toContain('action="/api/club/gamification');
+  }
+});
+
+const Rows = z.array(z.record(z.string(), z.unknown()));
+
+test('operators read how often each was played', async () => {
+  const games = Rows.parse(JSON.parse(await club.command('games', 'list', '--json')));
+  expect(games.map(({ game, kind, plays }) => [game, kind, plays])).toEqual([
+    [memory, 'memory', 1],
+    [scratch, 'scratch', 2],
+    ['ruleta-del-club', 'roulette', 0],
+  ]);
+});
