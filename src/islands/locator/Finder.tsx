@@ -2,7 +2,6 @@
 import { useEffect, useRef } from 'react';
 import type { Island } from '../../contract/islands.ts';
 import { fill } from '../../i18n/fill.ts';
-import { islandNames } from '../../i18n/island-names.ts';
 import type { PlacesWords } from '../../i18n/messages/places.ts';
 import { mapPin } from '../../lib/icons.ts';
 import { type PlacesView, writePlacesView } from '../../lib/places-view.ts';
@@ -20,6 +19,7 @@ interface FinderProps {
   readonly near: 'address' | 'position' | null;
   readonly notice: Notice;
   readonly islands: readonly Island[];
+  readonly islandNames: Readonly<Record<Island, string>>;
   /** The address of the page that reads the view's query. */
   readonly path: string;
   /** Whether places have opening hours, so that it can be asked for. */
@@ -135,7 +135,7 @@ export function Finder({ id, view, near, notice, path, show, showNearMe, forget,
       <nav aria-label={words.islands}>
         <ul className="chips" role="list">
           {link(toIsland(null), view.island === null, words.allIslands)}
-          {props.islands.map((island) => link(toIsland(island), view.island === island, islandNames[island]))}
+          {props.islands.map((island) => link(toIsland(island), view.island === island, props.islandNames[island]))}
         </ul>
       </nav>
       {filters.length > 0 && (

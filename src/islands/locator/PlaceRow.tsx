@@ -1,6 +1,5 @@
 import type { Place } from '../../contract/places.ts';
 import { fill } from '../../i18n/fill.ts';
-import { islandNames } from '../../i18n/island-names.ts';
 import type { PlacesWords } from '../../i18n/messages/places.ts';
 import { describeHours, describeOpen, formatDistance } from './describe-hours.ts';
 import { mapPin } from '../../lib/icons.ts';
@@ -23,6 +22,7 @@ export const callTo = (phone: string): string => `tel:${phone.replaceAll(' ', ''
 
 interface PlaceRowProps extends PlaceTexts {
   readonly place: Place;
+  readonly islandNames: Readonly<Record<Place['island'], string>>;
   /** Its number in the list, from 1; of a stop the one on its route. */
   readonly number: number;
   readonly heading: 'h2' | 'h3';
@@ -32,7 +32,7 @@ interface PlaceRowProps extends PlaceTexts {
 }
 
 /** A place in the list. */
-export function PlaceRow({ place, number, heading: Heading, current, onShow, ...texts }: PlaceRowProps) {
+export function PlaceRow({ place, number, heading: Heading, current, islandNames, onShow, ...texts }: PlaceRowProps) {
   const { name, address, municipality, island, phone } = place;
   const { now, locale, words, tellsRedeems } = texts;
   const hours = describeHours(place.hours, locale, words);

@@ -7,7 +7,6 @@ import type { Locale } from '../../contract/locale.ts';
 import type { Place, PlacesPage } from '../../contract/places.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { PlacesWords } from '../../i18n/messages/places.ts';
-import { withWholeIslands } from '../../lib/island-bounds.ts';
 import { placesPerPage, type PlacesSource, type PlacesView, writePlacesView } from '../../lib/places-view.ts';
 import { followInPage } from '../ui/follow-in-page.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -41,13 +40,16 @@ export interface StoreMapProps {
   readonly heading: 'h2' | 'h3';
   readonly locale: Locale;
   readonly words: PlacesWords;
+  /** Given by the page, to spare its script. */
+  readonly islandNames: Readonly<Record<Island, string>>;
 }
 
 /** How many of the nearest places the map shows at first. */
 const nearestInSight = 3;
 
 /** The map and the list, the search and the filters of these places. */
-export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, back, ...props }: StoreMapProps) {
+export function StoreMap(props: StoreMapProps) {
+  const { source, path, heading, locale, words, islandNames, mapboxOrigin, back } = props;
   const id = useId();
   const hydrated = useHydrated();
   const now = useMinute(props.now);
@@ -79,7 +81,10 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
   }, [onMap, shown, first, source]);
   const nearest = here ? shown : null;
   const frame = useMemo(
-    () => (here && nearest ? [here, ...nearest.slice(0, nearestInSight)] : withWholeIslands(onMap ?? [])),
+    () => ({
+      points: here && nearest ? [here, ...nearest.slice(0, nearestInSight)] : (onMap ?? []),
+      wholeIslands: !here,
+    }),
     [here, nearest, onMap],
   );
   const { state, map } = useMap({
@@ -139,7 +144,7 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
       <div className="found">
         {(!isRoute || followsView) && (
           <Finder
-            {...{ id, path, asksRedeems, asksOpen: !isRoute, hydrated, words, islands: props.islands }}
+            {...{ id, path, asksRedeems, asksOpen: !isRoute, hydrated, words, islandNames, islands: props.islands }}
             {...{ view: places.wanted, address: places.view.address, near, notice: places.notice }}
             show={(view) => {
               setSelected(null);
@@ -171,7 +176,7 @@ export function StoreMap({ source, path, heading, locale, words, mapboxOrigin, b
                     }
                   : null
               }
-              {...{ place, heading, ...texts }}
+              {...{ place, heading, islandNames, ...texts }}
             />
           ))}
         </ol>

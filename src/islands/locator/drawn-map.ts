@@ -3,6 +3,7 @@ import type { FeatureCollection, Point as GeoPoint } from 'geojson';
 import { fill } from '../../i18n/fill.ts';
 import type { PlacesWords } from '../../i18n/messages/places.ts';
 import type { Point } from '../../lib/distance.ts';
+import { withWholeIslands } from '../../lib/island-bounds.ts';
 import type { PlacePoint } from './places-api.ts';
 
 /** A place on the map. */
@@ -25,11 +26,19 @@ export interface Marks {
   readonly chosen: Mark | null;
 }
 
+/** What is to be seen of a map. */
+export interface Frame {
+  /** All of these; all islands where there are none. */
+  readonly points: readonly Point[];
+  /** Whether also the whole of the islands on which they are. */
+  readonly wholeIslands: boolean;
+}
+
 export interface MapSettings {
   readonly box: HTMLElement;
   readonly places: readonly MapPlace[];
-  /** What it shows first: all of these. */
-  readonly frame: readonly Point[];
+  /** What it shows first. */
+  readonly frame: Frame;
   readonly words: PlacesWords;
   /** A place was pressed on the map. */
   readonly onPress: (id: string) => void;
@@ -39,8 +48,8 @@ export interface MapSettings {
 export interface DrawnMap {
   readonly setPlaces: (places: readonly MapPlace[]) => void;
   readonly setMarks: (marks: Marks) => void;
-  /** Moves so that all these are seen; all islands where there are none. */
-  readonly show: (points: readonly Point[]) => void;
+  /** Moves so that this is seen. */
+  readonly show: (frame: Frame) => void;
   /** Moves to the point, and opens a popup there if there is content; null closes it. */
   readonly setPopup: (popup: { readonly at: Point; readonly content: HTMLElement | null } | null) => void;
   readonly remove: () => void;
@@ -86,12 +95,12 @@ export function marksOf(
 
 export const noMarks: Marks = { here: null, chosen: null };
 
-/** The frame around the places, with a margin; around all islands where there are none. */
-export function frameOf(places: readonly Point[]): [number, number, number, number] {
-  if (places.length === 0) return allIslands;
+/** West, south, east and north of the frame, with a margin. */
+export function frameOf({ points, wholeIslands }: Frame): [number, number, number, number] {
+  if (points.length === 0) return allIslands;
   const margin = 0.04;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { lng, lat } of places) {
+  for (const { lng, lat } of wholeIslands ? withWholeIslands(points) : points) {
     [west, south] = [Math.min(west, lng), Math.min(south, lat)];
     [east, north] = [Math.max(east, lng), Math.max(north, lat)];
   }

@@ -79,8 +79,8 @@ export async function drawWithMapbox(
     setMarks: (marks) => {
       map.getSource<GeoJSONSource>('marks')?.setData(marksOf(marks));
     },
-    show: (points) => {
-      map.fitBounds(frameOf(points), { padding: framePadding, maxZoom: 14 });
+    show: (next) => {
+      map.fitBounds(frameOf(next), { padding: framePadding, maxZoom: 14 });
     },
     setPopup: (next) => {
       popup.remove();

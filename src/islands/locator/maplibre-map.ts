@@ -120,8 +120,8 @@ export async function drawWithMapLibre({ box, places, frame, words, onPress }: M
       const source = map.getSource<GeoJSONSource>('marks');
       void source?.setData(marksOf(marks));
     },
-    show: (points) => {
-      map.fitBounds(frameOf(points), { padding: framePadding, maxZoom: 12 });
+    show: (next) => {
+      map.fitBounds(frameOf(next), { padding: framePadding, maxZoom: 12 });
     },
     setPopup: (next) => {
       popup.remove();

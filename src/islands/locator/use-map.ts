@@ -2,8 +2,7 @@
 // club's own.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PlacesWords } from '../../i18n/messages/places.ts';
-import type { Point } from '../../lib/distance.ts';
-import type { DrawnMap, MapPlace, MapSettings } from './drawn-map.ts';
+import type { DrawnMap, Frame, MapPlace, MapSettings } from './drawn-map.ts';
 
 export type MapState = 'not-loaded' | 'loading' | 'loaded' | 'error';
 
@@ -12,7 +11,7 @@ interface UseMapSettings {
   /** Null until they are known. */
   readonly places: readonly MapPlace[] | null;
   /** What is to be seen. The map moves to it whenever this is another object. */
-  readonly frame: readonly Point[];
+  readonly frame: Frame;
   /** Undefined until it is known whether there is a key. */
   readonly key: string | null | undefined;
   /** The origin of Mapbox' API, once its visitor allowed it; null otherwise. */

@@ -11,7 +11,6 @@ import {
   writePlacesView,
 } from '../../lib/places-view.ts';
 import type { Answer } from '../api.ts';
-import { findPosition } from './find-position.ts';
 import { listById, listPage, listPoints, type PlacePoint } from './places-api.ts';
 
 /** What the last search or load came to, where there is something to say. */
@@ -80,7 +79,12 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
   /** Asks the browser for the position, and puts the nearest places first. */
   const showNearMe = async () => {
     setNotice({ kind: 'locating' });
-    const found = await findPosition();
+    const loaded = await import('./find-position.ts').catch(() => null);
+    if (!loaded) {
+      setNotice({ kind: 'failed', retry: () => void showNearMe() });
+      return;
+    }
+    const found = await loaded.findPosition();
     if (typeof found === 'string') setNotice({ kind: found });
     else await load({ ...wanted, address: '', page: 1 }, found);
   };
