@@ -54,13 +54,20 @@ test.describe('on a phone, by touch', () => {
 test.describe('on a desktop, by keyboard', () => {
   test.use({ viewport: desktop });
 
-  test('a survey is begun, left and finished another time', async ({ page, shopper }) => {
+  test('a survey is begun before its script has loaded, left and finished another time', async ({ page, shopper }) => {
     await shopper({ points: 30 });
-    await open(page);
+    let load = (): void => undefined;
+    const wanted = new Promise<void>((resolve) => (load = resolve));
+    await page.route(/\/_astro\/Survey\.[^/]*\.js$/, async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
     const kept = page.waitForResponse(/survey\/answers$/);
     await page.getByRole('radio', { name: 'Cada semana' }).focus();
     await page.keyboard.press('Space');
-    await kept;
+    load();
+    expect((await kept).status()).toBe(204);
     await open(page);
     await expect(page.getByRole('radio', { name: 'Cada semana' })).toBeChecked();
     await page.getByRole('checkbox', { name: 'El catálogo' }).focus();

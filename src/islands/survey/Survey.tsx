@@ -5,6 +5,7 @@ import type { SurveyAnswer } from '../../contract/surveys.ts';
 import type { QuizWords } from '../../i18n/messages/quizzes.ts';
 import type { SurveyWords } from '../../i18n/messages/surveys.ts';
 import { apiBase } from '../../lib/paths.ts';
+import { readSurveyFields } from '../../lib/survey-fields.ts';
 import { loadClient } from '../api.ts';
 import { describeRefusal } from '../describe-refusal.ts';
 import { PointsPopup } from '../play/PointsPopup.tsx';
@@ -36,7 +37,7 @@ export interface SurveyProps {
 
 export function Survey({ survey, answers: kept, refused, trial, locale, words, popupWords }: SurveyProps) {
   const { slug, questions, points, thanks } = survey;
-  const { state, answers, shown, hasMore, keeping, answer, keep, finish, closePopup } = useSurvey(survey, kept, {
+  const { state, answers, shown, hasMore, keeping, answer, adopt, keep, finish, closePopup } = useSurvey(survey, kept, {
     trial,
     locale,
   });
@@ -50,6 +51,12 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
   // Loaded before it is needed, as there may be no network then.
   useEffect(() => {
     loadClient().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    const plain = box.current?.querySelector('form');
+    // Answered before hydration, which leaves what stands in the fields as it is.
+    if (plain) adopt(readSurveyFields(new FormData(plain)));
+    // Runs once, after hydration.
   }, []);
   // The focus follows what is shown: the first question that lacks its answer, or the thanks.
   useEffect(() => {

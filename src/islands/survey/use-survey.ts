@@ -42,6 +42,14 @@ export function useSurvey(
     setAnswers(given);
     setHasMore(listShownQuestions(questions, given).length > shown.length);
   };
+  /** Takes over what was answered before hydration. */
+  const adopt = (early: readonly SurveyAnswer[]): void => {
+    const isNew = ({ question, values }: SurveyAnswer) => answers.get(question)?.join() !== values.join();
+    const given = early.filter(isNew);
+    if (given.length === 0) return;
+    setAnswers(new Map([...answers, ...given.map(({ question, values }) => [question, values] as const)]));
+    for (const { question, values } of given) keep(question, values);
+  };
   const keep = (question: string, values: readonly string[]): void => {
     if (trial) return;
     keptSoFar.current = keptSoFar.current.then(async () => {
@@ -72,5 +80,5 @@ export function useSurvey(
   const closePopup = (): void => {
     setState((before) => (before.kind === 'done' ? { ...before, popup: null } : before));
   };
-  return { state, answers, shown, hasMore, keeping, answer, keep, finish, closePopup };
+  return { state, answers, shown, hasMore, keeping, answer, adopt, keep, finish, closePopup };
 }

@@ -1,10 +1,9 @@
-// What the calls of surveys share: the editors' definition, the limit of attempts, and the fields of a plain form.
+// What the calls of surveys share: the editors' definition and the limit of attempts.
 import type { APIContext } from 'astro';
 import { content } from '../../../content/content.ts';
 import type { ContentSurvey } from '../../../content/surveys.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import type { Locale } from '../../../contract/locale.ts';
-import type { SurveyAnswer } from '../../../contract/surveys.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { takeAttempt } from '../../../http/throttle.ts';
 import { fill, messages } from '../../../i18n/messages.ts';
@@ -28,17 +27,4 @@ export const surveyLimitOf =
 export async function surveyConcept(slug: string, locale: Locale, now: Date): Promise<string> {
   const survey = await content.findSurvey(locale, slug, now);
   return fill(messages.surveys[locale].concept, { title: survey?.title.text ?? slug });
-}
-
-const answerField = 'answer.';
-
-/** The answers of a plain form: `answer.{question}`, or `answer.{question}.{option}` of those in which several may be chosen. */
-export function readSurveyFields(fields: Readonly<Record<string, string>>): SurveyAnswer[] {
-  const answers = new Map<string, string[]>();
-  for (const [name, value] of Object.entries(fields)) {
-    if (!name.startsWith(answerField) || value === '') continue;
-    const [question = '', option] = name.slice(answerField.length).split('.');
-    answers.set(question, [...(answers.get(question) ?? []), option ?? value]);
-  }
-  return [...answers].map(([question, values]) => ({ question, values }));
 }

@@ -3,9 +3,10 @@ import { Survey, SurveyFinished, SurveyQuery, SurveyRequest } from '../../../con
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { paths } from '../../../lib/paths.ts';
+import { readSurveyFields } from '../../../lib/survey-fields.ts';
 import { readConsumer } from './_consumer.ts';
 import { loadPointsPopup } from './_points-popup.ts';
-import { loadSurvey, readSurveyFields, surveyConcept, surveyLimitOf } from './_surveys.ts';
+import { loadSurvey, surveyConcept, surveyLimitOf } from './_surveys.ts';
 
 export const GET = defineEndpoint(
   {
@@ -50,7 +51,7 @@ export const POST = defineEndpoint(
     rateLimit: surveyLimitOf('survey', 60),
     inTurn: true,
     form: {
-      body: ({ survey, ...fields }) => ({ survey, answers: readSurveyFields(fields) }),
+      body: ({ survey, ...fields }) => ({ survey, answers: readSurveyFields(Object.entries(fields)) }),
       done: ({ survey = '' }) => paths.survey(survey),
       refused: (code, context, fields, errors) =>
         showAgain(context, paths.survey(fields.survey ?? ''), { code, fields, errors }),

@@ -4,7 +4,7 @@ import { content } from '../../../content/content.ts';
 import { type ContentSurvey, surveyDefinitionOf } from '../../../content/surveys.ts';
 import { describeError } from '../../../http/error-answers.ts';
 import { invariant } from '../../../lib/invariant.ts';
-import { readSurveyFields } from '../../api/club/_surveys.ts';
+import { readSurveyFields } from '../../../lib/survey-fields.ts';
 
 export interface LoadedSurvey {
   readonly survey: ContentSurvey;
@@ -23,7 +23,7 @@ export async function loadSurvey(locals: App.Locals, slug: string): Promise<Load
   if (response) return { survey, state: { kind: 'done', points: response.points } };
   if (!survey.isOpen) return { survey, state: { kind: 'closed', from: survey.from, until: survey.until } };
   const answers = refusedForm
-    ? readSurveyFields(refusedForm.fields)
+    ? readSurveyFields(Object.entries(refusedForm.fields))
     : await services.surveys.listKept(memberId, surveyDefinitionOf(survey));
   const refused = refusedForm ? describeError(refusedForm.code, locale) : null;
   return { survey, state: { kind: 'asking', answers, refused, trial: false } };
