@@ -69,6 +69,8 @@ export function surveysLoaders(queries: QueryCache) {
   return {
     /** The survey with that slug; null if there is none, or nothing can be asked. */
     findSurvey: async (locale: Locale, slug: string, now: Date): Promise<ContentSurvey | null> => {
+      // An address that no survey has does not ask the lake.
+      if (!(await cards.get()).value.some((card) => card.slug === slug)) return null;
       const { value } = await surveys.get({ slug });
       return value && buildSurvey(value, locale, now);
     },
