@@ -61,9 +61,10 @@ function buildChallenge(result: ChallengeResult, locale: Locale): ContentChallen
   const { _id, slug, title, summary, image, points, from, until } = result;
   const steps = (result.steps ?? []).map((step) => buildStep(step, locale));
   const complete = steps.flatMap((step) => step ?? []);
-  if (!slug || !from || steps.length === 0 || complete.length < steps.length) return null;
+  const earned = points ?? 0;
+  if (!slug || !from || steps.length === 0 || complete.length < steps.length || !Number.isInteger(earned)) return null;
   return {
-    ...{ documentId: _id, slug, points: points ?? 0, steps: complete },
+    ...{ documentId: _id, slug, points: earned, steps: complete },
     title: wordsOf(title, locale),
     summary: findWords(summary, locale),
     image: findPicture(image, locale),

@@ -50,6 +50,8 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   challenges: { cron: '*/30 * * * *', lookEverySeconds: 30, run: completeChallenges },
 };
 
+/** For how long after its end a challenge may still be completed: a reward counts from its order on, once it was sent. */
+const challengesLookedAfterMs = 90 * 24 * 60 * 60 * 1000;
 /** The hours in which reminders are written. What is back in stock is told at any hour, as others may redeem it. */
 const [firstHour, lastHour] = [9, 20];
 
@@ -91,12 +93,24 @@ async function tellOfLowPools(): Promise<Readonly<Record<string, number>>> {
   );
   return { written };
 }
-/** Completes the challenges whose steps members have all done. */
+
+/** Completes the challenges whose steps members have all done. Long after its end nobody is left who could have. */
 async function completeChallenges(): Promise<Readonly<Record<string, number>>> {
+  const now = readClock();
+  const failures: unknown[] = [];
   let completed = 0;
-  for (const challenge of await nameChallenges())
-    for (const memberId of await services.challenges.listUnseen(challenge))
-      if (await services.challenges.complete(memberId, challenge, readClock()).catch(refuseToLeavers)) completed++;
+  for (const challenge of await nameChallenges()) {
+    const { until } = challenge.during;
+    if (until && now.getTime() - until.getTime() > challengesLookedAfterMs) continue;
+    try {
+      for (const memberId of await services.challenges.listUnseen(challenge))
+        if (await services.challenges.complete(memberId, challenge, now).catch(refuseToLeavers)) completed++;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  // One challenge does not keep the others from being completed.
+  if (failures.length > 0) throw new AggregateError(failures, 'some challenges could not be completed');
   return { completed };
 }
 

@@ -66,8 +66,8 @@ export const challengesService = {
     return transaction(async () => {
       let found: readonly string[] | null = null;
       for (const { deed } of steps) {
-        const done: readonly Done[] = await listDone(deed, during, found);
-        found = done.map(({ memberId }) => memberId);
+        const done = new Set((await listDone(deed, during, null)).map(({ memberId }) => memberId));
+        found = found === null ? [...done] : found.filter((memberId: string) => done.has(memberId));
         if (found.length === 0) return [];
       }
       return found === null ? [] : db.readWithout(documentId, found);
@@ -83,27 +83,29 @@ async function readProgress(
   challenge: ChallengeDefinition,
   before: db.Completion | null,
 ): Promise<ChallengeProgress> {
+  // What is completed stays so, and needs no second look.
+  if (before) return judgeProgress(challenge, [], before);
   const doneAt = await Promise.all(
     challenge.steps.map(async ({ deed }) => {
-      const [done] = await listDone(deed, challenge.during, [memberId]);
+      const [done] = await listDone(deed, challenge.during, memberId);
       return done?.at ?? null;
     }),
   );
   return judgeProgress(challenge, doneAt, before);
 }
 
-/** Who of these members, or of all, did that within those dates. */
-function listDone(deed: Deed, during: TimeSpan, memberIds: readonly string[] | null): Promise<readonly Done[]> {
+/** Whether that member, or who of all, did that within those dates. */
+function listDone(deed: Deed, during: TimeSpan, memberId: string | null): Promise<readonly Done[]> {
   switch (deed.kind) {
     case 'quiz':
-      return quizzesService.listPassed(deed.documentId, during, memberIds);
+      return quizzesService.listPassed(deed.documentId, during, memberId);
     case 'reading':
-      return readingService.listReaders(deed.documentId, during, memberIds);
+      return readingService.listReaders(deed.documentId, during, memberId);
     case 'referral':
-      return referralService.listGodfathers(during, memberIds);
+      return referralService.listGodfathers(during, memberId);
     case 'event':
-      return eventsService.listAttended(deed.documentId, during, memberIds);
+      return eventsService.listAttended(deed.documentId, during, memberId);
     case 'reward':
-      return ordersService.listRedeemers(deed.productId, during, memberIds);
+      return ordersService.listRedeemers(deed.productId, during, memberId);
   }
 }

@@ -44,7 +44,7 @@ export function judgeProgress(
   doneAt: readonly (Date | null)[],
   before: { readonly completedAt: Date; readonly points: number } | null,
 ): ChallengeProgress {
-  const judged = steps.map(({ id }, place) => ({ id, doneAt: doneAt[place] ?? null }));
+  const judged = steps.map(({ id }, place) => ({ id, doneAt: before?.completedAt ?? doneAt[place] ?? null }));
   const done = judged.flatMap((step) => step.doneAt ?? []);
   const isWhole = steps.length > 0 && done.length === steps.length;
   const last = isWhole ? new Date(Math.max(...done.map((at) => at.getTime()))) : null;

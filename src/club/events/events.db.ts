@@ -251,18 +251,21 @@ const scans = {
 export const readScans = (eventId: string): Promise<readonly ScanRow[]> => query<Columns<ScanRow>>(scans, [eventId]);
 
 // An event that comes back every year has its year after the document's id.
-const attended = {
-  name: 'who attended an event',
-  text: `select member_id as "memberId", min(checked_in_at) as at from event_booking
+const attended = (byWhom: string) => `select member_id as "memberId", min(checked_in_at) as at from event_booking
     where ($1::text is null or split_part(event_id, '@', 1) = $1) and checked_in_at >= $2
-      and ($3::timestamptz is null or checked_in_at < $3) and member_id is not null
-      and ($4::uuid[] is null or member_id = any($4))
-    group by member_id`,
-};
+      and ($3::timestamptz is null or checked_in_at < $3) and ${byWhom}
+    group by member_id`;
+const attendedByAll = { name: 'who attended an event', text: attended('member_id is not null') };
+const attendedByMember = { name: 'event attended by member', text: attended('member_id = $4') };
 
-/** Who of these members, or of all, came in to that event, by its document, or to any, within those dates. */
+/** When that member, or who of all, came in to that event, by its document, or to any, within those dates. */
 export const readAttended = (
   documentId: string | null,
   { from, until }: TimeSpan,
-  memberIds: readonly string[] | null,
-): Promise<readonly Done[]> => read<Columns<Done>>(attended, [documentId, from, until, memberIds]);
+  memberId: string | null,
+): Promise<readonly Done[]> => {
+  const values = [documentId, from, until];
+  return memberId === null
+    ? read<Columns<Done>>(attendedByAll, values)
+    : read<Columns<Done>>(attendedByMember, [...values, memberId]);
+};

@@ -186,12 +186,9 @@ export const eventsService = {
   /** The events in which somebody booked, the last to begin first. */
   list: (max: number): Promise<readonly StoredEvent[]> => db.readAllEvents(max),
 
-  /** Who of these members, or of all, came in to that event, by its document, or to any, within those dates. */
-  listAttended: (
-    documentId: string | null,
-    during: TimeSpan,
-    memberIds: readonly string[] | null,
-  ): Promise<readonly Done[]> => db.readAttended(documentId, during, memberIds),
+  /** Whether that member, or who of all, came in to that event, by its document, or to any, within those dates. */
+  listAttended: (documentId: string | null, during: TimeSpan, memberId: string | null): Promise<readonly Done[]> =>
+    db.readAttended(documentId, during, memberId),
 
   /** An event's bookings, in the order in which they came. */
   listBookings: (eventId: string): Promise<readonly StoredBooking[]> => db.readBookings(eventId),

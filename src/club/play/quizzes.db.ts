@@ -34,12 +34,10 @@ const ofMember = {
   name: 'quiz results of member',
   text: `select ${columns} from quiz_result where member_id = $1 and document_id = any($2)`,
 };
-const passed = {
-  name: 'who passed a quiz',
-  text: `select member_id as "memberId", answered_at as at from quiz_result
-    where document_id = $1 and passed and answered_at >= $2 and ($3::timestamptz is null or answered_at < $3)
-      and ($4::uuid[] is null or member_id = any($4))`,
-};
+const passed = `select member_id as "memberId", answered_at as at from quiz_result
+    where document_id = $1 and passed and answered_at >= $2 and ($3::timestamptz is null or answered_at < $3)`;
+const passedByAll = { name: 'who passed a quiz', text: passed };
+const passedByMember = { name: 'quiz passed by member', text: `${passed} and member_id = $4` };
 const credit = {
   name: 'note credit of quiz',
   text: `update quiz_result set credited_at = $3 where member_id = $1 and document_id = $2 returning ${columns}`,
@@ -72,13 +70,16 @@ export function readResultsOf(memberId: string, documentIds: readonly string[]):
   return read<Columns>(ofMember, [memberId, documentIds]);
 }
 
-/** Who of these members, or of all, passed it within those dates. */
+/** When that member, or who of all, passed it within those dates. */
 export function readPassed(
   documentId: string,
   { from, until }: TimeSpan,
-  memberIds: readonly string[] | null,
+  memberId: string | null,
 ): Promise<readonly Done[]> {
-  return read<{ memberId: string; at: Date }>(passed, [documentId, from, until, memberIds]);
+  const values = [documentId, from, until];
+  return memberId === null
+    ? read<{ memberId: string; at: Date }>(passedByAll, values)
+    : read<{ memberId: string; at: Date }>(passedByMember, [...values, memberId]);
 }
 
 export async function noteCredit(memberId: string, documentId: string, now: Date): Promise<QuizResult | null> {

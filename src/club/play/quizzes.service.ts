@@ -82,9 +82,9 @@ export const quizzesService = {
   listResults: (memberId: string, documentIds: readonly string[]): Promise<readonly db.QuizResult[]> =>
     db.readResultsOf(memberId, documentIds),
 
-  /** Who of these members, or of all, passed a quiz within those dates. */
-  listPassed: (documentId: string, during: TimeSpan, memberIds: readonly string[] | null): Promise<readonly Done[]> =>
-    db.readPassed(documentId, during, memberIds),
+  /** Whether that member, or who of all, passed a quiz within those dates. */
+  listPassed: (documentId: string, during: TimeSpan, memberId: string | null): Promise<readonly Done[]> =>
+    db.readPassed(documentId, during, memberId),
 
   /** How each quiz that somebody answered turned out. */
   countResults: (): Promise<readonly db.QuizCount[]> => db.countResults(),

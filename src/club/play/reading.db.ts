@@ -52,18 +52,19 @@ export function readReadings(
   return read<{ documentId: string; game: string; points: number }>(earned, [memberId]);
 }
 
-const readers = {
-  name: 'readers of a document',
-  text: `select member_id as "memberId", at from reading
-    where document_id = $1 and at >= $2 and ($3::timestamptz is null or at < $3)
-      and ($4::uuid[] is null or member_id = any($4))`,
-};
+const readers = `select member_id as "memberId", at from reading
+    where document_id = $1 and at >= $2 and ($3::timestamptz is null or at < $3)`;
+const allReaders = { name: 'readers of a document', text: readers };
+const readByMember = { name: 'document read by member', text: `${readers} and member_id = $4` };
 
-/** Who of these members, or of all, read it for points within those dates. */
+/** When that member, or who of all, read it for points within those dates. */
 export function readReaders(
   documentId: string,
   { from, until }: TimeSpan,
-  memberIds: readonly string[] | null,
+  memberId: string | null,
 ): Promise<readonly Done[]> {
-  return read<{ memberId: string; at: Date }>(readers, [documentId, from, until, memberIds]);
+  const values = [documentId, from, until];
+  return memberId === null
+    ? read<{ memberId: string; at: Date }>(allReaders, values)
+    : read<{ memberId: string; at: Date }>(readByMember, [...values, memberId]);
 }

@@ -46,9 +46,9 @@ export const readingService = {
     });
   },
 
-  /** Who of these members, or of all, read a post or page for points within those dates. */
-  listReaders: (documentId: string, during: TimeSpan, memberIds: readonly string[] | null): Promise<readonly Done[]> =>
-    db.readReaders(documentId, during, memberIds),
+  /** Whether that member, or who of all, read a post or page for points within those dates. */
+  listReaders: (documentId: string, during: TimeSpan, memberId: string | null): Promise<readonly Done[]> =>
+    db.readReaders(documentId, during, memberId),
 
   /** All that the member has read for points. */
   listRead: (memberId: string): ReturnType<typeof db.readReadings> => db.readReadings(memberId),

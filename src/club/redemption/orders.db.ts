@@ -156,23 +156,24 @@ export async function findRecipient(memberId: string): Promise<Recipient | null>
 }
 
 // Not what was won, and not what its member may still cancel: a challenge would else be completed by an order that is then given back.
-const redeemed = {
-  name: 'who redeemed a product',
-  text: `select l.member_id as "memberId", min(o.created_at) as at
+const redeemed = (byWhom: string) => `select l.member_id as "memberId", min(o.created_at) as at
     from redemption_line l join redemption_order o on o.id = l.order_id and o.member_id = l.member_id
     where ($1::text is null or l.product_id = $1) and l.cost > 0
       and (l.state in ('sent', 'delivered', 'used')
-        or l.state = 'pending' and exists (select from voucher v where v.line_id = l.id))
-      and o.created_at >= $2 and ($3::timestamptz is null or o.created_at < $3)
-      and ($4::uuid[] is null or l.member_id = any($4))
-    group by l.member_id`,
-};
+        or l.state = 'pending' and (select true from voucher v where v.line_id = l.id limit 1))
+      and o.created_at >= $2 and ($3::timestamptz is null or o.created_at < $3) ${byWhom}
+    group by l.member_id`;
+const redeemedByAll = { name: 'who redeemed a product', text: redeemed('') };
+const redeemedByMember = { name: 'product redeemed by member', text: redeemed('and l.member_id = $4') };
 
-/** Who of these members, or of all, redeemed that product, or any, within those dates, and can’t cancel it any more. */
+/** When that member, or who of all, redeemed that product, or any, within those dates, and can’t cancel it any more. */
 export function readRedeemers(
   productId: string | null,
   { from, until }: TimeSpan,
-  memberIds: readonly string[] | null,
+  memberId: string | null,
 ): Promise<readonly Done[]> {
-  return read<{ memberId: string; at: Date }>(redeemed, [productId, from, until, memberIds]);
+  const values = [productId, from, until];
+  return memberId === null
+    ? read<{ memberId: string; at: Date }>(redeemedByAll, values)
+    : read<{ memberId: string; at: Date }>(redeemedByMember, [...values, memberId]);
 }

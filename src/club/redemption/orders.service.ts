@@ -64,12 +64,9 @@ interface Change {
 }
 
 export const ordersService = {
-  /** Who of these members, or of all, redeemed that product, or any, within those dates, and can’t cancel it any more. */
-  listRedeemers: (
-    productId: string | null,
-    during: TimeSpan,
-    memberIds: readonly string[] | null,
-  ): Promise<readonly Done[]> => db.readRedeemers(productId, during, memberIds),
+  /** Whether that member, or who of all, redeemed that product, or any, within those dates, and can’t cancel it any more. */
+  listRedeemers: (productId: string | null, during: TimeSpan, memberId: string | null): Promise<readonly Done[]> =>
+    db.readRedeemers(productId, during, memberId),
 
   /** The member's order with this code or id; null if there is none. */
   async findOrder(memberId: string, codeOrId: string): Promise<OrderDetails | null> {

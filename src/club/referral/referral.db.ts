@@ -96,16 +96,17 @@ export async function markRegistered(memberId: string, now: Date): Promise<void>
   await query(joined, [memberId, now]);
 }
 
-const credited = {
-  name: 'godfathers of credited friends',
-  text: `select godfather_id as "memberId", min(confirmed_at) as at from lead
-    where state = 'credited' and confirmed_at >= $1 and ($2::timestamptz is null or confirmed_at < $2)
-      and ($3::uuid[] is null or godfather_id = any($3))
-    group by godfather_id`,
-};
+const credited = (ofWhom: string) => `select godfather_id as "memberId", min(confirmed_at) as at from lead
+    where state = 'credited' and confirmed_at >= $1 and ($2::timestamptz is null or confirmed_at < $2) ${ofWhom}
+    group by godfather_id`;
+const creditedOfAll = { name: 'godfathers of credited friends', text: credited('') };
+const creditedOfMember = { name: 'credited friends of a godfather', text: credited('and godfather_id = $3') };
 
-/** Who of these members, or of all, recommended a friend whose purchase was confirmed within those dates. */
+/** When that member, or who of all, recommended a friend whose purchase was confirmed within those dates. */
 export const readGodfathersOfCredited = (
   { from, until }: TimeSpan,
-  memberIds: readonly string[] | null,
-): Promise<readonly Done[]> => read<Columns<Done>>(credited, [from, until, memberIds]);
+  memberId: string | null,
+): Promise<readonly Done[]> =>
+  memberId === null
+    ? read<Columns<Done>>(creditedOfAll, [from, until])
+    : read<Columns<Done>>(creditedOfMember, [from, until, memberId]);

@@ -130,9 +130,9 @@ export const referralService = {
     return found.map((lead) => withState(lead, now));
   },
 
-  /** Who of these members, or of all, recommended a friend whose purchase was confirmed within those dates. */
-  listGodfathers: (during: TimeSpan, memberIds: readonly string[] | null): Promise<readonly Done[]> =>
-    db.readGodfathersOfCredited(during, memberIds),
+  /** Whether that member, or who of all, recommended a friend whose purchase was confirmed within those dates. */
+  listGodfathers: (during: TimeSpan, memberId: string | null): Promise<readonly Done[]> =>
+    db.readGodfathersOfCredited(during, memberId),
 
   /** How many of a member's recommendations of this year bring points, and how many, of any year, wait for a purchase. */
   countOf: (godfatherId: string, now: Date): Promise<{ credited: number; open: number }> =>

@@ -7,6 +7,8 @@ export const GET = defineEndpoint(
   {
     summary: 'A challenge, and which of its steps the member has done',
     who: 'member',
+    // Whoever sees a challenge whose steps are done completes it, under the member's lock.
+    inTurn: true,
     query: ChallengeQuery,
     reply: Challenge,
     refusals: ['not_found'],

@@ -9,6 +9,8 @@ export const GET = defineEndpoint(
   {
     summary: 'The challenges: those that are on, those that the member has completed, or all',
     who: 'member',
+    // Whoever sees a challenge whose steps are done completes it, under the member's lock.
+    inTurn: true,
     query: PlayableGamesQuery,
     reply: z.array(Game),
   },
