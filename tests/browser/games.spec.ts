@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { startOwnClub } from '../setup/browser-club.ts';
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from '../setup/browser.ts';
 import type { RunningClub } from '../setup/club-server.ts';
+import { createDraftLink } from '../setup/draft-mode.ts';
 import { findLake } from '../setup/lake-of-club.ts';
 
 /** The name of the sector under the pointer. */
@@ -171,3 +172,34 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expectNoSidewaysScroll(page);
     });
   });
+
+test('an editor tries a draw and an event in draft mode, and nothing is sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/club\/(?:draw|event)/.test(request.url()) || request.method() === 'POST') sent.push(request.url());
+  });
+  await page.setViewportSize(phone);
+  await page.goto(club.url + (await createDraftLink(club, 'to-try-both', '/club/sorteo/festivales')));
+  await expect(page.getByText('Prueba en borrador: no se guarda ninguna participación')).toBeVisible();
+  const enter = page.getByRole('button', { name: /^Participar en / });
+  await enter.scrollIntoViewIfNeeded();
+  await enter.click();
+  const entry = page.locator('.draw-entry').getByRole('status');
+  await expect(entry).toContainText('Ya participas.');
+  await expect(entry).toContainText('Tu código: 000000 000000');
+  await expect(entry).toBeFocused();
+  await page.goto(`${club.url}/club/event/noche-de-estrellas`);
+  await expect(page.locator('.form')).toHaveJSProperty('noValidate', true);
+  await page.getByRole('button', { name: 'Reservar' }).click();
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+  await page.getByLabel('Nombre').fill('Nayra');
+  await page.getByLabel('Apellidos').fill('Armas Ojeda');
+  await page.getByLabel('Correo').fill('nayra@example.com');
+  await page.getByLabel('Móvil').fill('622 100 300');
+  await page.getByLabel('Fecha de nacimiento').fill('1995-02-03');
+  await page.getByLabel(/^Quien viene conmigo/).check();
+  await page.getByRole('button', { name: 'Reservar' }).click();
+  await expect(page.getByRole('heading', { name: 'Tienes plaza' })).toBeFocused();
+  await expect(page.getByText('Es una prueba: no hay ninguna reserva')).toBeVisible();
+  expect(sent).toEqual([]);
+});

@@ -3,8 +3,8 @@ import type { RunningClub } from './club-server.ts';
 import { findLake } from './lake-of-club.ts';
 import { openBrowser } from './sample-members.ts';
 
-/** A browser to which the Studio opened draft mode, by that secret. */
-export async function openDraftMode(club: RunningClub, secret: string): Promise<Client> {
+/** The address by which the Studio opens draft mode, with that secret, and then that page. */
+export async function createDraftLink(club: RunningClub, secret: string, page = '/club'): Promise<string> {
   const lake = findLake(club);
   await lake.editor.create({
     _id: `drafts.${secret}`,
@@ -14,10 +14,13 @@ export async function openDraftMode(club: RunningClub, secret: string): Promise<
     studioUrl: `${lake.url}/studio`,
     userId: 'local',
   });
+  return `/draft/enable?sanity-preview-secret=${secret}&sanity-preview-pathname=${encodeURIComponent(page)}`;
+}
+
+/** A browser to which the Studio opened draft mode, by that secret. */
+export async function openDraftMode(club: RunningClub, secret: string): Promise<Client> {
   const browser = openBrowser(club.url);
-  const opened = await browser.get(
-    `/draft/enable?sanity-preview-secret=${secret}&sanity-preview-pathname=${encodeURIComponent('/club')}`,
-  );
+  const opened = await browser.get(await createDraftLink(club, secret));
   if (opened.status !== 303) throw new Error(`Draft mode did not open: ${opened.text}`);
   return browser;
 }

@@ -21,6 +21,7 @@ export const events = {
     closes: 'Se puede reservar hasta el {moment}.',
     preview:
       'Prueba en borrador: así ve el formulario quien reserva. Desde aquí no se reserva y no se manda ningún correo.',
+    previewDone: 'Es una prueba: no hay ninguna reserva, y el código es de muestra.',
     conditions: 'Condiciones del evento',
     unknownTitle: 'Este evento ya no está',
     unknownText: 'Puede que haya terminado. Mira los que vienen.',
@@ -105,6 +106,7 @@ export const events = {
     closedText: 'Booking closed on {moment}.',
     closes: 'You can book until {moment}.',
     preview: 'Draft trial: this is the form as whoever books sees it. Nothing is booked from here and no mail is sent.',
+    previewDone: 'This is a trial: nothing is booked, and the code is a sample.',
     conditions: 'Conditions of the event',
     unknownTitle: 'This event is gone',
     unknownText: 'It may be over. Look at those to come.',

@@ -27,6 +27,7 @@ export interface DrawEntryProps {
   readonly refusal: string | null;
   /** The draw's page, to which the forms lead. */
   readonly next: string;
+  /** Whether it is tried out in draft mode: nothing is sent. */
   readonly isDraft: boolean;
   readonly locale: Locale;
   readonly words: DrawEntryWords;
@@ -34,7 +35,9 @@ export interface DrawEntryProps {
 
 export function DrawEntry(props: DrawEntryProps) {
   const { id, isEligible, isDraft, next, words, title } = props;
-  const { own, load, failure, send, sending, refresh } = useDrawEntry(id, props.own, props.refusal, words);
+  const { own, load, failure, send, sending, refresh } = useDrawEntry(id, props.own, {
+    ...{ refusal: props.refusal, trial: isDraft, words },
+  });
   const outcome = useRef<HTMLDivElement>(null);
   const [hasSent, setHasSent] = useState(false);
   useEffect(() => {
@@ -143,7 +146,7 @@ function SendForm({ id, next, title, isDraft, action, label, name, busy, onSend 
   return (
     <form
       method="post"
-      action={action}
+      action={isDraft ? undefined : action}
       onSubmit={(event) => {
         if (!isHydrated) return;
         event.preventDefault();
@@ -152,7 +155,13 @@ function SendForm({ id, next, title, isDraft, action, label, name, busy, onSend 
     >
       <input type="hidden" name="draw" value={id} />
       <input type="hidden" name="next" value={next} />
-      <button className="btn" disabled={isDraft} aria-disabled={busy !== null} aria-label={fill(name, { title })}>
+      {/* What is tried out is never sent, so without script it can’t be. */}
+      <button
+        className="btn"
+        disabled={isDraft && !isHydrated}
+        aria-disabled={busy !== null}
+        aria-label={fill(name, { title })}
+      >
         {busy ?? label}
       </button>
     </form>

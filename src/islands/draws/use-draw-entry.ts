@@ -3,8 +3,18 @@ import type { EntryAnswer, OwnEntry } from '../../contract/draws.ts';
 import type { DrawEntryWords } from '../../i18n/messages/draw-entry.ts';
 import { call } from '../api.ts';
 
+interface EntryOptions {
+  readonly refusal: string | null;
+  /** Tried out in draft mode: nothing leaves the browser. */
+  readonly trial: boolean;
+  readonly words: DrawEntryWords;
+}
+
+/** The code that a trial shows: no draw has codes with a zero. */
+const sampleCode = '000000000000';
+
 /** The member's entry as the club last told it, whether it is being loaded, and what sends the two forms. */
-export function useDrawEntry(draw: string, known: OwnEntry | null, refusal: string | null, words: DrawEntryWords) {
+export function useDrawEntry(draw: string, known: OwnEntry | null, { refusal, trial, words }: EntryOptions) {
   const [own, setOwn] = useState(known);
   const [load, setLoad] = useState<'loaded' | 'loading' | 'error'>('loaded');
   const [failure, setFailure] = useState(refusal);
@@ -24,6 +34,10 @@ export function useDrawEntry(draw: string, known: OwnEntry | null, refusal: stri
   /** Sends a form and reads what became of it. Repeating it does no harm. */
   const send = useCallback(
     async (what: 'enter' | 'claim') => {
+      if (trial) {
+        setOwn((before) => before && { ...before, entered: true, code: sampleCode, state: 'entered' });
+        return;
+      }
       setSending(what);
       setFailure(null);
       const path = what === 'enter' ? 'draw' : 'draw/claim';
@@ -32,7 +46,7 @@ export function useDrawEntry(draw: string, known: OwnEntry | null, refusal: stri
       else setFailure((answer.kind === 'refused' ? answer.error : null) ?? words['failed.send']);
       setSending(null);
     },
-    [draw, refresh, words],
+    [draw, refresh, trial, words],
   );
   return { own, load, failure, sending, send, refresh };
 }

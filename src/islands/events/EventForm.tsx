@@ -41,6 +41,8 @@ export interface EventFormProps {
   readonly values: Readonly<Partial<Record<string, string>>>;
   /** Why a form sent without script was refused. */
   readonly refused: { readonly errors: FieldErrors<BookingField>; readonly note: FormNote | null } | null;
+  /** Tried out in draft mode: nothing leaves the browser. */
+  readonly trial: boolean;
   readonly words: EventWords & FormWords;
 }
 
@@ -60,19 +62,19 @@ export const bookingSentences = (words: EventWords): Readonly<Record<BookingFiel
 });
 
 export function EventForm(props: EventFormProps) {
-  const { event, limits, salesExpert, values, refused, waits, words } = props;
+  const { event, limits, salesExpert, values, refused, trial, waits, words } = props;
   const [booked, setBooked] = useState<BookingAnswer | null>(null);
   // The same booking sent again, as after no answer came, is one booking.
   const [key] = useState(() => crypto.randomUUID());
-  if (booked) return <Booked booking={booked} words={words} />;
+  if (booked) return <Booked booking={booked} trial={trial} words={words} />;
   const person = { values, limits, words };
   return (
     <Form<BookingField, BookingAnswer>
-      action={`${apiBase}/event`}
+      action={trial ? null : `${apiBase}/event`}
       refused={refused && { ...refused, errors: withTooLong(refused.errors, props) }}
       sentences={bookingSentences(words)}
       showsServerTexts
-      send={(fields) => sendBooking(fields, key)}
+      send={(fields) => (trial ? Promise.resolve(sampleBooking(waits)) : sendBooking(fields, key))}
       onLoaded={setBooked}
       button={{ label: waits ? words.sendWaiting : words.send, busy: words.sending, className: 'btn wide' }}
       words={words}
@@ -130,6 +132,12 @@ export function EventForm(props: EventFormProps) {
 const withTooLong = (errors: FieldErrors<BookingField>, { values, limits, words }: EventFormProps) =>
   sentencesFor(Object.keys(errors), { ...bookingSentences(words), ...errors }, values, limits, words);
 
+/** What a trial answers; no ticket has a code with a zero. */
+const sampleBooking = (waits: boolean): Answer<BookingAnswer> => ({
+  kind: 'ok',
+  data: { id: '', code: '00000000', state: waits ? 'waiting' : 'confirmed' },
+});
+
 /** Sends it, with the number of companions as a number. */
 function sendBooking(
   fields: Readonly<Partial<Record<BookingField, string>>>,
@@ -171,7 +179,13 @@ function Companions({
   );
 }
 
-function Booked({ booking: { code, state }, words }: { booking: BookingAnswer; words: EventWords }) {
+interface BookedProps {
+  readonly booking: BookingAnswer;
+  readonly trial: boolean;
+  readonly words: EventWords;
+}
+
+function Booked({ booking: { code, state }, trial, words }: BookedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -184,6 +198,7 @@ function Booked({ booking: { code, state }, words }: { booking: BookingAnswer; w
       <Note kind="ok">
         {state === 'confirmed' ? fill(words.confirmedText, { code: groupCode(code) }) : words.waitingText}
       </Note>
+      {trial && <p className="small soft">{words.previewDone}</p>}
     </div>
   );
 }

@@ -18,8 +18,8 @@ import {
 } from './refusal.ts';
 
 interface FormProps<Name extends string, Accepted> {
-  /** The address to which the browser sends it without script. */
-  readonly action: string;
+  /** The address to which the browser sends it without script; null where it is only tried out, and nothing is sent. */
+  readonly action: string | null;
   /** Why a form sent without script was refused. */
   readonly refused?: { readonly errors: FieldErrors<Name>; readonly note: FormNote | null } | null;
   /** What is said of each field of the request's schema where it is refused. */
@@ -53,6 +53,7 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
   const submitButton = useRef<HTMLButtonElement>(null);
   const noteBox = useRef<HTMLDivElement>(null);
   const doneBox = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
   const busy = state.kind === 'loading' || (state.kind === 'loaded' && done === undefined);
   const said = state.kind === 'loaded' ? done : undefined;
   const { errors, note } = wrongIn(state);
@@ -91,8 +92,8 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
       ref={form}
       className="form"
       method="post"
-      action={action}
-      noValidate={useHydrated()}
+      action={action ?? undefined}
+      noValidate={isHydrated}
       data-state={done === undefined ? state.kind : updateStates[state.kind]}
       onFocus={() => {
         // Loaded before it is needed, as there may be no network then.
@@ -107,7 +108,13 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
       <div ref={noteBox} data-refusal role="alert" tabIndex={-1} autoFocus={note !== null}>
         {note !== null && <RefusalNote note={note} retry={words.retry} />}
       </div>
-      <button ref={submitButton} type="submit" className={button.className} aria-busy={busy || undefined}>
+      <button
+        ref={submitButton}
+        type="submit"
+        className={button.className}
+        aria-busy={busy || undefined}
+        disabled={action === null && !isHydrated}
+      >
         {busy ? button.busy : button.label}
       </button>
       {done === undefined ? (
