@@ -22,8 +22,8 @@ test('refusing the position is explained and may be mended; from the islands the
   await page.getByRole('button', { name: 'Probar de nuevo' }).click();
   await expect(page.getByText('No estás en las islas')).toBeVisible();
   await context.setGeolocation({ latitude: 29.2297, longitude: -13.5037 });
-  await page.reload();
-  await page.getByRole('button', { name: 'Comprobar dónde estoy' }).click();
+  // At once, on the same page: the position is asked for anew.
+  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
   await expect(page.getByText('Estás en las islas.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estás en Canarias');
   await page.getByRole('link', { name: 'Seguir' }).click();

@@ -2,7 +2,10 @@ import type { Point } from '../../lib/distance.ts';
 
 const timeoutMs = 15_000;
 
-/** Where the browser is, once its person allows it; or that they refused, or that it does not know. */
+/**
+ * Where the browser is now, once its person allows it; or that they refused, or that it does not know. Never a position it had before: who
+ * asks again may have mended a wrong one.
+ */
 export function findPosition(): Promise<Point | 'refused' | 'unknown'> {
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
@@ -12,7 +15,7 @@ export function findPosition(): Promise<Point | 'refused' | 'unknown'> {
       ({ code, PERMISSION_DENIED }) => {
         resolve(code === PERMISSION_DENIED ? 'refused' : 'unknown');
       },
-      { timeout: timeoutMs, maximumAge: 60_000 },
+      { timeout: timeoutMs, maximumAge: 0 },
     );
   });
 }
