@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { startOwnClub } from '../setup/browser-club.ts';
 import { expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone, test } from '../setup/browser.ts';
+import { test as memberTest } from '../setup/shopper.ts';
 
 // Without a graphics card the map is drawn by the processor.
 test.describe.configure({ timeout: 90_000 });
@@ -13,8 +14,8 @@ test.describe.configure({ timeout: 90_000 });
 const stores = '/club/stardrift/store-locator';
 const slow = { timeout: 30_000 };
 
-async function openMap(page: Page, state: 'loaded' | 'error'): Promise<void> {
-  await page.goto(stores);
+async function openMap(page: Page, state: 'loaded' | 'error', path = stores): Promise<void> {
+  await page.goto(path);
   await expect(page.locator('.locator')).toHaveAttribute('data-hydrated');
   await page.locator('.map').scrollIntoViewIfNeeded();
   await expect(page.locator('.locator')).toHaveAttribute('data-state', state, slow);
@@ -278,6 +279,34 @@ test('the map stays where it was moved to: nothing but another list moves it bac
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   expect((await stillMap(page)).equals(closer)).toBe(true);
 });
+
+/** How many of the map's pixels are inside of clusters: dark, as are those around them. */
+async function clusterPixels(page: Page): Promise<number> {
+  const map = sharp(await stillMap(page)).removeAlpha();
+  const { data, info } = await map.raw().toBuffer({ resolveWithObject: true });
+  const isDark = (x: number, y: number) =>
+    [0x0b, 0x36, 0x40].every(
+      (part, index) => Math.abs((data[(y * info.width + x) * info.channels + index] ?? 0) - part) < 8,
+    );
+  let count = 0;
+  const reach = 4;
+  for (let y = reach; y < info.height - reach; y += 1)
+    for (let x = reach; x < info.width - reach; x += 1)
+      if ([0, -reach, reach].every((by) => isDark(x + by, y) && isDark(x, y + by))) count += 1;
+  return count;
+}
+
+memberTest(
+  'the stops of a route are drawn one by one: a number is always that of a stop',
+  async ({ page, shopper }) => {
+    await page.setViewportSize(phone);
+    await shopper();
+    await openMap(page, 'loaded');
+    expect(await clusterPixels(page)).toBeGreaterThan(20);
+    await openMap(page, 'loaded', '/club/locations/ruta');
+    expect(await clusterPixels(page)).toBe(0);
+  },
+);
 
 test('a single pin carries the number of the list', async ({ page, adult }) => {
   await adult();

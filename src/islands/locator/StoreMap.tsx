@@ -44,9 +44,6 @@ export interface StoreMapProps {
   readonly islandNames: Readonly<Record<Island, string>>;
 }
 
-/** How many of the nearest places the map shows at first. */
-const nearestInSight = 3;
-
 /** The map and the list, the search and the filters of these places. */
 export function StoreMap(props: StoreMapProps) {
   const { source, path, heading, locale, words, islandNames, mapboxOrigin, back } = props;
@@ -79,16 +76,10 @@ export function StoreMap(props: StoreMapProps) {
     const numbers = new Map(shown.map((place, index) => [place.id, numberOf(source, place, first + index)]));
     return onMap?.map((point) => ({ ...point, number: numbers.get(point.id) ?? null })) ?? null;
   }, [onMap, shown, first, source]);
-  const nearest = here ? shown : null;
-  const frame = useMemo(
-    () => ({
-      points: here && nearest ? [here, ...nearest.slice(0, nearestInSight)] : (onMap ?? []),
-      wholeIslands: !here,
-    }),
-    [here, nearest, onMap],
-  );
+  const inFrame = here ? shown : onMap;
+  const frame = useMemo(() => ({ here, points: inFrame ?? [] }), [here, inFrame]);
   const { state, map } = useMap({
-    ...{ box, places: mapped, frame, words },
+    ...{ box, places: mapped, frame, words, clusters: source.kind !== 'route' },
     key: mapKey,
     mapboxOrigin: allowed ? mapboxOrigin : null,
     onVisible: places.showOnMap,

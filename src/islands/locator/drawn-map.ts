@@ -4,6 +4,7 @@ import { fill } from '../../i18n/fill.ts';
 import type { PlacesWords } from '../../i18n/messages/places.ts';
 import type { Point } from '../../lib/distance.ts';
 import { withWholeIslands } from '../../lib/island-bounds.ts';
+import { frameNear } from './frame-near.ts';
 import type { PlacePoint } from './places-api.ts';
 
 /** A place on the map. */
@@ -28,10 +29,10 @@ export interface Marks {
 
 /** What is to be seen of a map. */
 export interface Frame {
-  /** All of these; all islands where there are none. */
+  /** From where distances count; null where they don't. */
+  readonly here: Point | null;
+  /** In order of distance from `here`, of which the near ones are seen; else the whole of the islands on which they are, or all where there are none. */
   readonly points: readonly Point[];
-  /** Whether also the whole of the islands on which they are. */
-  readonly wholeIslands: boolean;
 }
 
 export interface MapSettings {
@@ -40,6 +41,8 @@ export interface MapSettings {
   /** What it shows first. */
   readonly frame: Frame;
   readonly words: PlacesWords;
+  /** Whether places close together are drawn as one, with how many they are; not where that would look like the number of a stop. */
+  readonly clusters: boolean;
   /** A place was pressed on the map. */
   readonly onPress: (id: string) => void;
 }
@@ -96,11 +99,11 @@ export function marksOf(
 export const noMarks: Marks = { here: null, chosen: null };
 
 /** West, south, east and north of the frame, with a margin. */
-export function frameOf({ points, wholeIslands }: Frame): [number, number, number, number] {
+export function frameOf({ here, points }: Frame): [number, number, number, number] {
   if (points.length === 0) return allIslands;
   const margin = 0.04;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { lng, lat } of wholeIslands ? withWholeIslands(points) : points) {
+  for (const { lng, lat } of here ? frameNear(here, points) : withWholeIslands(points)) {
     [west, south] = [Math.min(west, lng), Math.min(south, lat)];
     [east, north] = [Math.max(east, lng), Math.max(north, lat)];
   }

@@ -16,14 +16,14 @@ import {
   sharesGestures,
 } from './drawn-map.ts';
 import { loadStyles } from './load-styles.ts';
-import { chosenRadius, clustering, placeLayers } from './place-layers.ts';
+import { chosenRadius, clusteringOf, placeLayers } from './place-layers.ts';
 
 /** How long Mapbox may take for its style, in ms. */
 const styleTimeoutMs = 10_000;
 
 /** Draws the map; resolves once it has its style. */
 export async function drawWithMapbox(
-  { box, places, frame, words, onPress }: MapSettings,
+  { box, places, frame, words, clusters, onPress }: MapSettings,
   { key, origin }: { readonly key: string; readonly origin: string },
 ): Promise<DrawnMap> {
   await loadStyles(stylesUrl);
@@ -54,7 +54,7 @@ export async function drawWithMapbox(
     throw error;
   }
   map.addControl(new NavigationControl({ showCompass: false }), controlsCorner);
-  map.addSource('places', { type: 'geojson', data: pointsOf(places), ...clustering });
+  map.addSource('places', { type: 'geojson', data: pointsOf(places), ...clusteringOf(clusters) });
   map.addSource('marks', { type: 'geojson', data: marksOf(noMarks) });
   for (const layer of Object.values(placeLayers)) map.addLayer(layer);
   map.on('click', 'pins', ({ features }) => {

@@ -27,7 +27,7 @@ import {
 } from './drawn-map.ts';
 import { loadStyles } from './load-styles.ts';
 import { nameLayers, namesOnMap } from './map-names.ts';
-import { chosenRadius, clustering, mapColours as colours, placeLayers } from './place-layers.ts';
+import { chosenRadius, clusteringOf, mapColours as colours, placeLayers } from './place-layers.ts';
 
 // Not fetched by the library: its worker may connect to nothing (security-headers.ts).
 function coastLines(): FeatureCollection<MultiPolygon> {
@@ -49,7 +49,14 @@ const withOwnLetters = (layer: LayerSpecification): LayerSpecification =>
 const drawingTimeoutMs = 60_000;
 
 /** Draws the map; resolves once it shows the coast and the places. */
-export async function drawWithMapLibre({ box, places, frame, words, onPress }: MapSettings): Promise<DrawnMap> {
+export async function drawWithMapLibre({
+  box,
+  places,
+  frame,
+  words,
+  clusters,
+  onPress,
+}: MapSettings): Promise<DrawnMap> {
   await loadStyles(stylesUrl);
   setWorkerUrl(workerUrl);
   const map = new Map({
@@ -59,7 +66,7 @@ export async function drawWithMapLibre({ box, places, frame, words, onPress }: M
       sources: {
         coast: { type: 'geojson', data: coastLines(), attribution: words.coast },
         names: { type: 'geojson', data: namesOnMap() },
-        places: { type: 'geojson', data: pointsOf(places), ...clustering },
+        places: { type: 'geojson', data: pointsOf(places), ...clusteringOf(clusters) },
         marks: { type: 'geojson', data: marksOf(noMarks) },
       },
       layers: [

@@ -125,5 +125,5 @@ export const placeLayers = {
   } satisfies SymbolLayerSpecification,
 };
 
-/** Places closer than this on the screen, in pixels, are drawn together, up to this zoom. */
-export const clustering = { cluster: true, clusterRadius: 36, clusterMaxZoom: 12 } as const;
+/** Where there are clusters, places closer than this on the screen, in pixels, are drawn together, up to this zoom. */
+export const clusteringOf = (clusters: boolean) => ({ cluster: clusters, clusterRadius: 36, clusterMaxZoom: 12 });

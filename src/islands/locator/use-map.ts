@@ -17,13 +17,15 @@ interface UseMapSettings {
   /** The origin of Mapbox' API, once its visitor allowed it; null otherwise. */
   readonly mapboxOrigin: string | null;
   readonly words: PlacesWords;
+  /** Whether places close together are drawn as one. */
+  readonly clusters: boolean;
   /** The map came into sight. */
   readonly onVisible: () => void;
   readonly onPress: (id: string) => void;
 }
 
 /** The map's state, and the map once it is drawn. */
-export function useMap({ box, places, frame, key, mapboxOrigin, words, onVisible, onPress }: UseMapSettings) {
+export function useMap({ box, places, frame, key, mapboxOrigin, words, clusters, onVisible, onPress }: UseMapSettings) {
   const [state, setState] = useState<MapState>('not-loaded');
   const [map, setMap] = useState<DrawnMap | null>(null);
   const [visible, setVisible] = useState(false);
@@ -54,7 +56,7 @@ export function useMap({ box, places, frame, key, mapboxOrigin, words, onVisible
     let isOver = false;
     let drawn: DrawnMap | null = null;
     const settings: MapSettings = {
-      ...{ box: element, places: latest.current.places ?? [], frame: latest.current.frame, words },
+      ...{ box: element, places: latest.current.places ?? [], frame: latest.current.frame, words, clusters },
       onPress: (id) => {
         latest.current.onPress(id);
       },
@@ -80,7 +82,7 @@ export function useMap({ box, places, frame, key, mapboxOrigin, words, onVisible
       setMap(null);
       drawn?.remove();
     };
-  }, [box, key, mapboxOrigin, ready, words]);
+  }, [box, key, mapboxOrigin, ready, words, clusters]);
 
   useEffect(() => {
     if (places) map?.setPlaces(places);
