@@ -97,6 +97,7 @@ export const errorCodes = [
   'too_many_companions',
   'unknown_host',
   // identity and signature
+  'product_unavailable',
   'already_verified',
   'identity_busy',
   'signature_not_authorized',

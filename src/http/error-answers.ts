@@ -138,6 +138,11 @@ export const errorAnswers = {
     es: 'Ese código no es de nadie que invite. Déjalo en blanco si no tienes.',
     en: 'That code belongs to nobody who invites. Leave it blank if you have none.',
   },
+  product_unavailable: {
+    status: 409,
+    es: 'Este regalo no está disponible para ti ahora: en su página dice por qué.',
+    en: 'This gift isn’t available to you now: its page says why.',
+  },
   already_verified: {
     status: 422,
     es: 'Ya está hecho: puedes canjear el regalo.',

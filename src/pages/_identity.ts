@@ -1,8 +1,12 @@
 // Beginning checks of identities and signatures, and asking for them, for pages and calls alike.
 import type { APIContext } from 'astro';
 import type { IdentityCheck } from '../club/identity/identity.service.ts';
+import { getAvailability, isWithinReach } from '../club/catalogue/catalogue.ts';
 import { services } from '../club/services.ts';
+import { content } from '../content/content.ts';
+import { ClubError } from '../contract/errors.ts';
 import type { Requirement } from '../contract/identity.ts';
+import type { Product } from '../content/products.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { jsonAnswer } from '../http/answers.ts';
 import type { Caller } from '../http/endpoint.ts';
@@ -12,6 +16,7 @@ import { takeAttempt } from '../http/throttle.ts';
 import { findProvider } from '../jobs/check-providers.ts';
 import { paths, withQuery } from '../lib/paths.ts';
 import { ProviderError } from '../providers/check-provider.ts';
+import { buyerOf, type Viewer } from '../visit/visitor.ts';
 
 /** Whether the sandbox stands in for the provider of these. */
 export const isSandboxed = (kind: Requirement): boolean => findProvider(kind, '').name === 'sandbox';
@@ -23,11 +28,26 @@ export function returnPath({ kind, productId, code }: IdentityCheck): string {
     : withQuery(paths.signature(code), { returned: '1' });
 }
 
-/** Begins a check, or goes on with it: the page where the member goes on. Throws ClubError, or ProviderError. */
-export function beginCheck(
+/** Whether the member could have the product once they have done what it requires. */
+export async function canBeCheckedFor(
+  product: Product,
+  viewer: Pick<Viewer, 'member' | 'standing'>,
+  now: Date,
+): Promise<boolean> {
+  const stock = await services.stock.getStock(viewer.member.id, [product], now);
+  return isWithinReach(getAvailability(product, stock.get(product.productId), buyerOf(viewer), now));
+}
+
+/**
+ * Begins a check, or goes on with it: the page where the member goes on. Throws ClubError, of which product_unavailable where the member
+ * could not have the product anyway, or ProviderError.
+ */
+export async function beginCheck(
   check: IdentityCheck,
   { context, caller, now }: { readonly context: APIContext; readonly caller: Caller; readonly now: Date },
 ): Promise<string> {
+  const product = await content.findProduct(context.locals.locale, check.productId);
+  if (!product || !(await canBeCheckedFor(product, caller, now))) throw new ClubError('product_unavailable');
   const origin = siteOrigin(context.request);
   const provider = findProvider(check.kind, origin);
   return services.identity.begin(check, provider, {

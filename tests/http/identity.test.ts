@@ -133,6 +133,18 @@ describe('with the sandbox', () => {
     expect((await lucia.get(`/signaturit/create?code=${own.code ?? ''}`)).status).toBe(401);
   });
 
+  test('nobody is checked for what they could not have: back to its page, and nothing is begun', async () => {
+    later();
+    const led = await lucia.get(`/club/videoid/${trip.id}`);
+    expect([led.status, led.headers.location]).toEqual([302, `/club/catalogo/details/${trip.slug}`]);
+    const { code } = await identityOf(lucia, trip.id);
+    const page = await lucia.get(`/club/signaturit/${code ?? ''}`);
+    expect([page.status, page.headers.location]).toEqual([302, `/club/catalogo/details/${trip.slug}`]);
+    const begun = await lucia.get(`/signaturit/create?code=${code ?? ''}`);
+    expect([begun.status, begun.text]).toEqual([409, expect.stringContaining('no está disponible para ti')]);
+    expect((await identityOf(lucia, trip.id)).state).toBe('open');
+  });
+
   test('a step is kept as it is told, and no other', async () => {
     later();
     const { code } = await identityOf(ana, trip.id);
@@ -257,24 +269,27 @@ describe('with providers', () => {
 
   test('who signs and never comes back is asked for: by the background, and before another signature is begun', async () => {
     club.moveClock(2 * 3_600_000);
-    const lucia = await signIn(club.url, 'lucia');
-    const sign = async (member: Client, id: string) => {
-      const { code } = await identityOf(member, trip.id);
+    const sign = async (id: string) => {
+      const { code } = await identityOf(ana, trip.id);
+      await club.command('identity', 'reset', code ?? '', '--why', 'otra vez');
+      return begin(id);
+    };
+    const begin = async (id: string) => {
+      const { code } = await identityOf(ana, trip.id);
       reply = { status: 201, body: { id, url: 'https://app.signaturit.com/2', documents: [] } };
-      expect((await member.get(`/signaturit/create?code=${code ?? ''}`)).status).toBe(200);
+      expect((await ana.get(`/signaturit/create?code=${code ?? ''}`)).status).toBe(200);
       reply = { status: 200, body: { id, documents: [{ status: 'completed' }] } };
       asked.length = 0;
       return code ?? '';
     };
-    await club.command('identity', 'reset', (await identityOf(ana, trip.id)).code ?? '', '--why', 'otra vez');
-    await sign(ana, 's-2');
+    await sign('s-2');
     await club.command('jobs', 'run', 'identity', '--why', 'prueba');
     expect(asked).toContain('GET /v3/signatures/s-2.json');
     expect((await identityOf(ana, trip.id)).state).toBe('verified');
 
-    const code = await sign(lucia, 's-3');
-    expect((await lucia.get(`/signaturit/create?code=${code}`)).status).toBe(422);
+    const code = await sign('s-3');
+    expect((await ana.get(`/signaturit/create?code=${code}`)).status).toBe(422);
     expect(asked).toContain('GET /v3/signatures/s-3.json');
-    expect((await identityOf(lucia, trip.id)).state).toBe('verified');
+    expect((await identityOf(ana, trip.id)).state).toBe('verified');
   });
 });

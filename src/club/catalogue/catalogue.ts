@@ -170,6 +170,10 @@ export function canBeGoal({ unavailableReason }: Pick<Availability, 'unavailable
   return mendable.has(unavailableReason);
 }
 
+/** Whether the member can have it now, or could once they have done what it requires: only then are they checked for it. */
+export const isWithinReach = ({ unavailableReason }: Pick<Availability, 'unavailableReason'>): boolean =>
+  unavailableReason === null || unavailableReason === 'identity-required' || unavailableReason === 'signature-required';
+
 /** What the member still has to do for it; null for nothing. */
 const judgeRequirement = ({ requires }: Pick<CatalogueProduct, 'requires'>, known: StockOfProduct | undefined) =>
   requires !== null && known?.isRequirementMet !== true ? (`${requires}-required` as const) : null;

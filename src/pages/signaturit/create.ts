@@ -14,7 +14,7 @@ export const GET = defineEndpoint(
     rateLimit: limitBeginning,
     reply: SignatureAnswer,
     otherReplies: { [errorAnswers.provider_failed.status]: ProviderFailure },
-    refusals: ['signature_not_authorized', 'already_verified', 'identity_busy'],
+    refusals: ['signature_not_authorized', 'product_unavailable', 'already_verified', 'identity_busy'],
   },
   async (call) => {
     const { services, caller, query, context } = call;

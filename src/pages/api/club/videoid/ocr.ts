@@ -14,7 +14,7 @@ export const GET = defineEndpoint(
     rateLimit: limitBeginning,
     reply: VideoIdAnswer,
     otherReplies: { [errorAnswers.provider_failed.status]: ProviderFailure },
-    refusals: ['not_found', 'already_verified', 'identity_busy'],
+    refusals: ['not_found', 'product_unavailable', 'already_verified', 'identity_busy'],
   },
   async (call) => {
     const { services, caller, query, locale, now, context } = call;
