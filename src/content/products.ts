@@ -24,7 +24,7 @@ export const productCardsQuery = defineQuery(`*[${listedProduct} && _id in $ids]
 /** One product, by id or slug. */
 export const productQuery =
   defineQuery(`*[${listedProduct} && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{
-  ${cardFields}, images[] ${picture}, description ${richText}, details[]{ title, body ${richText} }
+  ${cardFields}, signedDocument, images[] ${picture}, description ${richText}, details[]{ title, body ${richText} }
 }`);
 
 type CardResult = ClientReturn<typeof productCardsQuery>[number];
@@ -48,6 +48,8 @@ export interface ProductCard extends Offer {
 }
 
 export interface Product extends ProductCard {
+  /** The name of the document that a member signs for it; null where editors have not said. */
+  readonly signedDocument: Words | null;
   readonly description: RichText;
   /** Foldable details under the product: what is in the box, how to use it. */
   readonly details: readonly { readonly title: Words; readonly body: RichText }[];
@@ -107,6 +109,7 @@ function buildProduct(result: ClientReturn<typeof productQuery>, locale: Locale,
   if (!result || !card) return null;
   return {
     ...card,
+    signedDocument: findWords(result.signedDocument, locale),
     description: richTextOf(result.description, locale),
     details: (result.details ?? []).map(({ title, body }) => ({
       title: wordsOf(title, locale),

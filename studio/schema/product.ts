@@ -229,6 +229,16 @@ export const product = defineType({
       options: { list: [...requirements], layout: 'radio' },
     }),
     defineField({
+      name: 'signedDocument',
+      title: 'Qué documento se firma',
+      type: 'localizedString',
+      description:
+        'Su nombre con artículo, como «la exención de responsabilidad». Sale en la página del producto y en la de la firma. Vacío: «un documento».',
+      group: 'terms',
+      hidden: ({ document, value }) => document?.requires !== 'signature' && value === undefined,
+      validation: (rule) => rule.custom(longerThan(80)).warning(),
+    }),
+    defineField({
       name: 'category',
       title: 'Categoría',
       type: 'reference',

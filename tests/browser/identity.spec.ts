@@ -10,11 +10,12 @@ test('a gift that asks for a signature leads to it, and can be had once it is si
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await shopper();
   await page.goto(`/club/catalogo/details/${trip.slug}`);
-  await expect(page.locator('.buy')).toContainText('firmas antes un documento');
+  await expect(page.locator('.buy')).toContainText('firmas antes la exención de responsabilidad de la salida en barca');
   await expect(page.locator('[data-add]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Firmar el documento' }).press('Enter');
   await expect(page).toHaveURL(/\/club\/signaturit\/[A-Z0-9]{16}$/);
   await expect(page.locator('[data-check]')).toHaveAttribute('data-check', 'not-loaded');
+  await expect(page.getByText('firmas antes la exención de responsabilidad')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -22,7 +23,7 @@ test('a gift that asks for a signature leads to it, and can be had once it is si
   await expect(page.getByRole('heading', { name: 'Firma de prueba' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Rechazar' }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'No se ha podido comprobar' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'No has firmado el documento' })).toBeVisible();
   await page.getByRole('button', { name: 'Empezar de nuevo' }).press('Enter');
   await page.getByRole('button', { name: 'Firmar', exact: true }).press('Enter');
   const done = page.locator('[data-check="validated"]');

@@ -93,8 +93,10 @@ describe('with the sandbox', () => {
     expect(await validate(ana, code ?? '')).toEqual({ validate: true });
     expect(await reasonOf(ana, trip)).toEqual({ requires: 'signature', available: true, reason: null });
     expect((await redeem(ana, trip)).status).toBe(200);
-    // What is over is no page any more.
-    expect((await ana.get(`/club/sandbox/signaturit/${code ?? ''}`)).status).toBe(404);
+    // What is over leads to its outcome.
+    const over = await ana.get(`/club/sandbox/signaturit/${code ?? ''}`);
+    expect([over.status, over.headers.location]).toEqual([302, `/club/signaturit/${code ?? ''}?returned=1`]);
+    expect((await ana.get(`/club/signaturit/${code ?? ''}`)).text).toContain('Documento firmado');
   });
 
   test('an identity: the page begins it, and it comes back to the product that asked', async () => {

@@ -46,7 +46,8 @@ export const catalogue = {
     'unavailable.identity-required':
       'Para canjear este regalo comprobamos antes quién eres. Se hace una vez y vale para todos los regalos que lo piden.',
     'unavailable.signature-required':
-      'Para canjear este regalo firmas antes un documento. Se hace en línea, en unos minutos.',
+      'Para canjear este regalo firmas antes {document}. Se hace en línea, en unos minutos.',
+    aDocument: 'un documento',
     'doIt.identity-required': 'Verificar mi identidad',
     'doIt.signature-required': 'Firmar el documento',
     specialEvent: 'Evento especial: una plaza por persona.',
@@ -105,7 +106,8 @@ export const catalogue = {
     'unavailable.identity-required':
       'Before you redeem this gift we check who you are. You do it once, for all the gifts that ask for it.',
     'unavailable.signature-required':
-      'Before you redeem this gift you sign a document. It’s done online, in a few minutes.',
+      'Before you redeem this gift you sign {document}. It’s done online, in a few minutes.',
+    aDocument: 'a document',
     'doIt.identity-required': 'Verify my identity',
     'doIt.signature-required': 'Sign the document',
     specialEvent: 'Special event: one place per person.',

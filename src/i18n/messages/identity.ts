@@ -4,7 +4,7 @@ export const identity = {
     'title.identity': 'Verifica tu identidad',
     'title.signature': 'Firma el documento',
     'lead.identity': 'Para canjear {name} comprobamos antes quién eres. Ten a mano tu DNI, NIE o pasaporte.',
-    'lead.signature': 'Para canjear {name} firmas antes un documento. Se hace en línea, sin imprimir nada.',
+    'lead.signature': 'Para canjear {name} firmas antes {document}. Se hace en línea, sin imprimir nada.',
     'what.identity':
       'Lo comprueba una empresa especializada, en su página. El club solo recibe el resultado: ni tu documento ni tu imagen.',
     'what.signature':
@@ -17,9 +17,14 @@ export const identity = {
     goOn: 'Seguir en su página',
     asking: 'Comprobando el resultado…',
     askAgain: 'Comprobar de nuevo',
-    'validation.open': 'Todavía no hay resultado. Puede tardar unos minutos.',
+    'validation.open':
+      'Todavía no hay resultado. Si no has terminado, sigue en su página; si ya has terminado, puede tardar unos minutos.',
     'validation.failed': 'No hemos podido comprobarlo. Prueba de nuevo en un momento.',
-    refused: 'No se ha podido comprobar, o lo has rechazado. Puedes empezar de nuevo.',
+    'refused.identity': 'No se ha podido comprobar, o lo has rechazado. Puedes empezar de nuevo.',
+    'refused.signature': 'No has firmado el documento. Puedes empezar de nuevo.',
+    aDocument: 'un documento',
+    'done.title.identity': 'Identidad verificada',
+    'done.title.signature': 'Documento firmado',
     'done.identity': 'Tu identidad está verificada. Vale para todos los regalos que la piden.',
     'done.signature': 'El documento está firmado.',
     toProduct: 'Volver a {name}',
@@ -47,7 +52,7 @@ export const identity = {
     'title.identity': 'Verify your identity',
     'title.signature': 'Sign the document',
     'lead.identity': 'Before you redeem {name} we check who you are. Have your ID card or passport at hand.',
-    'lead.signature': 'Before you redeem {name} you sign a document. It’s done online, with nothing to print.',
+    'lead.signature': 'Before you redeem {name} you sign {document}. It’s done online, with nothing to print.',
     'what.identity':
       'A specialised company checks it, on its own page. The club only learns the result: neither your document nor your picture.',
     'what.signature':
@@ -60,9 +65,14 @@ export const identity = {
     goOn: 'Continue on their page',
     asking: 'Checking the result…',
     askAgain: 'Check again',
-    'validation.open': 'There is no result yet. It may take a few minutes.',
+    'validation.open':
+      'There is no result yet. If you haven’t finished, continue on their page; if you have, it may take a few minutes.',
     'validation.failed': 'We couldn’t check it. Try again in a moment.',
-    refused: 'It couldn’t be verified, or you refused. You can start again.',
+    'refused.identity': 'It couldn’t be verified, or you refused. You can start again.',
+    'refused.signature': 'You haven’t signed the document. You can start again.',
+    aDocument: 'a document',
+    'done.title.identity': 'Identity verified',
+    'done.title.signature': 'Document signed',
     'done.identity': 'Your identity is verified. That counts for all the gifts that ask for it.',
     'done.signature': 'The document is signed.',
     toProduct: 'Back to {name}',

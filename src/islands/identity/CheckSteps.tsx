@@ -35,7 +35,7 @@ export function CheckSteps({ check, product, words }: CheckStepsProps) {
         {(validation === 'open' || validation === 'failed') && (
           <Note kind="warn">{words[`validation.${validation}`]}</Note>
         )}
-        {isRefused && <Note kind="warn">{words.refused}</Note>}
+        {isRefused && <Note kind="warn">{words[`refused.${kind}`]}</Note>}
         {page.kind === 'loaded' && (
           <p>
             {words.loaded} <a href={page.url}>{words.goOn}</a>
@@ -46,20 +46,9 @@ export function CheckSteps({ check, product, words }: CheckStepsProps) {
         {page.kind === 'not-loaded' && page.refusal && <Note kind="bad">{describe(page.refusal, words)}</Note>}
       </div>
       <div className="row">
-        {asks && (
-          <button
-            type="button"
-            className={isRefused ? 'btn quiet' : 'btn'}
-            aria-busy={isAsking}
-            aria-disabled={isAsking}
-            onClick={() => void ask()}
-          >
-            {words.askAgain}
-          </button>
-        )}
         <button
           type="button"
-          className={asks && !isRefused ? 'btn quiet' : 'btn'}
+          className="btn"
           disabled={!hydrated}
           aria-busy={isBusy}
           aria-disabled={isBusy || isAsking}
@@ -69,6 +58,17 @@ export function CheckSteps({ check, product, words }: CheckStepsProps) {
         >
           {isBusy ? words.opening : label}
         </button>
+        {asks && (
+          <button
+            type="button"
+            className="btn quiet"
+            aria-busy={isAsking}
+            aria-disabled={isAsking}
+            onClick={() => void ask()}
+          >
+            {words.askAgain}
+          </button>
+        )}
       </div>
       <noscript>
         <Note kind="warn">{words.noScript}</Note>
