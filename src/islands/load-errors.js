@@ -1,5 +1,4 @@
 {
-  const limitMs = 120_000;
   let left = 5;
   const send = ({ kind = '', route = document.documentElement.dataset.route, status = undefined, message = '' }) => {
     console.error(`${route}: ${status ? `${status} ` : ''}${message}`);
@@ -31,5 +30,5 @@
   for (const kind of ['vite:preloadError', 'astro:hydration-error']) addEventListener(kind, () => reportLoad(kind));
   setTimeout(() => {
     if (document.readyState !== 'complete' || document.querySelector('astro-island[ssr]')) reportLoad('over 120 s');
-  }, limitMs);
+  }, 120_000);
 }

@@ -36,17 +36,24 @@ export const tidyHours = (text: string): string =>
     .map((rule) => rule.trim())
     .join('; ');
 
-/** The hours by days, in the order written; null if they are not in the notation, name a day twice or overlap. */
-export function readHours(text: string): readonly DaysOfHours[] | null {
+/** Whether they are hours: in the notation, with no day named twice, and no two that overlap. */
+export function areHours(text: string): boolean {
   const rules = text.split(';').map(readRule);
   const read = rules.filter((rule) => rule !== null);
   const named = read.flatMap(({ from, until }) => days.flatMap((_, day) => (day >= from && day <= until ? [day] : [])));
-  if (read.length !== rules.length || new Set(named).size !== named.length || overlap(spansOf(read))) return null;
-  return read.map(({ from, until, spans }) => ({
-    from,
-    until,
-    spans: spans.map((span) => ({ from: timeOf(span.from), until: timeOf(span.until) })),
-  }));
+  return read.length === rules.length && new Set(named).size === named.length && !overlap(spansOf(read));
+}
+
+/** The days of stored hours (areHours), in the order written; without what is not in the notation. */
+export function readHours(text: string): readonly DaysOfHours[] {
+  const rules = text.split(';').map(readRule);
+  return rules
+    .filter((rule) => rule !== null)
+    .map(({ from, until, spans }) => ({
+      from,
+      until,
+      spans: spans.map((span) => ({ from: timeOf(span.from), until: timeOf(span.until) })),
+    }));
 }
 
 /** Whether it is open at that moment, and until or from when; null if the hours can't be read. */

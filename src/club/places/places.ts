@@ -3,7 +3,7 @@ import type { Island } from '../../contract/islands.ts';
 import { kmFromIsland } from '../../lib/coast.ts';
 import { kmBetween, type Point } from '../../lib/distance.ts';
 import { isMunicipalityOf } from '../../lib/gazetteer.ts';
-import { readHours } from '../../lib/opening-hours.ts';
+import { areHours } from '../../lib/opening-hours.ts';
 import { isPostcodeOf } from '../../lib/postcodes.ts';
 
 export interface Place extends Point {
@@ -65,7 +65,7 @@ export function findPlaceProblems(place: NewPlace): readonly PlaceProblem[] {
     ...(isMunicipalityOf(place.municipality, place.island) ? [] : [{ kind: 'municipality' } as const]),
     ...(isPostcodeOf(place.postcode, place.island) ? [] : [{ kind: 'postcode' } as const]),
     ...(km <= coastErrorKm ? [] : [{ kind: 'coordinates', km } as const]),
-    ...(place.hours === null || readHours(place.hours) ? [] : [{ kind: 'hours' } as const]),
+    ...(place.hours === null || areHours(place.hours) ? [] : [{ kind: 'hours' } as const]),
     ...(place.routeStop !== null && !routeIslands.includes(place.island) ? [{ kind: 'route' } as const] : []),
   ];
 }

@@ -27,8 +27,8 @@ export function describeOpen(hours: string | null, now: Date, locale: Locale, wo
 
 /** The week, a line for days with the same hours: «lunes a viernes: 9:00–14:00 y 17:00–20:30». */
 export function describeHours(hours: string | null, locale: Locale, words: PlacesWords): readonly string[] {
-  const days = hours === null ? null : readHours(hours);
-  return (days ?? []).map(({ from, until, spans }) => {
+  const days = hours === null ? [] : readHours(hours);
+  return days.map(({ from, until, spans }) => {
     const [first, last] = [nameDay(from, locale), nameDay(until, locale)];
     const times = spans.map((span) =>
       span.from === '00:00' && span.until === '00:00'
@@ -46,11 +46,7 @@ const kilometres = {
   es: new Intl.NumberFormat('es', { maximumFractionDigits: 1, style: 'unit', unit: 'kilometer' }),
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, style: 'unit', unit: 'kilometer' }),
 };
-const wholeKilometres = {
-  es: new Intl.NumberFormat('es', { maximumFractionDigits: 0, style: 'unit', unit: 'kilometer' }),
-  en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0, style: 'unit', unit: 'kilometer' }),
-};
 
 /** «1,2 km», «28 km». */
 export const formatDistance = (km: number, locale: Locale): string =>
-  (km < 10 ? kilometres : wholeKilometres)[locale].format(km);
+  kilometres[locale].format(km < 10 ? km : Math.round(km));

@@ -2,7 +2,6 @@
 // searches, filters and pages; the browser alone knows its position, and puts in order by it what the map has: where the places are.
 import { useEffect, useRef, useState } from 'react';
 import type { Place, PlacesPage } from '../../contract/places.ts';
-import { kmBetween, type Point } from '../../lib/distance.ts';
 import {
   pageOf,
   type PlacesFilters,
@@ -11,6 +10,7 @@ import {
   writePlacesView,
 } from '../../lib/places-view.ts';
 import type { Answer } from '../api.ts';
+import type { OwnPosition } from './near-me.ts';
 import { listById, listPage, listPoints, type PlacePoint } from './places-api.ts';
 
 /** What the last search or load came to, where there is something to say. */
@@ -45,7 +45,7 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
   const [view, setView] = useState(served.view);
   const [wanted, setWanted] = useState(served.view);
   const [list, setList] = useState(served.list);
-  const [position, setPosition] = useState<Point | null>(null);
+  const [position, setPosition] = useState<OwnPosition | null>(null);
   const [touched, setTouched] = useState(false);
   const [notice, setNotice] = useState<Notice>(() => noticeOf(served.list));
   const { onMap, showOnMap, findPoints } = useMappedPoints(source, view, list.shown);
@@ -56,7 +56,7 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
   }, [followsView, path, touched, view]);
 
   /** Shows the view, by distance from `from` where it is given; says so where that fails. An answer that another overtook is dropped. */
-  const load = async (next: PlacesView, from: Point | null) => {
+  const load = async (next: PlacesView, from: OwnPosition | null) => {
     const number = ++requests.current;
     setWanted(next);
     const page = from ? await listByDistance(await findPoints(next), from, next.page) : await listPage(source, next);
@@ -79,12 +79,12 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
   /** Asks the browser for the position, and puts the nearest places first. */
   const showNearMe = async () => {
     setNotice({ kind: 'locating' });
-    const loaded = await import('./find-position.ts').catch(() => null);
+    const loaded = await import('./near-me.ts').catch(() => null);
     if (!loaded) {
       setNotice({ kind: 'failed', retry: () => void showNearMe() });
       return;
     }
-    const found = await loaded.findPosition();
+    const found = await loaded.findOwnPosition();
     if (typeof found === 'string') setNotice({ kind: found });
     else await load({ ...wanted, address: '', page: 1 }, found);
   };
@@ -106,7 +106,7 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
     ...{ view, wanted, notice, show, showNearMe, forget, showOnMap, findPlace, list },
     near,
     /** From where the list is in order of distance; null where it isn't. */
-    here: position ?? list.from,
+    here: position?.at ?? list.from,
     /** What the map shows, the same object until it is something else; null until it is known. */
     onMap: near === 'address' ? list.shown : onMap,
   } as const;
@@ -150,16 +150,16 @@ function useMappedPoints(source: PlacesSource, { island, redeems, open }: Places
 
 async function listByDistance(
   points: Answer<readonly PlacePoint[]>,
-  from: Point,
+  from: OwnPosition,
   page: number,
 ): Promise<Answer<PlacesPage>> {
   if (points.kind !== 'ok') return points;
   const byDistance = points.data
-    .map((point) => ({ id: point.id, km: kmBetween(from, point) }))
+    .map((point) => ({ id: point.id, km: from.kmTo(point) }))
     .sort((one, other) => one.km - other.km);
   const { shown, page: at } = pageOf(byDistance, page);
   const answer = await listById(shown.map(({ id }) => id));
   if (answer.kind !== 'ok') return answer;
-  const places = answer.data.map((place) => ({ ...place, distance_km: kmBetween(from, place) }));
+  const places = answer.data.map((place) => ({ ...place, distance_km: from.kmTo(place) }));
   return { kind: 'ok', data: { shown: places, page: at, total: points.data.length, refusal: null, from: null } };
 }
