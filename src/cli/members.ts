@@ -4,7 +4,7 @@ import type { AccountRow } from '../club/members/accounts.ts';
 import { normaliseEmail } from '../club/members/members.ts';
 import { services } from '../club/services.ts';
 import { Locale } from '../contract/locale.ts';
-import { buildDataExport, nameProducts } from '../jobs/data-export.ts';
+import { buildDataExport, nameContent } from '../jobs/data-export.ts';
 import { erasureMail } from '../jobs/member-mails.ts';
 import { inCanaries } from '../lib/canary-time.ts';
 import { oneOf, wholeNumber } from './arguments.ts';
@@ -146,7 +146,7 @@ async function exportTo(
   const account = await services.accounts.get(who);
   const locale = language ?? account.locale;
   const held = await services.privacy.collect(account.id);
-  const zip = await buildDataExport(held, locale, now, await nameProducts(locale));
+  const zip = await buildDataExport(held, locale, now, await nameContent(locale));
   try {
     await writeFile(to, zip, { flag: 'wx', mode: 0o600 });
   } catch (error) {

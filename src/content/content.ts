@@ -22,6 +22,7 @@ import { ContentUnavailable } from './lake/cached-query.ts';
 import { draftLake } from './lake/drafts.ts';
 import { connectLake, type Lake, lakeOf } from './lake/lake.ts';
 import { QueryCache } from './lake/query-cache.ts';
+import { namesLoaders } from './names.ts';
 import { offersLoaders } from './offers.ts';
 import { pagesLoaders } from './pages.ts';
 import { pictureUsesLoaders } from './picture-uses.ts';
@@ -55,6 +56,7 @@ export function createContent(lake: Lake) {
     ...categoriesLoaders(queries),
     ...pagesLoaders(queries),
     ...inSeasonLoaders(queries),
+    ...namesLoaders(queries),
     ...datesLoaders(queries),
     ...drawsLoaders(queries),
     ...eventsLoaders(queries),

@@ -3,9 +3,11 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
+import { z } from 'zod';
 import type { AuditedAction } from '../club/audit/audit.ts';
 import type { HeldData } from '../club/privacy/privacy.service.ts';
-import { content } from '../content/content.ts';
+import { content, ContentUnavailable } from '../content/content.ts';
+import type { ContentNames } from '../content/names.ts';
 import type { Locale } from '../contract/locale.ts';
 import { formatDay, formatMoment } from '../i18n/dates.ts';
 import { auditedActions, heldValues } from '../i18n/held-values.ts';
@@ -16,19 +18,29 @@ import { escapeMarkup } from '../lib/markup.ts';
 // Each action that can be recorded has words, or this does not compile.
 auditedActions satisfies Readonly<Record<AuditedAction, unknown>>;
 
-/** The names of the catalogue's products by their ids, which some tables hold alone; none while the lake is out, which holds no copy up. */
-export const nameProducts = (locale: Locale): Promise<ReadonlyMap<string, string>> =>
-  content.offers(locale).then(
-    (offers) => new Map(offers.map(({ productId, name }) => [productId, name.text])),
-    () => new Map(),
-  );
+/** The words of what some tables hold by its id alone: none while the lake is out, which holds no copy up. */
+export async function nameContent(locale: Locale): Promise<ContentNames> {
+  try {
+    const [offers, { titles, questions }] = await Promise.all([content.offers(locale), content.names(locale)]);
+    return {
+      titles: new Map([...titles, ...offers.map(({ productId, name }) => [productId, name.text] as const)]),
+      questions,
+    };
+  } catch (error) {
+    if (!(error instanceof ContentUnavailable)) throw error;
+    return noNames;
+  }
+}
 
-/** The ZIP, in the member's language; `now` is the moment at which the data was read, `products` their names by id. */
+/** While nothing can be named. */
+export const noNames: ContentNames = { titles: new Map(), questions: new Map() };
+
+/** The ZIP, in the member's language; `now` is the moment at which the data was read, `names` what its ids stand for. */
 export async function buildDataExport(
   held: readonly HeldData[],
   locale: Locale,
   now: Date,
-  products: ReadonlyMap<string, string>,
+  names: ContentNames,
 ): Promise<Buffer> {
   const zip = new ZipFile();
   const es = locale === 'es';
@@ -37,7 +49,7 @@ export async function buildDataExport(
     zip.addReadStream(Readable.from(inChunks(texts), { objectMode: false }), name, options);
   };
   add(writeJson(held, now), es ? 'datos.json' : 'data.json');
-  add(writePage(held, { locale, products }, now), es ? 'datos.html' : 'data.html');
+  add(writePage(held, { locale, names }, now), es ? 'datos.html' : 'data.html');
   for (const { files } of held) for (const { name, bytes } of files) zip.addBuffer(bytes, name, options);
   zip.end();
   const failed = new Promise<never>((_resolve, reject) => zip.on('error', reject));
@@ -80,7 +92,7 @@ function withOffsets(row: HeldData['rows'][number]): Record<string, unknown> {
 
 interface Reader {
   readonly locale: Locale;
-  readonly products: ReadonlyMap<string, string>;
+  readonly names: ContentNames;
 }
 
 function* writePage(held: readonly HeldData[], reader: Reader, now: Date): Generator<string> {
@@ -108,7 +120,9 @@ function* writePart({ holding, rows }: HeldData, reader: Reader): Generator<stri
     const head = columns.map(([, label]) => `<th scope="col">${escapeMarkup(label[locale])}</th>`).join('');
     yield `<div><table><thead><tr>${head}</tr></thead><tbody>`;
     for (const row of rows) {
-      const cells = columns.map(([column]) => words(row[column], holding.table, column, reader));
+      const cells = columns.map(([column]) =>
+        isOfQuestions(column) ? writeAnswers(row, column, reader) : words(row[column], holding.table, column, reader),
+      );
       yield `<tr>${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>\n`;
     }
     yield '</tbody></table></div>\n';
@@ -118,9 +132,36 @@ function* writePart({ holding, rows }: HeldData, reader: Reader): Generator<stri
 
 const nothing = '–';
 
+/** The columns of what a quiz or survey asked and the member answered. */
+const isOfQuestions = (column: string): column is 'question' | 'option' | 'answers' =>
+  ['question', 'option', 'answers'].includes(column);
+
+const Answers = z.array(z.object({ question: z.string(), values: z.array(z.string()) }));
+
+/** A question or an answer by its words; by its id where editors have removed it. */
+function writeAnswers(
+  row: HeldData['rows'][number],
+  column: 'question' | 'option' | 'answers',
+  { names }: Reader,
+): string {
+  const questions = names.questions.get(String(row.quiz ?? row.survey));
+  const say = (question: string, value: string) => questions?.get(question)?.options.get(value) ?? value;
+  const ask = (question: string) => questions?.get(question)?.text ?? question;
+  if (column === 'question') return ask(String(row.question));
+  if (column === 'option') return say(String(row.question), String(row.option));
+  const answers = Answers.parse(row.answers ?? []);
+  if (answers.length === 0) return nothing;
+  return answers
+    .map(({ question, values }) => `${ask(question)}: ${values.map((value) => say(question, value)).join(', ')}`)
+    .join('; ');
+}
+
+/** The columns that hold the id of a document. */
+const documentColumns = new Set(['product', 'quiz', 'survey', 'challenge', 'game', 'draw']);
+
 /** A value as people read it. */
 function words(value: unknown, table: string, column: string, reader: Reader): string {
-  const { locale, products } = reader;
+  const { locale, names } = reader;
   const t = messages.dataExport[locale];
   if (value === null || value === undefined) return nothing;
   if (value instanceof Date) return formatMoment(value, locale);
@@ -132,7 +173,7 @@ function words(value: unknown, table: string, column: string, reader: Reader): s
     return parts.filter((part) => part !== nothing).join(', ');
   }
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (column === 'product') return products.get(value) ?? value;
+  if (documentColumns.has(column)) return names.titles.get(value) ?? value;
   // Such as the version of the privacy policy, which is the moment of its publication.
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(new Date(value), locale);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value, locale, { year: true });

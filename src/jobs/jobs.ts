@@ -8,7 +8,7 @@ import { inCanaries } from '../lib/canary-time.ts';
 import { readClock } from '../lib/clock.ts';
 import { nameChallenges } from './challenge-terms.ts';
 import { readCheckOutcomes } from './check-outcomes.ts';
-import { buildDataExport, nameProducts } from './data-export.ts';
+import { buildDataExport, nameContent } from './data-export.ts';
 import { holdDraws } from './hold-draws.ts';
 import { keepUpEvents } from './events-job.ts';
 import { expiryMail, restockMail } from './member-mails.ts';
@@ -72,10 +72,10 @@ async function tellWaiting(): Promise<Readonly<Record<string, number>>> {
 }
 
 async function makeExports(): Promise<Readonly<Record<string, number>>> {
-  const products = { es: await nameProducts('es'), en: await nameProducts('en') };
+  const names = { es: await nameContent('es'), en: await nameContent('en') };
   const makeNext = () =>
     services.privacy.makeNextExport(
-      (held, locale, now) => buildDataExport(held, locale, now, products[locale]),
+      (held, locale, now) => buildDataExport(held, locale, now, names[locale]),
       readClock(),
     );
   let made = 0;

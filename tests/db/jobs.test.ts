@@ -4,7 +4,7 @@ import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
 import { type Background, runSoon, startBackground } from '../../src/jobs/background.ts';
-import { buildDataExport } from '../../src/jobs/data-export.ts';
+import { buildDataExport, noNames } from '../../src/jobs/data-export.ts';
 import { expiryMail } from '../../src/jobs/member-mails.ts';
 import { machineClock, setClock } from '../../src/lib/clock.ts';
 import { createMember, deactivate, giveTo } from '../setup/club-world.ts';
@@ -129,7 +129,7 @@ describe('exports', () => {
     let built = 0;
     const build: Parameters<typeof services.privacy.makeNextExport>[0] = (held, locale, at) => {
       built++;
-      return buildDataExport(held, locale, at, new Map());
+      return buildDataExport(held, locale, at, noNames);
     };
     const make = () => services.privacy.makeNextExport(build, now);
     expect((await Promise.all([make(), make()])).filter(Boolean)).toHaveLength(1);

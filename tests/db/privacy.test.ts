@@ -8,7 +8,7 @@ import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { auditedActions } from '../../src/i18n/held-values.ts';
 import { claimAnswerWords } from '../../src/jobs/claim-mail.ts';
-import { buildDataExport } from '../../src/jobs/data-export.ts';
+import { buildDataExport, noNames } from '../../src/jobs/data-export.ts';
 import { createCheckSandbox } from '../../src/providers/check-sandbox.ts';
 import { announcedDraw } from '../setup/announced-draw.ts';
 import { makePhoto } from '../setup/broken-photos.ts';
@@ -289,7 +289,9 @@ describe('a member who has done everything', () => {
       ['es', 'datos'],
       ['en', 'data'],
     ] as const) {
-      const files = readZip(await buildDataExport(held, locale, today, new Map([['gift', 'Vela']])));
+      const files = readZip(
+        await buildDataExport(held, locale, today, { ...noNames, titles: new Map([['gift', 'Vela']]) }),
+      );
       expect([...files.keys()]).toEqual([`${name}.json`, `${name}.html`, 'photo.webp']);
       const { held: json } = z
         .object({ held: z.record(z.string(), z.array(z.unknown())) })

@@ -2,7 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { HeldData } from '../../src/club/privacy/privacy.service.ts';
-import { buildDataExport } from '../../src/jobs/data-export.ts';
+import { quizHoldings } from '../../src/club/play/quizzes.privacy.ts';
+import { surveyHoldings } from '../../src/club/surveys/surveys.privacy.ts';
+import { buildDataExport, noNames } from '../../src/jobs/data-export.ts';
 import { readZip } from '../setup/read-zip.ts';
 
 const label = (es: string, en: string) => ({ es, en });
@@ -34,7 +36,7 @@ test.each([
   ['es', 'datos', '1 de julio de 2026, 01:00'],
   ['en', 'data', '1 July 2026, 01:00'],
 ] as const)('in %s it says each row, with its moment in the islands', async (locale, name, at) => {
-  const files = readZip(await buildDataExport(heldWith(2), locale, new Date('2026-07-02T12:00:00Z'), new Map()));
+  const files = readZip(await buildDataExport(heldWith(2), locale, new Date('2026-07-02T12:00:00Z'), noNames));
   expect([...files.keys()]).toEqual([`${name}.json`, `${name}.html`]);
   const version = '2026-07-01T00:00:00.000Z';
   expect(JSON.parse(files.get(`${name}.json`) ?? '')).toEqual({
@@ -51,6 +53,28 @@ test.each([
   );
 });
 
+test('what was answered stands by its words, and by its id where editors have removed it', async () => {
+  const [survey, selection] = [surveyHoldings[0], quizHoldings[1]];
+  if (survey?.holds !== 'member-data' || selection?.holds !== 'member-data') throw new Error('Both hold answers.');
+  const answers = [
+    { question: '3f9c', values: ['a71b', 'gone'] },
+    { question: 'lost', values: ['libre'] },
+  ];
+  const held: readonly HeldData[] = [
+    { holding: survey, rows: [{ survey: 'survey-1', finished: null, points: 2, answers }], files: [] },
+    { holding: selection, rows: [{ quiz: 'quiz-gone', question: '3f9c', option: 'a71b', selected: null }], files: [] },
+  ];
+  const options = new Map([['a71b', 'El mar']]);
+  const names = {
+    titles: new Map([['survey-1', 'Tu club']]),
+    questions: new Map([['survey-1', new Map([['3f9c', { text: '¿Qué te gusta?', options }]])]]),
+  };
+  const page = readZip(await buildDataExport(held, 'es', new Date(), names)).get('datos.html');
+  expect(page).toContain('<td>Tu club</td>');
+  expect(page).toContain('<td>¿Qué te gusta?: El mar, gone; lost: libre</td>');
+  expect(page).toContain('<td>quiz-gone</td><td>3f9c</td><td>a71b</td>');
+});
+
 test('while 100,000 rows are written, others get their turn', { timeout: 60_000 }, async () => {
   const held = heldWith(100_000);
   let isDone = false;
@@ -63,7 +87,7 @@ test('while 100,000 rows are written, others get their turn', { timeout: 60_000 
     }
   };
   const watching = watch();
-  await buildDataExport(held, 'es', new Date(), new Map());
+  await buildDataExport(held, 'es', new Date(), noNames);
   isDone = true;
   await watching;
   // A hundred, and what a busy machine takes away.

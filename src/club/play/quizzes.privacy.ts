@@ -17,8 +17,8 @@ export const quizHoldings: readonly Holding[] = [
       answers: { es: 'Respuestas', en: 'Answers' },
     },
     select: `select document_id as quiz, kind, correct, total, passed, points, answered_at as answered, credited_at as credited,
-        (select string_agg((mark ->> 'question') || ': ' || (mark ->> 'option'), ', ' order by place)
-          from jsonb_array_elements(marks) with ordinality as each (mark, place)) as answers
+        (select jsonb_agg(jsonb_build_object('question', mark ->> 'question', 'values', jsonb_build_array(mark ->> 'option'))
+          order by place) from jsonb_array_elements(marks) with ordinality as each (mark, place)) as answers
       from quiz_result where member_id = $1 order by answered_at, document_id`,
     erase: ['delete from quiz_result where member_id = $1'],
     stays: null,

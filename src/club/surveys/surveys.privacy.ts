@@ -1,9 +1,5 @@
 import type { Holding } from '../privacy/holding.ts';
 
-const answers = `(select string_agg((answer ->> 'question') || ': ' ||
-    (select string_agg(value, ', ') from jsonb_array_elements_text(answer -> 'values') value), '; ' order by place)
-  from jsonb_array_elements(answers) with ordinality as each (answer, place)) as answers`;
-
 export const surveyHoldings: readonly Holding[] = [
   {
     table: 'survey_response',
@@ -15,7 +11,7 @@ export const surveyHoldings: readonly Holding[] = [
       points: { es: 'Puntos', en: 'Points' },
       answers: { es: 'Respuestas', en: 'Answers' },
     },
-    select: `select document_id as survey, finished_at as finished, points, ${answers}
+    select: `select document_id as survey, finished_at as finished, points, answers
       from survey_response where member_id = $1 order by finished_at, document_id`,
     erase: ['delete from survey_response where member_id = $1'],
     stays: null,
@@ -29,7 +25,7 @@ export const surveyHoldings: readonly Holding[] = [
       updated: { es: 'Última respuesta', en: 'Last answer' },
       answers: { es: 'Respuestas', en: 'Answers' },
     },
-    select: `select document_id as survey, updated_at as updated, ${answers}
+    select: `select document_id as survey, updated_at as updated, answers
       from survey_draft where member_id = $1 order by updated_at, document_id`,
     erase: ['delete from survey_draft where member_id = $1'],
     stays: null,

@@ -1,0 +1,52 @@
+// The words of what members took part in, for the copy of their data: the database has ids alone.
+import { defineQuery } from 'groq';
+import type { Locale } from '../contract/locale.ts';
+import type { QueryCache } from './lake/query-cache.ts';
+import { findWords } from './words.ts';
+
+/** The titles of what members take part in, with the questions and options of quizzes and surveys. */
+export const namesQuery = defineQuery(
+  `*[_type in ["quiz", "survey", "challenge", "game", "draw"]]{ _id, title, questions[]{ _key, text, options[]{ _key, text } } }`,
+);
+
+export interface ContentNames {
+  /** By the document's id; of documents that editors have removed there is none. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** By the document's id and the question's. */
+  readonly questions: ReadonlyMap<string, ReadonlyMap<string, NamedQuestion>>;
+}
+
+export interface NamedQuestion {
+  readonly text: string;
+  /** By the option's id; none where members write or give a number. */
+  readonly options: ReadonlyMap<string, string>;
+}
+
+export function namesLoaders(queries: QueryCache) {
+  const query = queries.of(namesQuery);
+  return {
+    /** What members take part in, in words of that language. */
+    names: async (locale: Locale): Promise<ContentNames> => {
+      const documents = (await query.get()).value;
+      const name = (of: { _key: string; text: Parameters<typeof findWords>[0] }) =>
+        findWords(of.text, locale)?.text ?? of._key;
+      return {
+        titles: new Map(documents.map(({ _id, title }) => [_id, findWords(title, locale)?.text ?? _id])),
+        questions: new Map(
+          documents.map(({ _id, questions }) => [
+            _id,
+            new Map(
+              (questions ?? []).map((question) => [
+                question._key,
+                {
+                  text: name(question),
+                  options: new Map((question.options ?? []).map((option) => [option._key, name(option)])),
+                },
+              ]),
+            ),
+          ]),
+        ),
+      };
+    },
+  };
+}
