@@ -1,7 +1,6 @@
 // A link that editors set: its words and its target.
 import type { Locale } from '../contract/locale.ts';
 import { paths } from '../lib/paths.ts';
-import { isPlannedPage } from '../lib/routes.ts';
 import { findWords, type Words } from './words.ts';
 
 /** What every query reads of the document that a link refers to; null fields if there is none. Flat, so that the type stays small. */
@@ -57,15 +56,10 @@ export function findLink(result: LinkResult | null, locale: Locale): Link | null
 }
 
 /**
- * The address of a link's target: site-relative, or outside. Null if the target does not exist, such as a page that is still planned.
+ * The address of a link's target: site-relative, or outside. Null if the target does not exist.
  * An address written by hand counts only until a target is chosen.
  */
 export function findAddress(chosen: DestinationResult | null | undefined, written?: string | null): string | null {
-  const address = addressOf(chosen, written);
-  return address === null || isPlannedPage(address) ? null : address;
-}
-
-function addressOf(chosen: DestinationResult | null | undefined, written?: string | null): string | null {
   if (!chosen || !(chosen.reference ?? chosen.route ?? chosen.href)) return written ?? null;
   const { route, href, after } = chosen;
   const base = route ? routeAddress(route) : documentAddress(chosen);

@@ -1,7 +1,7 @@
-// Who may open which page, and what answers there (docs/pages.md#access-table): one row for each route below /club, whether its page
-// exists yet or not. A path without a row is for members who accepted the terms. The guard finds the row by the route that the router
-// matched; only where the catch-all matched, as no page of its own exists, by the path. Links to pages that do not exist yet are left
-// out by this table. The Studio reads it too, so this file imports nothing.
+// Who may open which page, and what answers there (docs/pages.md#access-table): one row for each route below /club.
+// A path without a row is for members who accepted the terms. The guard finds the row by the route that the router
+// matched; only where the catch-all matched, as no page of its own exists, by the path.
+// The Studio reads it too, so this file imports nothing.
 
 export interface Access {
   /** public: anyone · signed-in: terms need not be accepted · member: signed in, terms accepted */
@@ -15,10 +15,9 @@ export interface Access {
 export interface Route extends Access {
   /**
    * `club`: a page of ours. `content`: a page of ours that shows what editors write and of its viewer no more than the audience:
-   * draft mode opens it. `editors`: a page that the editors make, at the catch-all. `planned`: none yet, which answers 404, and the
-   * site shows no link to it.
+   * draft mode opens it. `editors`: a page that the editors make, at the catch-all.
    */
-  readonly page: 'club' | 'content' | 'editors' | 'planned';
+  readonly page: 'club' | 'content' | 'editors';
   /** Rendered once for each audience, with placeholders for what is personal (visit/page-cache.ts). */
   readonly cached: boolean;
   /**
@@ -193,6 +192,3 @@ export const readsQuery = ({ who, query }: Route, asked: URLSearchParams): boole
 /** Whether the path belongs to a route of ours, so that editors can't have a page there. */
 export const isFixedPath = (pathname: string): boolean =>
   byPath.some(({ path, route }) => route.page !== 'editors' && path.test(pathname));
-
-/** Whether an address, with or without query and anchor, is that of a page of ours that does not exist yet. */
-export const isPlannedPage = (address: string): boolean => rowAt(address.split(/[?#]/, 1)[0] ?? '')?.page === 'planned';

@@ -1,6 +1,6 @@
 // Judges whether a link's target is on the site, for the form and for the list of broken links.
 import { clubBase, pathOf, readAddress } from '../schema/address.ts';
-import { isFixedRoute, isPlannedRoute } from '../schema/fixed-routes.ts';
+import { isFixedRoute } from '../schema/fixed-routes.ts';
 import { dayInWords } from '../schema/period-subtitle.ts';
 
 /** A link as editors set it: one of `document`, `route` and `href`. */
@@ -57,8 +57,6 @@ export interface Verdict {
   readonly says: string;
 }
 
-const planned: Verdict = { kind: 'dead', says: 'Esa página aún no existe: el sitio no muestra este enlace.' };
-
 /** How many days before a campaign's end its links are listed, if what shows them has no end. */
 const soonDays = 30;
 
@@ -72,10 +70,8 @@ export function judgeLink(link: Link, { targets, anchors }: Targets, period: unk
     if (!target) return { kind: 'dead', says: 'No está publicado: el sitio no muestra este enlace.' };
     return judgeDays(target, period, today);
   }
-  if (link.route !== undefined) return isPlannedRoute(link.route) ? planned : null;
-  if (!isOwn(link.href)) return null;
+  if (link.route !== undefined || !isOwn(link.href)) return null;
   const path = pathOf(link.href);
-  if (isPlannedRoute(path)) return planned;
   const { type, name } = readAddress(link.href);
   if (path === '' || (type === 'any page' && isFixedRoute(path))) return null;
   const wanted = type === 'any page' ? 'page' : type;

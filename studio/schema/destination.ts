@@ -12,7 +12,6 @@ import { apiVersion } from '../api-version.ts';
 import { readLink } from '../links/find-links.ts';
 import { type Link, type Targets, isOwn, judgeLink, targetsOf, targetsQuery } from '../links/judge-link.ts';
 import { today } from '../structure/today.ts';
-import { RouteInput } from '../form/RouteInput.tsx';
 import { addressedTypes } from './address.ts';
 import { linkableRoutes } from './fixed-routes.ts';
 
@@ -42,9 +41,7 @@ const route = defineField({
   name: 'route',
   title: 'Página fija del club',
   type: 'string',
-  // All of them are valid, so that content may be ready before the page: the input offers those that exist.
   options: { list: [...linkableRoutes] },
-  components: { input: RouteInput },
   hidden: otherIsChosen('route'),
 });
 

@@ -1,13 +1,10 @@
 // The addresses below /club/ of the club's own pages, where an editors' page would never be seen.
-import { isFixedPath, isPlannedPage } from '../../src/lib/routes.ts';
+import { isFixedPath } from '../../src/lib/routes.ts';
 
-/** Whether there is a page of the club's own at /club/<path>, or will be. */
+/** Whether there is a page of the club's own at /club/<path>. */
 export const isFixedRoute = (path: string): boolean => path === '404' || isFixedPath(`/club/${path}`);
 
-/** Whether the page at /club/<path> is one of the club's own that does not exist yet: the site shows no link to it. */
-export const isPlannedRoute = (path: string): boolean => isPlannedPage(`/club/${path}`);
-
-/** The pages of the club's own that a link may lead to, once they exist, by what comes after /club/. */
+/** The pages of the club's own that a link may lead to, by what comes after /club/. */
 export const linkableRoutes: readonly { readonly title: string; readonly value: string }[] = [
   { title: 'Portada', value: '/' },
   { title: 'Catálogo', value: 'catalogo' },

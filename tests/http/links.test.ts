@@ -1,10 +1,7 @@
 // Links of the editors on the site: they follow what they lead to, and an address that was left leads on.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepOldAddresses } from '../../studio/links/keep-old-address.ts';
-import { paths } from '../../src/lib/paths.ts';
-import { routes } from '../../src/lib/routes.ts';
 import { addressOf } from '../../studio/schema/address.ts';
-import { linkableRoutes } from '../../studio/schema/fixed-routes.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
@@ -121,21 +118,6 @@ test('what is not published is linked to from the moment that it is, and no long
   await expect.poll(linksOfPage, within).toEqual(['/club/noticias/aun-no', '/club/noticias/aun-no']);
   await lake.editor.delete('aun-no');
   await expect.poll(linksOfPage, within).toEqual([]);
-});
-
-test('no link leads to a page that does not exist yet: its words stay', async () => {
-  const planned = Object.entries(routes).flatMap(([route, { page }]) => (page === 'planned' ? [route] : []));
-  const addresses = planned.map((route) => route.replaceAll(/\[\w+\]/g, 'x'));
-  const known = linkableRoutes.map(({ value }) => value).filter((value) => addresses.includes(paths.page(value)));
-  await publishPage([
-    ...known.map((route) => call(chosen({ route }))),
-    ...addresses.map((to) => call(link({ to: `${to}?a=b#c` }))),
-    text(...known.map((route) => ({ route })), ...addresses.map((href) => ({ href }))),
-    call(chosen({ route: 'faq' })),
-  ]);
-  await expect.poll(linksOfPage, within).toEqual(['/club/faq']);
-  const { text: html } = await member.get('/club/enlaces');
-  expect(html.match(/Enlace de prueba/g)).toHaveLength(known.length + addresses.length + 1);
 });
 
 describe('what changes its address', () => {

@@ -23,6 +23,7 @@ test('robots.txt names the map, and the map only pages that anyone reads, each w
   const addresses = [...map.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
   expect(addresses.map((address) => new URL(address).pathname).sort()).toEqual([
     '/club/bases-navidad-2021',
+    '/club/document/bases-de-los-juegos',
     '/club/document/politica-de-cookies',
     '/club/document/politica-de-privacidad',
     '/club/terminos-y-condiciones',

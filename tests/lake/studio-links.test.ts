@@ -138,12 +138,10 @@ test('the list of broken links names them with their document, and leads to its 
   const { page } = studio;
   const editor = lake.connect({ token: lake.token });
   await page.goto(`${lake.url}/studio/structure/broken-links`);
-  // Those of the sample content to pages that are planned.
-  await page.getByText(/ enlaces que mirar\.$/).waitFor({ timeout: 30_000 });
+  await page.getByText('Todos los enlaces llevan a algo publicado.').waitFor({ timeout: 30_000 });
   const unpublished = page
     .getByRole('listitem')
     .filter({ hasText: 'No está publicado: el sitio no muestra este enlace.' });
-  expect(await unpublished.count()).toBe(0);
   const title = await editor.fetch<string>('*[_id == "product-caja-de-reyes"][0].name.es');
   await editor.delete('product-caja-de-reyes');
   await page.getByRole('button', { name: 'Mirar otra vez' }).click();
