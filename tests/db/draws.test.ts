@@ -139,6 +139,26 @@ describe('a draw', () => {
     expect(await services.draws.settle(terms.id, later(3.9))).toMatchObject({ closedAt: null });
   });
 
+  test('is over at its end, also where nobody has closed it: what is published from then on reopens nothing', async () => {
+    const terms = termsOf();
+    await services.draws.follow(terms, today);
+    const late = { ...terms, endsAt: later(5), winners: 9 };
+    for (const updatedAt of [later(1), later(1.01)]) {
+      await services.draws.takeTerms({ ...late, updatedAt }, later(1.01));
+      expect(await services.draws.close(terms.id, operator, later(0.9))).toMatchObject({
+        endsAt: later(1),
+        winners: 2,
+      });
+    }
+    // What was published in time counts, whenever somebody reads it.
+    const inTime = { ...late, endsAt: later(2), updatedAt: later(0.999) };
+    expect(await services.draws.follow(inTime, later(1.01))).toMatchObject({ closedAt: null, endsAt: later(2) });
+    expect(await services.draws.follow({ ...late, updatedAt: later(2) }, later(2.01))).toMatchObject({
+      closedAt: later(2.01),
+      winners: 9,
+    });
+  });
+
   test('without entries has no winners', async () => {
     const terms = termsOf();
     await services.draws.follow(terms, today);

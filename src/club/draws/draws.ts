@@ -44,11 +44,13 @@ type StoredTerms = Omit<FollowedTerms, 'award' | 'announced'> & {
 };
 
 /**
- * The terms that a stored draw takes over at `now`, which may be those that it has; null where it stays as it is: it is closed, or has newer
- * ones from who read them later. An end that would come in less than an hour is not brought forward.
+ * The terms that a stored draw takes over at `now`, which may be those that it has; null where it stays as it is: it is closed, has newer ones
+ * from who read them later, or these were published from its end on, which nobody need have noted yet. An end that would come in less than an
+ * hour is not brought forward.
  */
 export function takeTerms(draw: StoredTerms, terms: DrawTerms, now: Date): FollowedTerms | null {
-  if (draw.closedAt || draw.voidedAt || (draw.termsAt && terms.updatedAt < draw.termsAt)) return null;
+  if (draw.closedAt || draw.voidedAt || terms.updatedAt >= draw.endsAt) return null;
+  if (draw.termsAt && terms.updatedAt < draw.termsAt) return null;
   const isTooSoon = terms.endsAt < draw.endsAt && terms.endsAt.getTime() < now.getTime() + leastNotice;
   const { award, announced } = terms;
   return { ...followed(terms), award, announced, endsAt: isTooSoon ? draw.endsAt : terms.endsAt };
