@@ -6,6 +6,7 @@ import { content } from '../content/content.ts';
 import { ClubError } from '../contract/errors.ts';
 import { inCanaries } from '../lib/canary-time.ts';
 import { readClock } from '../lib/clock.ts';
+import { checkDatasetAgain } from './check-dataset.ts';
 import { nameChallenges } from './challenge-terms.ts';
 import { readCheckOutcomes } from './check-outcomes.ts';
 import { buildDataExport, nameContent } from './data-export.ts';
@@ -33,6 +34,7 @@ export const jobNames = [
   'events',
   'identity',
   'challenges',
+  'dataset',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
@@ -48,6 +50,7 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   identity: { cron: '*/5 * * * *', lookEverySeconds: 30, run: readCheckOutcomes },
   // Whoever looks at their challenges completes them at once; this is for those who don't.
   challenges: { cron: '*/30 * * * *', lookEverySeconds: 30, run: completeChallenges },
+  dataset: { cron: '41 4 * * *', lookEverySeconds: 30, run: () => checkDatasetAgain() },
 };
 
 /** For how long after its end a challenge may still be completed: a reward counts from its order on, once it was sent. */

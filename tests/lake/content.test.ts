@@ -1,13 +1,16 @@
 // The site's loaders over the sample content, and what they do when the lake changes, goes and comes back.
+import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ContentUnavailable, createContent } from '../../src/content/content.ts';
 import { connectLake, lakeOf } from '../../src/content/lake/lake.ts';
+import { findVisibility } from '../../src/content/lake/visibility.ts';
 import { inks } from '../../src/contract/content.ts';
 import { chanceKinds } from '../../src/lib/game-definition.ts';
 import { levels } from '../../src/lib/levels.ts';
 import { requirements } from '../../src/contract/identity.ts';
 import { islands } from '../../src/contract/islands.ts';
 import * as offered from '../../studio/schema/constants.ts';
+import { checkDatasetAgain } from '../../src/jobs/check-dataset.ts';
 import { checkDataset } from '../../src/process/dataset-privacy.ts';
 import { StartProblem } from '../../src/process/problem.ts';
 import { type TestLake, startTestLake } from './lake.ts';
@@ -48,6 +51,13 @@ function open() {
 }
 const editor = () => lake.connect({ token: lake.token }).withConfig({ perspective: 'raw' });
 const member = { island: 'tenerife', level: 'Silver' } as const;
+
+/** Has a server listen on a free port of this machine; gives the port. */
+async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
 
 /** Every day of a leap year and of the one after. */
 const days = Array.from({ length: 731 }, (_, index) =>
@@ -327,20 +337,49 @@ test("the closed lists that editors choose from are the contract's", () => {
   expect(offered.gameKinds.map(({ value }) => value)).toEqual([...chanceKinds]);
 });
 
-test('a lake that tells its quizzes to anybody is no lake for a live club', async () => {
+test('a lake that tells anything to anybody is no lake for a live club, when it starts and each day after', async () => {
   const dataset = { projectId: 'abc12345', dataset: 'production' };
-  const client = lake.connect({ token: lake.token });
-  // The local lake answers without a token, as a public dataset does.
+  const live = { NODE_ENV: 'production', SANITY_PROJECT_ID: 'abc12345' };
+  // The local lake answers without a token, as a public dataset does; of this one nothing is a quiz yet.
+  const fresh = await startTestLake('none');
+  const client = fresh.connect({ token: fresh.token });
+  await expect(checkDatasetAgain(live, client)).rejects.toThrow(/^Nobody knows whether the dataset production/);
+  await client.create({ _id: 'page', _type: 'page' });
   const problem = /^Anybody may read the dataset production of abc12345.*visibility set production private/;
   await expect(checkDataset({ ...dataset, live: true }, client)).rejects.toThrow(StartProblem);
   await expect(checkDataset({ ...dataset, live: true }, client)).rejects.toThrow(problem);
   expect(await checkDataset({ ...dataset, live: false }, client)).toMatch(problem);
-  const empty = await startTestLake('none');
-  const secret = empty.connect({ token: empty.token });
-  await secret.create({ _id: 'drafts.quiz', _type: 'quiz' });
-  expect(await checkDataset({ ...dataset, live: true }, secret)).toBeNull();
-  await empty.remove();
-  expect(await checkDataset({ ...dataset, live: true }, secret)).toMatch(/does not answer/);
+  await expect(checkDatasetAgain(live, client)).rejects.toThrow(problem);
+  expect(await checkDatasetAgain({ ...live, NODE_ENV: 'test' }, client)).toEqual({ asked: 0 });
+  await fresh.remove();
+  expect(await checkDataset({ ...dataset, live: true }, client)).toMatch(/^Nobody knows/);
+});
+
+test.each([
+  [401, 'private'],
+  [403, 'private'],
+  [402, 'unknown'],
+  [429, 'unknown'],
+  [500, 'unknown'],
+])('a lake that answers %i to who has no token is %s', async (status, visibility) => {
+  const server = createServer((_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+  });
+  const port = await portOf(server);
+  expect(await findVisibility(connectLake({ LAKE_PORT: String(port) }))).toBe(visibility);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('a lake that hides from who has no token what it shows to who has one is private', async () => {
+  const server = createServer(({ headers }, response) => {
+    const result = headers.authorization === 'Bearer a-token' ? 4 : 0;
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ result }));
+  });
+  const port = await portOf(server);
+  const client = connectLake({ LAKE_PORT: String(port) });
+  expect(await findVisibility(client.withConfig({ token: 'a-token' }))).toBe('private');
+  expect(await findVisibility(client)).toBe('unknown');
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test('with SANITY_PROJECT_ID the hosted project is read, with the server token', () => {
