@@ -93,6 +93,7 @@ export const errorCodes = [
   // events
   'event_closed',
   'event_over',
+  'waiting_list_full',
   'booked_already',
   'too_many_companions',
   'unknown_host',

@@ -118,6 +118,11 @@ export const errorAnswers = {
     es: 'Ya no se puede reservar en este evento.',
     en: 'Booking for this event has closed.',
   },
+  waiting_list_full: {
+    status: 422,
+    es: 'La lista de espera de este evento está completa.',
+    en: 'The waiting list for this event is full.',
+  },
   event_over: {
     status: 422,
     es: 'Esta plaza ya no se puede anular: el evento ha empezado.',

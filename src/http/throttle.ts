@@ -11,6 +11,8 @@ export interface Limit {
   readonly of: readonly string[];
   readonly max: number;
   readonly windowMs: number;
+  /** How many one attempt counts for, such as the people of a booking: 1 unless it is told, and no more than `max`. */
+  readonly weight?: number;
 }
 
 /** An attempt whose outcome is not known yet. */
@@ -35,13 +37,13 @@ const waiting = new Map<string, number>();
 // `used` includes reserved attempts, `failed` only those that count for good.
 const take = {
   name: 'take an attempt',
-  text: `insert into attempts as a (key, used, failed, ends_at, reserved_until) values ($1, 1, $5, $3, $6)
+  text: `insert into attempts as a (key, used, failed, ends_at, reserved_until) values ($1, $7, $5, $3, $6)
     on conflict (key) do update set
-      used = case when a.ends_at <= $2 then 1 when a.reserved_until <= $2 then a.failed + 1 else a.used + 1 end,
+      used = case when a.ends_at <= $2 then 0 when a.reserved_until <= $2 then a.failed else a.used end + $7,
       failed = case when a.ends_at <= $2 then 0 else a.failed end + $5,
       ends_at = case when a.ends_at <= $2 then excluded.ends_at else a.ends_at end,
       reserved_until = excluded.reserved_until
-    where a.ends_at <= $2 or case when a.reserved_until <= $2 then a.failed else a.used end < $4
+    where a.ends_at <= $2 or case when a.reserved_until <= $2 then a.failed else a.used end + $7 <= $4
     returning used`,
 };
 const findWindow = {
@@ -51,8 +53,8 @@ const findWindow = {
 const settle = {
   name: 'settle an attempt',
   text: `update attempts set
-      used = case when $3 then used else greatest(used - 1, failed) end,
-      failed = case when $3 then least(failed + 1, used) else failed end
+      used = case when $3 then used else greatest(used - $4, failed) end,
+      failed = case when $3 then least(failed + $4, used) else failed end
     where key = $1 and ends_at > $2`,
 };
 // A queue is a row whose `ends_at` is the moment at which its next place is free.
@@ -79,7 +81,7 @@ export async function takeAttempt(limit: Limit, now: Date): Promise<undefined> {
 
 /** Counts one attempt; false when none is left. */
 export function tryAttempt(limit: Limit, now: Date): Promise<boolean> {
-  return takeOne(limit, now, 1);
+  return takeOne(limit, now, true);
 }
 
 /**
@@ -88,9 +90,9 @@ export function tryAttempt(limit: Limit, now: Date): Promise<boolean> {
  */
 export async function reserveAttempt(limit: Limit, now: Date): Promise<Reservation> {
   const started = performance.now();
-  while (!(await takeOne(limit, now, 0))) {
+  while (!(await takeOne(limit, now, false))) {
     const window = await findWindowOf(limit, now);
-    if (window && window.failed >= limit.max) throw tooMany(secondsTo(window.endsAt, now));
+    if (window && window.failed + weightOf(limit) > limit.max) throw tooMany(secondsTo(window.endsAt, now));
     if (performance.now() - started > patienceMs) throw tooMany(1);
     await wait(limit.of, lookEveryMs);
   }
@@ -99,12 +101,12 @@ export async function reserveAttempt(limit: Limit, now: Date): Promise<Reservati
 
 /** Reserves one attempt until it is settled; null if none is left or all that are left are reserved. */
 export async function tryReserve(limit: Limit, now: Date): Promise<Reservation | null> {
-  return (await takeOne(limit, now, 0)) ? reservationOf(limit, now) : null;
+  return (await takeOne(limit, now, false)) ? reservationOf(limit, now) : null;
 }
 
-const reservationOf = ({ of }: Limit, now: Date): Reservation => ({
+const reservationOf = (limit: Limit, now: Date): Reservation => ({
   settle: async (counts) => {
-    await query(settle, [keyOf(of), now, counts]);
+    await query(settle, [keyOf(limit.of), now, counts, weightOf(limit)]);
   },
 });
 
@@ -144,12 +146,16 @@ async function wait(of: readonly string[], ms: number): Promise<void> {
   }
 }
 
-async function takeOne(limit: Limit, now: Date, failed: 0 | 1): Promise<boolean> {
+const weightOf = ({ weight = 1 }: Limit) => weight;
+
+/** Takes an attempt, for good or as a reservation; false when none is left. */
+async function takeOne(limit: Limit, now: Date, forGood: boolean): Promise<boolean> {
   const end = new Date(now.getTime() + limit.windowMs);
   const reservedUntil = new Date(now.getTime() + reservedMs);
-  const values = [keyOf(limit.of), now, end, limit.max, failed, reservedUntil];
+  const weight = weightOf(limit);
+  const values = [keyOf(limit.of), now, end, limit.max, forGood ? weight : 0, reservedUntil, weight];
   const [taken] = await query<{ used: number }>(take, values);
-  if (taken?.used === 1) await query(forget, [now]);
+  if (taken?.used === weight) await query(forget, [now]);
   return taken !== undefined;
 }
 

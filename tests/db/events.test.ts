@@ -1,7 +1,7 @@
 // Events on a real database: capacity under a race, the waiting list, one booking for each address, and what the database itself refuses.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Booking, EventTerms, NewBooking } from '../../src/club/events/events.ts';
+import { type Booking, type EventTerms, maxWaiting, type NewBooking } from '../../src/club/events/events.ts';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
@@ -129,6 +129,19 @@ test('of many who wait fifty move up at a time, in order, and nobody gets a plac
   expect(await services.events.moveUpWaiting(wider, writeMail, today)).toBe(0);
   const order = (await services.events.listBookings(event.id)).slice(1).map(({ code }) => code);
   expect(mails.filter(({ state }) => state === 'confirmed').map(({ code }) => code)).toEqual(order);
+});
+
+test('a waiting list ends: at two hundred people, or as many as there are places', async () => {
+  const event = eventOf(10, 9);
+  await book(event, person(9));
+  for (let n = 0; n < 19; n++) await book(event, person(9));
+  await book(event, person(8));
+  await expect(book(event, person(1))).rejects.toThrow('waiting_list_full');
+  const outcomes = await atOnce(10, () => book(event, person()));
+  expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(1);
+  expect(refusalsOf(outcomes)).toEqual(['waiting_list_full']);
+  expect((await statesOf(event)).filter((state) => state.startsWith('waiting'))).toHaveLength(21);
+  expect(maxWaiting({ capacity: 1000 })).toBe(1000);
 });
 
 test('a raised capacity goes to those who wait before whoever comes next, and a lowered one takes nobody’s place', async () => {

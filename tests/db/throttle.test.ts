@@ -17,6 +17,20 @@ test('an attempt that is settled as none leaves its place, one that counts keeps
   await expect(reserveAttempt(limit, after(15 * 60))).resolves.toBeDefined();
 });
 
+test('an attempt counts for its weight, reserved or for good, and none that would go beyond', async () => {
+  const limit = limitOf(10);
+  const weighing = (weight: number) => ({ ...limit, weight });
+  const reserved = await reserveAttempt(weighing(6), today);
+  await expect(takeAttempt(weighing(5), today)).rejects.toMatchObject({ code: 'too_many_requests' });
+  await reserved.settle(false);
+  await takeAttempt(weighing(5), today);
+  await (await reserveAttempt(weighing(4), today)).settle(true);
+  await expect(reserveAttempt(weighing(2), today)).rejects.toMatchObject({ values: { minutes: 15 } });
+  await takeAttempt(limit, today);
+  await expect(takeAttempt(limit, today)).rejects.toMatchObject({ code: 'too_many_requests' });
+  await takeAttempt(weighing(10), after(15 * 60));
+});
+
 test('an attempt of which nothing is ever told holds its place for less than a minute', async () => {
   const limit = limitOf(2);
   await takeAttempt(limit, today);

@@ -191,6 +191,25 @@ test('a mailbox has one booking of an event, and ten an hour that are booked; a 
   later();
 });
 
+test('a network books for thirty people a day in an event, companions included, and one customer for ninety', async () => {
+  later();
+  const event = { _id: 'many', slug: { _type: 'slug', current: 'many' }, capacity: 500, companions: 9 };
+  const editor = lake.editor.withConfig({ perspective: 'raw' });
+  const sample = await editor.getDocument('event-noche-de-estrellas');
+  if (!sample) throw new Error('The sample has that event.');
+  await editor.create({ ...sample, ...event });
+  await expect.poll(async () => (await openBrowser(club.url).get('/api/club/event?id=many')).status).toBe(200);
+  const bookFrom = async (network: number, companions: number) =>
+    (await book(person('many', { companions }), { 'x-forwarded-for': `2001:db8:8:${String(network)}::1` })).status;
+  const statuses = [];
+  for (const companions of [9, 9, 8, 1, 0, 0]) statuses.push(await bookFrom(1, companions));
+  expect(statuses).toEqual([201, 201, 201, 429, 201, 429]);
+  for (const network of [2, 3]) for (let n = 0; n < 3; n++) expect(await bookFrom(network, 9)).toBe(201);
+  expect(await bookFrom(4, 0)).toBe(429);
+  await editor.delete('many');
+  later();
+});
+
 test('a form without script comes back as it was filled in, and says what is wrong', async () => {
   const { event, first_name, last_name, email, phone } = person('noche-de-estrellas');
   const typed = { event, first_name, last_name, email, phone };

@@ -136,6 +136,15 @@ const waiting = {
 export const readWaiting = (eventId: string, people: number, max: number): Promise<readonly BookingRow[]> =>
   query<Columns<BookingRow>>(waiting, [eventId, people, max]);
 
+const waitingPeople = {
+  name: 'people who wait',
+  text: `select coalesce(sum(companions + 1), 0)::int as people from event_booking where event_id = $1 and state = 'waiting'`,
+};
+
+/** How many people wait for places. */
+export const countWaiting = async (eventId: string): Promise<number> =>
+  (await first(query<{ people: number }>(waitingPeople, [eventId])))?.people ?? 0;
+
 const position = {
   name: 'position in the waiting list',
   text: `select count(*)::int as position from event_booking o join event_booking b on b.event_id = o.event_id

@@ -15,7 +15,7 @@ import { mailService } from '../mail/mail.service.ts';
 import { normaliseEmail } from '../members/members.ts';
 import { membersService } from '../members/members.service.ts';
 import * as db from './events.db.ts';
-import { type EventTerms, type NewBooking, peopleOf, registrationOf } from './events.ts';
+import { type EventTerms, maxWaiting, type NewBooking, peopleOf, registrationOf } from './events.ts';
 import { confirmWaiting, sendMail, type WriteMail } from './waiting-list.service.ts';
 
 export type { WriteMail } from './waiting-list.service.ts';
@@ -47,8 +47,8 @@ export const eventsService = {
   /**
    * Books places, or puts who books at the end of the waiting list. The booking belongs to the member who is signed in, or else to the one
    * who has the address at this moment. The same e-mail, key and request again gives the first booking.
-   * Throws too_many_companions, event_closed, booked_already for a mailbox that has a booking, idempotency_conflict, and unauthenticated
-   * for a signed-in member who was erased meanwhile.
+   * Throws too_many_companions, event_closed, waiting_list_full, booked_already for a mailbox that has a booking, idempotency_conflict, and
+   * unauthenticated for a signed-in member who was erased meanwhile.
    */
   async book(event: EventTerms, booking: NewBooking, options: BookingOptions): Promise<Booked> {
     try {
@@ -220,6 +220,8 @@ function bookOnce(
     // Before whoever waits nobody gets a place.
     const free = movedUp.mayGoOn ? 0 : event.capacity - opened.taken - movedUp.people;
     const state = peopleOf(booking) <= free ? 'confirmed' : 'waiting';
+    if (state === 'waiting' && (await db.countWaiting(event.id)) + peopleOf(booking) > maxWaiting(event))
+      throw new ClubError('waiting_list_full');
     const code = createCode(ticketCodeLength);
     const stored = await db.insertBooking({ ...booking, memberId, email, eventId: event.id, code, state }, key, now);
     invariant(stored, 'a booking is inserted');

@@ -58,6 +58,9 @@ export interface Booking {
 /** How many people come with a booking. */
 export const peopleOf = ({ companions }: { readonly companions: number }): number => companions + 1;
 
+/** How many people may wait for places at most. */
+export const maxWaiting = ({ capacity }: Pick<EventTerms, 'capacity'>): number => Math.max(200, capacity);
+
 /** Whether and how places may be booked now. */
 export function registrationOf(
   { capacity, closesAt }: Pick<EventTerms, 'capacity' | 'closesAt'>,

@@ -11,6 +11,7 @@ import { inCanaries } from '../../../lib/canary-time.ts';
 import { toImage } from './_content.ts';
 
 const hour = 60 * 60_000;
+const day = 24 * hour;
 
 /** 20 bookings an hour, per network, and 60 for all networks of one customer. */
 export async function limitBookings({ clientAddress, locals }: APIContext): Promise<undefined> {
@@ -19,9 +20,31 @@ export async function limitBookings({ clientAddress, locals }: APIContext): Prom
   return takeAttempt({ of: ['event-customer', customerOf(network)], max: 60, windowMs: hour }, locals.now);
 }
 
-/** 10 bookings an hour for a mailbox, each of which sends it a mail: others may write its address. Only what is booked counts. */
-export const reserveMails = (mailbox: string, now: Date): Promise<Reservation> =>
-  reserveAttempt({ of: ['event-mail', mailbox], max: 10, windowMs: hour }, now);
+/**
+ * What a booking counts for once it is booked: 10 bookings an hour for a mailbox, each of which sends it a mail, as others may write its address; and
+ * 30 people a day in an event per network, 90 for all networks of one customer, as addresses may be invented. Settle it in any case.
+ */
+export async function reserveBooking(
+  { mailbox, event, people }: { readonly mailbox: string; readonly event: string; readonly people: number },
+  { clientAddress, locals: { now } }: APIContext,
+): Promise<Reservation> {
+  const network = networkOf(clientAddress);
+  const perDay = { windowMs: day, weight: people };
+  const reserved: Reservation[] = [];
+  const settle = async (counts: boolean) => {
+    for (const one of reserved) await one.settle(counts);
+  };
+  try {
+    reserved.push(await reserveAttempt({ of: ['event-mail', mailbox], max: 10, windowMs: hour }, now));
+    reserved.push(await reserveAttempt({ of: ['event-people', event, network], max: 30, ...perDay }, now));
+    const customer = ['event-people-customer', event, customerOf(network)];
+    reserved.push(await reserveAttempt({ of: customer, max: 90, ...perDay }, now));
+  } catch (error) {
+    await settle(false);
+    throw error;
+  }
+  return { settle };
+}
 
 /** 60 looks at tickets, or cancellations, in a quarter of an hour, per network. */
 export const limitTickets = ({ clientAddress, locals }: APIContext): Promise<undefined> =>

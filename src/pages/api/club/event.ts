@@ -13,7 +13,7 @@ import { canaryDay } from '../../../lib/canary-time.ts';
 import { createCode } from '../../../lib/codes.ts';
 import { paths, withQuery } from '../../../lib/paths.ts';
 import { privacyPolicySlug } from '../../../lib/slugs-in-paths.ts';
-import { findInviter, limitBookings, presentEvent, reserveMails } from './_event.ts';
+import { findInviter, limitBookings, presentEvent, reserveBooking } from './_event.ts';
 
 export const GET = defineEndpoint(
   {
@@ -50,6 +50,7 @@ export const POST = defineEndpoint(
     refusals: [
       'not_found',
       'event_closed',
+      'waiting_list_full',
       'booked_already',
       'too_many_companions',
       'unknown_host',
@@ -82,18 +83,19 @@ export const POST = defineEndpoint(
       privacyVersion: policy?.version ?? null,
       memberId: caller?.member.id ?? null,
     };
-    const mails = await reserveMails(mailbox, now);
+    const counted = { mailbox, event: event.terms.id, people: body.companions + 1 };
+    const reserved = await reserveBooking(counted, context);
     try {
       const booked = await services.events.book(event.terms, booking, {
         idempotencyKey,
         writeMail: event.writeMail,
         now,
       });
-      await mails.settle(true);
+      await reserved.settle(true);
       return booked;
     } catch (error) {
       // If settling fails too, the reservation ends by itself.
-      await mails.settle(false).catch(() => undefined);
+      await reserved.settle(false).catch(() => undefined);
       throw atField(error, locale);
     }
   },
