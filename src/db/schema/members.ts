@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, moment } from './columns.ts';
+import { bytes, islandName, moment } from './columns.ts';
 
 export const member = pgTable(
   'member',
@@ -19,18 +19,7 @@ export const member = pgTable(
     address: text(),
     postcode: text(),
     municipality: text(),
-    island: text({
-      enum: [
-        'tenerife',
-        'gran-canaria',
-        'lanzarote',
-        'fuerteventura',
-        'la-palma',
-        'la-gomera',
-        'el-hierro',
-        'la-graciosa',
-      ],
-    }),
+    island: islandName(),
     locale: text({ enum: ['es', 'en'] }).notNull(),
     photo: text(),
     code: text().notNull().unique(),

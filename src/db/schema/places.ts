@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { islandName, moment } from './columns.ts';
 
 /** A shop, bar or stop of a route, where members can do something for or with the club. Operators load them; none is about a member. */
 export const place = pgTable(
@@ -12,18 +12,7 @@ export const place = pgTable(
     address: text().notNull(),
     municipality: text().notNull(),
     postcode: text().notNull(),
-    island: text({
-      enum: [
-        'tenerife',
-        'gran-canaria',
-        'lanzarote',
-        'fuerteventura',
-        'la-palma',
-        'la-gomera',
-        'el-hierro',
-        'la-graciosa',
-      ],
-    }).notNull(),
+    island: islandName().notNull(),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
     phone: text(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes, moment } from './columns.ts';
+import { bytes, islandName, moment } from './columns.ts';
 import { member } from './members.ts';
 
 /**
@@ -22,18 +22,7 @@ export const lead = pgTable(
     email: text(),
     phone: text(),
     birthDate: date({ mode: 'string' }),
-    island: text({
-      enum: [
-        'tenerife',
-        'gran-canaria',
-        'lanzarote',
-        'fuerteventura',
-        'la-palma',
-        'la-gomera',
-        'el-hierro',
-        'la-graciosa',
-      ],
-    }),
+    island: islandName(),
     locale: text({ enum: ['es', 'en'] }).notNull(),
     marketing: boolean().notNull(),
     /** When, and in which language, the friend last said whether they want news. */
