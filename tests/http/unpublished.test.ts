@@ -1,10 +1,17 @@
-// What editors have not published, what is not out yet and what is for members alone, looked for in every answer that a browser can
-// get: pages and whatever they link to or load, and the API.
+// What editors have not published, what is not out yet, what is for members alone, and what nobody is told before its time (right
+// options, weights, decks, seeds), looked for in every answer that a browser can get: pages and whatever they link to or load, and the API.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes as accessTable } from '../../src/lib/routes.ts';
+import { DrawProof } from '../../src/contract/draws.ts';
+import { GameStart } from '../../src/contract/games.ts';
+import { connect, disconnect, query } from '../../src/db/connection.ts';
 import type { Client } from '../setup/club-client.ts';
-import type { RunningClub } from '../setup/club-server.ts';
+import { builtServer, type RunningClub } from '../setup/club-server.ts';
+import { crawl, listPages, listReadingCalls } from '../setup/crawl.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { moveRightOptions, optionMark, plantSecrets, plantedSecrets, type Quiz } from '../setup/planted-secrets.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
@@ -14,6 +21,11 @@ const after = new Date('2031-05-04T00:00:01+01:00');
 
 let club: RunningClub;
 let lake: LakeOfClub;
+let quizzes: readonly Quiz[];
+/** Of what can be played, answered, entered or attended. */
+let slugs: readonly string[];
+/** Of draws that are not drawn yet. */
+let seeds: readonly string[];
 const visitors: { who: string; browser: Client; may: readonly string[] }[] = [];
 
 interface Written {
@@ -42,7 +54,9 @@ const marked = (document: Written, word: string, changes: object): Written =>
   Object.assign({ _id: '', _type: '' }, mark(document, word), changes);
 
 beforeAll(async () => {
-  club = await startSampleClub();
+  const databaseUrl = await createSampleDatabase();
+  connect(databaseUrl, { connections: 1 });
+  club = await startSampleClub({ databaseUrl });
   lake = findLake(club);
   const documents = await lake.editor.fetch<Written[]>('*[!(_type match "sanity.*") && !(_id in path("drafts.**"))]');
   const first = (type: string, wanted: (document: Written) => boolean = () => true): Written => {
@@ -72,76 +86,60 @@ beforeAll(async () => {
     marked(first('clubDocument', isPrivate), marks.private, { _id: 'privado', slug: slug(marks.private) }),
   );
   await writing.commit();
+  quizzes = await plantSecrets(lake.editor);
+  slugs = await lake.editor.fetch<string[]>(
+    '*[_type in ["quiz", "game", "draw", "challenge", "survey", "event"] && !(_id in path("drafts.**"))].slug.current',
+  );
   visitors.push(
     { who: 'a visitor', browser: openBrowser(club.url), may: [] },
     { who: 'a member before the terms', browser: await signIn(club.url, 'pedro'), may: [] },
     { who: 'a member', browser: await signIn(club.url, 'ana'), may: [marks.private] },
   );
 });
-afterAll(() => club.stop());
+afterAll(async () => {
+  await disconnect();
+  await club.stop();
+});
 
-const today = () => new Date().toISOString().slice(0, 10);
-
-/** Every page of the table of routes, each parameter filled with what editors wrote or marked. */
-function addresses(): string[] {
-  const [year = '', month = '', day = ''] = today().split('-');
-  const dated: Readonly<Record<string, string>> = { '[year]': year, '[month]': month, '[day]': day };
-  // Who left would find nothing any more.
-  const routes = Object.keys(accessTable).filter((route) => route !== '/club/logout');
-  return routes.flatMap((route) =>
-    Object.values(marks).map((word) => route.replaceAll(/\[\w+\]/g, (name) => dated[name] ?? word)),
-  );
-}
-
-async function calls(browser: Client): Promise<string[]> {
-  const described = (await browser.get('/api/club/openapi.json')).json();
-  const paths: unknown = typeof described === 'object' && described && 'paths' in described ? described.paths : {};
-  const [year = '', month = '', day = ''] = today().split('-');
-  return Object.entries(Object(paths) as object).flatMap(([path, methods]) =>
-    typeof methods === 'object' && methods !== null && 'get' in methods && !/logout|accept-terms|close-popup/.test(path)
-      ? [path.replace('{year}', year).replace('{month}', month).replace('{day}', day)]
-      : [],
-  );
-}
-
-/** What the answer leads to or loads, on this site. */
-function linksOf(text: string): string[] {
-  return [...text.matchAll(/(?:href|src)="(\/[^"#]*)/g)].flatMap(([, address = '']) => {
-    const path = address.replaceAll('&amp;', '&');
-    return /^\/(?:\/|draft|media\/|club\/logout)/.test(path) ? [] : [path];
-  });
-}
-
-/** Opens everything that can be reached; gives where a mark was found that may not be seen. */
-async function sweep(browser: Client, may: readonly string[]): Promise<{ opened: number; found: string[] }> {
-  const seen = new Set<string>();
-  const found: string[] = [];
-  const waiting = [
-    '/',
-    '/sitemap.xml',
-    '/robots.txt',
-    '/manifest.webmanifest',
-    ...addresses(),
-    ...(await calls(browser)),
+/** Opens everything that can be reached; gives where something was found that may not be seen, and where a quiz is asked. */
+async function sweep({ browser, may }: (typeof visitors)[number]) {
+  const secrets = [
+    ...Object.values(marks).filter((word) => !may.includes(word)),
+    ...Object.values(plantedSecrets),
+    ...seeds,
   ];
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (seen.has(path)) continue;
-    seen.add(path);
-    const { text, headers, status } = await browser.get(path);
+  const found: string[] = [];
+  const asking: string[] = [];
+  const addresses = [...listPages(Object.values(marks)), ...(await listReadingCalls(browser, slugs))];
+  const opened = await crawl(browser, addresses, (path, { text, headers, status }) => {
     expect(status, path).toBeLessThan(500);
     // An address that does not exist may say itself again.
-    const said = [text.replaceAll(path, '').replaceAll(encodeURIComponent(path), ''), headers.location ?? ''].join(
-      '\n',
-    );
-    for (const word of Object.values(marks))
-      if (!may.includes(word) && said.replaceAll(encodeURIComponent(path), '').includes(word))
-        found.push(`${word} at ${path}`);
-    if (/html|javascript|css/.test(headers['content-type'] ?? '')) waiting.push(...linksOf(text));
-  }
-  return { opened: seen.size, found };
+    const said = [text, headers.location ?? '']
+      .join('\n')
+      .replaceAll(path, '')
+      .replaceAll(encodeURIComponent(path), '');
+    found.push(...secrets.filter((secret) => said.includes(secret)).map((secret) => `${secret} at ${path}`));
+    if (said.includes(optionMark)) asking.push(path);
+  });
+  return { opened, found, asking };
 }
 
 describe('nothing of it is in any answer', () => {
+  /** Where a member is asked a quiz. */
+  let asking: readonly string[] = [];
+
+  beforeAll(async () => {
+    const ana = visitors[2]?.browser;
+    const begun = await ana?.post('/api/club/gamification/start', { game_id: 'memoria-de-las-islas' });
+    expect(begun?.status).toBe(200);
+    const rows = await query<{ seed: string }>(
+      { name: 'seeds', text: 'select seed from draw where drawn_at is null' },
+      [],
+    );
+    seeds = rows.map(({ seed }) => seed);
+    expect(seeds.length).toBeGreaterThan(2);
+  });
+
   test.each([0, 1, 2])(
     'to visitor %i of: anyone, a member before the terms, a member',
     async (index) => {
@@ -149,13 +147,51 @@ describe('nothing of it is in any answer', () => {
       if (!visitor) throw new Error('There are three.');
       for (const locale of ['es', 'en']) {
         visitor.browser.cookies.set('locale', locale);
-        const { opened, found } = await sweep(visitor.browser, visitor.may);
+        const { opened, found, ...rest } = await sweep(visitor);
         expect({ who: visitor.who, found }).toEqual({ who: visitor.who, found: [] });
         expect(opened).toBeGreaterThan(index === 2 ? 250 : 80);
+        asking = rest.asking;
       }
     },
     180_000,
   );
+
+  test('nor where a quiz is asked, which reads the same whichever option is right', async () => {
+    const ana = visitors[2]?.browser;
+    if (!ana) throw new Error('Ana is one of them.');
+    for (const { kind, slug } of quizzes) expect(asking).toContain(`/club/te-inspiramos/${kind}/${slug}`);
+    expect(asking).toContain('/api/club/super-quiz?id=19');
+    const readAs = async (title: string) => {
+      await moveRightOptions(lake.editor, quizzes, title);
+      const answers: string[] = [];
+      for (const path of asking) {
+        const read = async () => (await ana.get(path)).text;
+        const isNew = async () => (await read()).includes(title);
+        await expect.poll(isNew, { message: path }).toBe(true);
+        // The signed start of a reading has the time in it.
+        answers.push((await read()).replaceAll(title, '').replace(/data-reading="[^"]*"/, ''));
+      }
+      return answers;
+    };
+    const [before, after] = [await readAs('Quiz primero'), await readAs('Quiz segundo')];
+    expect(asking.filter((_, place) => before[place] !== after[place])).toEqual([]);
+  });
+
+  test('nor in a script of the build, which has no word of a quiz, game or draw', () => {
+    const folder = join(builtServer, '../client');
+    const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(10);
+    const sample = ['quizzes', 'games', 'draws'].map((name) =>
+      readFileSync(join(import.meta.dirname, `../../studio/seed/${name}.ndjson`), 'utf8'),
+    );
+    const said = [...sample.join('\n').matchAll(/"(?:es|en)":"([^"]{16,})"/g)].map(([, text = '']) => text);
+    expect(said.length).toBeGreaterThan(100);
+    const found = scripts.flatMap((file) => {
+      const script = readFileSync(join(folder, file), 'utf8');
+      return said.filter((text) => script.includes(text)).map((text) => `${text} in ${file}`);
+    });
+    expect(found).toEqual([]);
+  });
 
   test('nor where a product is asked for by its address', async () => {
     for (const product of [marks.draft, marks.hidden, 'interno.product', 'drafts.nuevo-product'])
@@ -171,6 +207,23 @@ describe('and each is there for whom it is, when it is', () => {
     expect((await before?.get(path))?.status).toBe(303);
     expect((await anyone?.get(path))?.status).toBe(303);
     expect((await member?.get(`/club/document/${marks.private}`))?.status).toBe(404);
+  });
+
+  test('why an option is right for who answered, a card for who turned it, a seed of what is drawn', async () => {
+    const ana = visitors[2]?.browser;
+    const quiz = quizzes.find(({ kind }) => kind === 'quiz');
+    const answers = quiz?.questions.map(({ _key: question }) => ({ question, option: `${optionMark}-0` }));
+    const answered = await ana?.post('/api/club/quiz', { quiz: quiz?.slug, answers });
+    expect(answered?.text).toContain(plantedSecrets.why);
+    const game = 'memoria-de-las-islas';
+    const begun = GameStart.parse((await ana?.post('/api/club/gamification/start', { game_id: game }))?.json());
+    const { play, turned } = begun;
+    const turn = await ana?.post('/api/club/gamification', { game_id: game, play, turned, card: 0 });
+    expect(turn?.text).toContain(plantedSecrets.picture);
+    const drawn = await ana?.get('/api/club/draw?id=noche-de-estrellas');
+    expect(DrawProof.parse(drawn?.json()).seed).toMatch(/^[0-9a-f]{64}$/);
+    // The weights are those by which the wheel's odds are published.
+    expect((await ana?.get('/club/roulette'))?.text).toContain('>12.50%<');
   });
 
   test('what is out from a day on, from that day on', async () => {
