@@ -6,6 +6,7 @@ import { Survey, type SurveyAnswer, SurveyFinished } from '../../src/contract/su
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { openDraftMode } from '../setup/draft-mode.ts';
+import { findLake } from '../setup/lake-of-club.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { signIn } from '../setup/sample-members.ts';
 
@@ -95,6 +96,9 @@ test('a plain form is refused with what was filled in, and taken leads to the th
   expect(missing.text).toContain('Solo si antes has respondido: «Casi nunca»');
   expect(missing.text.match(/<input[^>]* checked/g)).toHaveLength(3);
   expect(missing.text).toContain('>Teatro</textarea>');
+  lucia.cookies.set('locale', 'en');
+  expect((await lucia.get(page)).text).toContain('Only if you have answered before: “Hardly ever”.');
+  lucia.cookies.delete('locale');
   const sent = await form({ ...filled, 'answer.porque': 'tiempo', 'answer.mejora': 'Más sol' });
   expect([sent.status, sent.headers.location]).toEqual([303, page]);
   expect((await lucia.get(page)).text).toContain('Has ganado 2 puntos.');
@@ -116,6 +120,22 @@ test('the preview asks and stores nothing, and in draft mode neither does the su
     expect(status).toBe(200);
     expect(text).not.toContain(sends);
   }
+});
+
+test('a survey that is not published shows in the preview in draft mode alone', async () => {
+  const { editor: lake } = findLake(club);
+  const survey = await lake.getDocument<Record<string, unknown>>('survey-tu-club');
+  const title = { _type: 'localizedString', es: 'Sin publicar', en: 'Not published' };
+  const slug = { _type: 'slug', current: 'sin-publicar' };
+  await lake.create({ ...survey, _id: 'drafts.survey-sin-publicar', _type: 'survey', title, slug });
+  const editor = await openDraftMode(club, 'editors-unpublished-survey-0123456789');
+  const statusOf = async (by: Client, path: string) => (await by.get(path)).status;
+  for (const path of ['/club/survey/preview/sin-publicar', '/club/survey/sin-publicar']) {
+    const shown = await editor.get(path);
+    expect([shown.status, shown.text.includes('Sin publicar')]).toEqual([200, true]);
+    expect(await statusOf(ana, path), path).toBe(404);
+  }
+  expect(await statusOf(ana, '/api/club/survey?slug=sin-publicar')).toBe(404);
 });
 
 test('surveys are among what can be played', async () => {

@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Locale } from '../../contract/locale.ts';
 import type { SurveyAnswer } from '../../contract/surveys.ts';
+import { fill } from '../../i18n/fill.ts';
 import type { QuizWords } from '../../i18n/messages/quizzes.ts';
 import type { SurveyWords } from '../../i18n/messages/surveys.ts';
 import { apiBase } from '../../lib/paths.ts';
@@ -101,7 +102,7 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
             key={question.id}
             of={question}
             isShown={shownIds.includes(question.id)}
-            after={describeCondition(question, questions)}
+            after={describeCondition(question, questions, words)}
             values={answers.get(question.id) ?? []}
             error={lacking.includes(question.id) ? words.answerThis : null}
             onAnswer={(values) => {
@@ -150,11 +151,15 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
 }
 
 /** The answers after which a question is asked, as a person reads them; empty where it always is. */
-function describeCondition({ condition }: AskedQuestion, questions: readonly AskedQuestion[]): string {
+function describeCondition(
+  { condition }: AskedQuestion,
+  questions: readonly AskedQuestion[],
+  words: SurveyWords,
+): string {
   if (!condition) return '';
   const source = questions.find(({ id }) => id === condition.question);
   return condition.values
     .map((value) => source?.options.find(({ id }) => id === value)?.text.text ?? value)
-    .map((value) => `«${value}»`)
+    .map((answer) => fill(words.quoted, { answer }))
     .join(', ');
 }
