@@ -1,5 +1,6 @@
 // The sample world: three members with a year of history, on whatever day it is loaded. Written through the club's own services with
-// back-dated clocks, so that it can't contain what the club would refuse.
+// back-dated clocks, so that it can't contain what the club would refuse; only the entries of a draw that is over, whose members have left
+// since, are inserted as they are (sample-draws.ts).
 import type { DrawTerms } from '../club/draws/draws.ts';
 import type { Actor } from '../club/audit/audit.ts';
 import type { VariationUnits } from '../club/stock/stock.service.ts';

@@ -1,5 +1,6 @@
-// Calls the club's API for every island; only small scripts of pages, which load nothing else, send their one form or report themselves. It handles what every caller would otherwise have to know: an ended session leads
-// to the login, 300 is a refusal although fetch libraries take it for success, and no answer is not the same as a refusal.
+// Calls the club's API for every island; only small scripts of pages, which load nothing else, send their one form or report themselves. It
+// handles what every caller would otherwise have to know: an ended session leads to the login, 300 is a refusal although fetch libraries
+// take it for success, and no answer is not the same as a refusal.
 import { ofetch } from 'ofetch';
 import { apiBase } from '../lib/paths.ts';
 import type { Answer, CallOptions, Refusal } from './api.ts';
