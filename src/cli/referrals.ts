@@ -82,7 +82,7 @@ export function addReferrals(program: Command, runner: Runner): void {
     runner.change(options, async ({ actor, now }) => {
       const who = Who.safeParse(code).data ?? code;
       const words = referralWords(await readSender('es'));
-      return answerOf([await services.referral.takeBack(who, words, actor, now)]);
+      return answerOf([await services.referral.clawBack(who, words, actor, now)]);
     }),
   );
   asChange(

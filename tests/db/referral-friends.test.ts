@@ -64,8 +64,8 @@ test.each([
   expect(await pointsOf(second)).toMatchObject({ points: 0, pendingPoints: 0 });
   expect(told.toGodfather.at(-1)?.outcome).toEqual({ kind: 'refused', reason: 'not_first_device' });
   expect([invited, await services.devices.list(1000)]).toEqual([[once.email], kits]);
-  await services.referral.takeBack(once.code, words, operator, today);
-  await services.referral.takeBack(again.code, words, operator, today);
+  await services.referral.clawBack(once.code, words, operator, today);
+  await services.referral.clawBack(again.code, words, operator, today);
   expect(await confirm(later.code)).toMatchObject({ state: 'credited' });
 });
 

@@ -197,7 +197,7 @@ describe('a returned device', () => {
     for (const code of others.slice(0, 2)) await confirm(code);
     const adjust = { memberId: godfather.id, points: -12, concept: 'Gasto', reference: 'x' };
     await services.adjustments.adjust(adjust, operator, today);
-    const returned = await services.referral.takeBack(first ?? '', words, operator, daysLater(1));
+    const returned = await services.referral.clawBack(first ?? '', words, operator, daysLater(1));
     expect(returned).toMatchObject({ state: 'returned', shown: { state: 'returned', since: daysLater(1) } });
     const { points, statusPoints } = await pointsOf(godfather, daysLater(1));
     expect(points).toBeGreaterThanOrEqual(0);
@@ -208,7 +208,7 @@ describe('a returned device', () => {
       { subject: settled.id, detail: { from: 'credited', to: 'returned' } },
     ]);
     expect(await confirm(others[2] ?? '')).toMatchObject({ state: 'credited' });
-    const again = services.referral.takeBack(first ?? '', words, operator, daysLater(1));
+    const again = services.referral.clawBack(first ?? '', words, operator, daysLater(1));
     await expect(again).rejects.toMatchObject({ code: 'referral_not_settled' });
     expect(await auditLedger()).toEqual(soundLedger);
   });

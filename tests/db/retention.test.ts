@@ -55,7 +55,7 @@ async function returnOfNobody(email: string, at: Date): Promise<void> {
   const kit = { codentify: email.toUpperCase(), model: 'ILUMA ONE' } as const;
   const purchase = { who, purchasedOn: '2027-03-15', kit, finding: 'under_age', spendableAt: today } as const;
   await services.referral.confirm(purchase, words, operator, today);
-  await services.referral.takeBack(who, words, operator, at);
+  await services.referral.clawBack(who, words, operator, at);
 }
 
 const openCheck = (productId: string) => services.identity.open(member.id, { kind: 'signature', productId }, today);

@@ -94,7 +94,7 @@ const release = {
   name: 'release identity check',
   text: 'update identity_check set busy_until = null where id = $1 and busy_until = $2',
 };
-/** Lets go of a check that was taken until `until`. */
+/** Lets go of a check that was claimed until `until`. */
 export async function releaseCheck(id: string, until: Date): Promise<void> {
   await query(release, [id, until]);
 }
@@ -104,7 +104,7 @@ const begin = {
   text: `update identity_check set state = 'started', state_at = $3, provider = $4, reference = $5, url = $6, sandbox_outcome = null
     where id = $1 and busy_until = $2 and state <> 'verified' returning ${columns}`,
 };
-/** What the provider began; null if the check is no longer taken until `until`. */
+/** What the provider began; null if the check is no longer claimed until `until`. */
 export const beginCheck = (
   id: string,
   until: Date,
@@ -117,7 +117,7 @@ const decide = {
   name: 'decide identity check',
   text: `update identity_check set state = $3, state_at = $4 where id = $1 and busy_until = $2 and state <> $3 returning ${columns}`,
 };
-/** Its new state; null if it has it already, or is no longer taken until `until`. */
+/** Its new state; null if it has it already, or is no longer claimed until `until`. */
 export const decideCheck = (id: string, until: Date, state: IdentityState, now: Date): Promise<CheckRow | null> =>
   first(query<Columns>(decide, [id, until, state, now]));
 

@@ -64,15 +64,15 @@ export const identityService = {
     provider: CheckProvider,
     { member, returnUrl, now }: { readonly member: Member; readonly returnUrl: string; readonly now: Date },
   ): Promise<string> {
-    return whileTaken(check, now, async (taken, until) => {
-      const current = await updateState(taken, until, provider, now);
+    return whileClaimed(check, now, async (claimed, until) => {
+      const current = await updateState(claimed, until, provider, now);
       if (current.state === 'verified') throw new ClubError('already_verified');
       if (current.url !== null && isResumable(current, provider.name)) return current.url;
       const { firstName, lastName, email, birthDate, locale } = member;
       const person = { firstName, lastName, email, birthDate };
-      const begun: BegunCheck = await provider.begin({ code: taken.code, returnUrl, locale, person });
-      const started = await db.beginCheck(taken.id, until, { ...begun, provider: provider.name }, now);
-      // Taken by another request meanwhile, or reset by an operator.
+      const begun: BegunCheck = await provider.begin({ code: claimed.code, returnUrl, locale, person });
+      const started = await db.beginCheck(claimed.id, until, { ...begun, provider: provider.name }, now);
+      // Claimed by another request meanwhile, or reset by an operator.
       if (!started) throw new ClubError('identity_busy');
       return begun.url;
     });
@@ -83,7 +83,7 @@ export const identityService = {
    * identity_busy while another request is in progress, or what the provider throws.
    */
   validate(check: IdentityCheck, provider: CheckProvider, now: Date): Promise<IdentityState> {
-    return whileTaken(check, now, async (taken, until) => (await updateState(taken, until, provider, now)).state);
+    return whileClaimed(check, now, async (claimed, until) => (await updateState(claimed, until, provider, now)).state);
   },
 
   /**
@@ -94,7 +94,7 @@ export const identityService = {
     { event, detail = null }: { readonly event: string; readonly detail?: string | null | undefined },
     now: Date,
   ): Promise<void> {
-    return whileTaken(check, now, async ({ id }) => {
+    return whileClaimed(check, now, async ({ id }) => {
       await db.insertLogLine(id, { event, detail, at: now }, maxLogLines);
     });
   },
@@ -137,32 +137,32 @@ export const identityService = {
 
 /** Asks the provider how what it began stands, and stores that; gives the check as it is then. Throws what the provider throws. */
 async function updateState(
-  taken: IdentityCheck,
+  claimed: IdentityCheck,
   until: Date,
   provider: CheckProvider,
   now: Date,
 ): Promise<IdentityCheck> {
-  const { id, code, state, reference } = taken;
-  if (reference === null || !isAsked(taken, provider.name)) return taken;
+  const { id, code, state, reference } = claimed;
+  if (reference === null || !isAsked(claimed, provider.name)) return claimed;
   const next = stateAfter(state, await provider.read({ code, reference }));
-  if (next === state) return taken;
+  if (next === state) return claimed;
   const decided = await db.decideCheck(id, until, next, now);
-  // Taken by another request meanwhile, or reset by an operator.
+  // Claimed by another request meanwhile, or reset by an operator.
   if (!decided) throw new ClubError('identity_busy');
   return decided;
 }
 
 /** Does one request's work while no other has the check. Throws identity_busy. */
-async function whileTaken<T>(
+async function whileClaimed<T>(
   { id }: IdentityCheck,
   now: Date,
-  work: (taken: IdentityCheck, until: Date) => Promise<T>,
+  work: (claimed: IdentityCheck, until: Date) => Promise<T>,
 ): Promise<T> {
   const until = new Date(now.getTime() + busyMs);
-  const taken = await db.claimCheck(id, now, until);
-  if (!taken) throw new ClubError('identity_busy');
+  const claimed = await db.claimCheck(id, now, until);
+  if (!claimed) throw new ClubError('identity_busy');
   try {
-    return await work(taken, until);
+    return await work(claimed, until);
   } finally {
     await db.releaseCheck(id, until);
   }

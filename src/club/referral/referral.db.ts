@@ -79,13 +79,13 @@ export const recordPurchase = (
   return first(query<Columns<LeadRow>>(confirm, values));
 };
 
-const giveBack = {
+const returned = {
   name: 'return the device of a lead',
   text: `update lead l set state = 'returned', returned_at = $2, credit_year = null, credit_place = null where id = $1 returning ${leadColumns}`,
 };
 
 export const recordReturn = (id: string, now: Date): Promise<LeadRow | null> =>
-  first(query<Columns<LeadRow>>(giveBack, [id, now]));
+  first(query<Columns<LeadRow>>(returned, [id, now]));
 
 const joined = {
   name: 'friend has joined',

@@ -96,10 +96,11 @@ export const referralService = {
   },
 
   /**
-   * Takes a returned device back: what is left of its points and all that they counted for the level; the place in its year is free again.
+   * Claws back what a returned device gave: what is left of its points and all that they counted for the level; the place in its year is
+   * free again.
    * Throws not_found, and referral_not_settled where no purchase is confirmed, or the device was returned before.
    */
-  takeBack(who: string, words: ReferralWords, actor: Actor, now: Date): Promise<StoredReferral> {
+  clawBack(who: string, words: ReferralWords, actor: Actor, now: Date): Promise<StoredReferral> {
     return transaction(async () => {
       const lead = await db.lockLead(who);
       if (!lead) throw new ClubError('not_found');
