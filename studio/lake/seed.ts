@@ -5,12 +5,13 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { AssetKind, Assets } from './assets.ts';
 import { type LakeDocument, isDocument, isJson } from './document.ts';
+import { keepDrawOpen } from './sample-draws.ts';
 import type { Store } from './store.ts';
 
-/** Puts every document of the folder's .ndjson files, and the assets that they name, into the store, in one transaction. */
-export async function importContent(folder: string, store: Store, assets: Assets): Promise<number> {
+/** Puts every document of the folder's .ndjson files, and the assets that they name, into the store, in one transaction, as of `now`. */
+export async function importContent(folder: string, store: Store, assets: Assets, now = new Date()): Promise<number> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.ndjson')).toSorted();
-  const at = new Date().toISOString();
+  const at = now.toISOString();
   const found = new Map<string, LakeDocument>();
   const kept = new Map<string, Promise<LakeDocument>>();
 
@@ -46,7 +47,7 @@ export async function importContent(folder: string, store: Store, assets: Assets
       const document = await resolveAssets(JSON.parse(line), file);
       if (!isDocument(document)) throw new Error(`${file}:${String(index + 1)} has no _id or _type`);
       if (found.has(document._id)) throw new Error(`${file}:${String(index + 1)}: ${document._id} is there twice`);
-      found.set(document._id, document);
+      found.set(document._id, keepDrawOpen(document, now));
     }
   for (const asset of await Promise.all(kept.values())) found.set(asset._id, asset);
 

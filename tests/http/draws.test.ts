@@ -24,7 +24,6 @@ beforeAll(async () => {
   const databaseUrl = await createSampleDatabase();
   recorder = await recordStatements(databaseUrl, 'club');
   club = await startSampleClub({ databaseUrl: recorder.databaseUrl });
-  club.moveClock(new Date('2026-11-22T12:00:00Z'));
   [visitor, ana, lucia] = [openBrowser(club.url), await signIn(club.url, 'ana'), await signIn(club.url, 'lucia')];
 });
 afterAll(async () => {
@@ -128,7 +127,9 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
     .commit();
   await expect.poll(async () => (await proofOf('festivales')).prizes).toBe(1);
   await enter(lucia, 'festivales');
-  club.moveClock(new Date('2027-06-15T19:30:00Z'));
+  const ends = new Date((await proofOf('festivales')).ends_at);
+  const claimUntil = canaryDay(new Date(ends.getTime() + 7 * day));
+  club.moveClock(new Date(ends.getTime() + 30 * 60_000));
   [ana, lucia] = [await signIn(club.url, 'ana'), await signIn(club.url, 'lucia')];
   expect((await enter(ana, 'festivales')).status).toBe(200);
   const proof = await proofOf('festivales');
@@ -147,7 +148,7 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   expect((await other.post('/api/club/draw/claim', { draw: 'festivales' })).status).toBe(422);
   // The server does so by itself within a minute.
   await club.command('jobs', 'run', 'draws', '--why', 'prueba');
-  expect(await entryOf(winner, 'festivales')).toMatchObject({ state: 'winner', claim_until: '2027-06-22' });
+  expect(await entryOf(winner, 'festivales')).toMatchObject({ state: 'winner', claim_until: claimUntil });
   // What is won stays what it was when the draw closed.
   const text = { _type: 'localizedText', es: 'Ahora son más puntos.', en: 'More points now.' };
   await editor.patch('draw-festivales').set({ points: 40, text }).commit();
@@ -158,7 +159,9 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   for (const called of ['festivales', 'draw-festivales'])
     expect(await proofOf(called)).toEqual({ ...proof, starts_at: expect.any(String) as string });
   expect((await enter(other, 'festivales')).status).toBe(404);
-  expect((await winner.get('/club/sorteo/festivales')).text).toContain('Acepta el premio hasta el 22 de junio de 2027');
+  expect((await winner.get('/club/sorteo/festivales')).text).toContain(
+    `Acepta el premio hasta el ${formatDay(claimUntil, 'es', { year: true })}`,
+  );
   for (let time = 0; time < 2; time++)
     expect((await winner.post('/api/club/draw/claim', { draw: 'festivales' })).json()).toEqual({ claimed: true });
   expect(await entryOf(winner, 'festivales')).toMatchObject({ won: true, state: 'claimed' });

@@ -1,10 +1,14 @@
 // What holds of the sample content as a whole, and no document's own rules can say.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listRelated } from '../../src/club/catalogue/related.ts';
 import { type Content, createContent } from '../../src/content/content.ts';
 import { lakeOf } from '../../src/content/lake/lake.ts';
 import { islands } from '../../src/contract/islands.ts';
-import { type TestLake, startTestLake } from './lake.ts';
+import { isDocument } from '../../studio/lake/document.ts';
+import { keepDrawOpen } from '../../studio/lake/sample-draws.ts';
+import { sampleContent, type TestLake, startTestLake } from './lake.ts';
 
 let lake: TestLake;
 let content: Content;
@@ -158,4 +162,23 @@ test('the programme, the pages and the events say the same of a night, a draw an
   const terms = JSON.stringify(await read('*[_id == "page-terminos-y-condiciones-ruleta"].sections'));
   expect(terms).toContain('Regalos canjeados');
   expect(terms).not.toMatch(/por correo|by email/);
+});
+
+test('whenever the sample is loaded, four draws are open for two months, and the one that was held stays over', () => {
+  const lines = readFileSync(join(sampleContent, 'draws.ndjson'), 'utf8').trim().split('\n');
+  const draws = lines.map((line): unknown => JSON.parse(line)).filter(isDocument);
+  expect(draws).toHaveLength(5);
+  for (const day of ['2026-11-22', '2027-02-01', '2027-06-29', '2027-12-31', '2028-02-29', '2041-06-28']) {
+    const loaded = draws.map((draw) => keepDrawOpen(draw, noonOf(day)));
+    const [over, ...others] = loaded.toSorted((one, other) => (String(one.closesOn) < String(other.closesOn) ? -1 : 1));
+    expect(over, day).toMatchObject({ _id: 'draw-noche-de-estrellas', closesOn: '2026-10-31' });
+    const leastEnd = new Date(noonOf(day).getTime() + 59 * 86_400_000).toISOString().slice(0, 10);
+    for (const { opensOn, closesOn, publicValueUntil } of others) {
+      expect([String(opensOn) <= day, String(closesOn) > leastEnd], `${day} ${String(closesOn)}`).toEqual([true, true]);
+      // Within the ten days there is a Saturday.
+      const known = Date.parse(String(publicValueUntil)) - Date.parse(String(closesOn));
+      expect(known).toBe(10 * 86_400_000);
+    }
+  }
+  expect(draws.map((draw) => keepDrawOpen(draw, noonOf('2026-11-22')))).toEqual(draws);
 });

@@ -1,0 +1,25 @@
+// The days of the sample's draws, as they are when it is loaded. A draw cannot come back every year by itself: each is held once.
+import type { LakeDocument } from './document.ts';
+
+/** What the sample shows of a draw that was held: it stays over. */
+const heldDraw = 'draw-noche-de-estrellas';
+
+/** For how many days at least the other draws are open from the day on which the sample is loaded. */
+const daysOpen = 60;
+
+/** A document of the sample; a draw that would be over, or all but, closes on the same day of a later year. `now` is the moment of loading. */
+export function keepDrawOpen(document: LakeDocument, now: Date): LakeDocument {
+  const { closesOn, publicValueUntil } = document;
+  if (document._type !== 'draw' || document._id === heldDraw || typeof closesOn !== 'string') return document;
+  const until = new Date(now.getTime() + daysOpen * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  let years = 0;
+  while (inYears(closesOn, years) < until) years++;
+  return {
+    ...document,
+    closesOn: inYears(closesOn, years),
+    ...(typeof publicValueUntil === 'string' ? { publicValueUntil: inYears(publicValueUntil, years) } : {}),
+  };
+}
+
+/** The same day, YYYY-MM-DD, so many years later. */
+const inYears = (day: string, years: number): string => `${String(Number(day.slice(0, 4)) + years)}${day.slice(4)}`;
