@@ -116,15 +116,17 @@ test('a copy has an address and a place of its own', async () => {
   await studio.page.getByTestId('pane-footer').getByTestId('action-menu-button').click();
   await studio.page.getByTestId('action-Duplicar').click();
   const copies = () =>
-    editor().fetch<{ rank: string; last: string }[]>(
+    editor().fetch<{ _id: string; rank: string; last: string }[]>(
       `*[_type == "product" && slug.current == $slug]{
-        "rank": orderRank, "last": *[_type == "product" && _id != ^._id] | order(orderRank desc)[0].orderRank
+        _id, "rank": orderRank, "last": *[_type == "product" && _id != ^._id] | order(orderRank desc)[0].orderRank
       }`,
       { slug: `${product?.slug.current ?? ''}-copia` },
     );
   await expect.poll(async () => (await copies()).length, slowly).toBe(1);
   const [copy] = await copies();
   expect((copy?.rank ?? '') > (copy?.last ?? '~')).toBe(true);
+  // The Studio goes there by itself.
+  await expect.poll(() => studio.page.url(), slowly).toContain(copy?._id.replace('drafts.', ''));
 }, 90_000);
 
 test('a new banner is the first', async () => {
