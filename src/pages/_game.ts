@@ -37,10 +37,15 @@ export async function loadGame(locals: App.Locals, game: ContentGame): Promise<G
       playsLeft,
       closed: draft && !trial ? messages.games[locale].trialEmpty : describeClosed(game, locals),
       refused: refusedForm ? describeError(refusedForm.code, locale) : null,
+      last: nameLast(plays, game),
       locale,
       popupWords: messages.quizzes[locale],
     },
   };
+}
+
+function nameLast([last]: GameState['plays'], { prizes }: ContentGame): string | null {
+  return last ? (prizes.find(({ id }) => id === last.prizeId)?.name.text ?? last.prizeName) : null;
 }
 
 function presentTrial({ prize, ...look }: Trial, { pictures }: ContentGame): GameState['trial'] {

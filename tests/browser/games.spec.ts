@@ -93,6 +93,9 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
         reducedMotion: isPhone ? 'no-preference' : 'reduce',
       });
       await openGame(page, member);
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await expect(other.locator('form[data-ready=true]')).toBeVisible();
       await expectAccessible(page);
       const button = page.getByRole('button', { name: 'Girar' });
       await button.focus();
@@ -109,7 +112,19 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(page.locator('[data-plays]')).toContainText(name);
       await expect(button).toBeFocused();
       await expect(button).toHaveAttribute('aria-disabled', 'true');
+      // In sight, and not under the floating menu.
+      await expect(said).toBeInViewport({ ratio: 1 });
+      const menu = await page.locator('.fab').boundingBox();
+      const note = await said.boundingBox();
+      if (isPhone) expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThan(menu?.y ?? 0);
       await expectAccessible(page);
+      await page.reload();
+      await expect(page.locator('main').getByRole('status')).toHaveText(`Tu última tirada: ${name}.`);
+      // The page that was opened before learns it from the refusal.
+      await act(other.getByRole('button', { name: 'Girar' }));
+      await expect(other.getByText('Ya no te quedan jugadas por ahora.')).toBeVisible();
+      await expect(other.getByText('Te queda 1 tirada.')).toBeHidden();
+      await expect(other.getByRole('button', { name: 'Girar' })).toHaveAttribute('aria-disabled', 'true');
     });
 
     test('a scratch card is scratched or uncovered at once, and says what repeats', async ({ page }) => {

@@ -7,6 +7,7 @@ import { apiBase } from '../../lib/paths.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { MemoryCard } from './MemoryCard.tsx';
 import { describeLeft, type GameProps, PlayOutcome } from './PlayOutcome.tsx';
+import { isRefused } from './use-play.ts';
 import { type Board, isUp, type LastTurn, type MemoryTrial, useMemory } from './use-memory.ts';
 
 interface MemoryProps extends GameProps {
@@ -24,7 +25,7 @@ export function Memory(props: MemoryProps) {
   const button = useRef<HTMLButtonElement>(null);
   const table = useRef<HTMLFormElement>(null);
   const isUnderWay = board !== null && board.found.length < board.cards;
-  const isClosed = closed !== null || playsLeft === 0;
+  const isClosed = closed !== null || playsLeft === 0 || isRefused(state);
   const begin = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isClosed) return;
@@ -82,7 +83,9 @@ export function Memory(props: MemoryProps) {
           <button ref={button} className="btn sun spin" aria-disabled={isClosed} aria-busy={state.kind === 'playing'}>
             {state.kind === 'playing' ? words.spinning : again}
           </button>
-          <span>{closed ?? (trial && playsLeft === 0 ? null : describeLeft(playsLeft, every, words))}</span>
+          <span>
+            {closed ?? ((trial && playsLeft === 0) || isRefused(state) ? null : describeLeft(playsLeft, every, words))}
+          </span>
         </form>
       )}
       <PlayOutcome

@@ -1,5 +1,5 @@
 // What came up, or why nothing did; over it the popup of points that were won.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../contract/locale.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { GameWords } from '../../i18n/messages/games.ts';
@@ -22,12 +22,14 @@ export interface GameProps {
   readonly closed: string | null;
   /** Why a form that was sent without script was refused. */
   readonly refused: string | null;
+  /** What came up in the viewer's last play, by its name; null before the first. */
+  readonly last: string | null;
   readonly locale: Locale;
   /** Those of the popup of points that were won. */
   readonly popupWords: QuizWords;
 }
 
-interface OutcomeProps extends Pick<GameProps, 'refused' | 'locale' | 'popupWords'> {
+interface OutcomeProps extends Pick<GameProps, 'playsLeft' | 'refused' | 'last' | 'locale' | 'popupWords'> {
   readonly state: PlayState;
   readonly words: GameWords;
   /** Said until there is an outcome; null for nothing. */
@@ -36,15 +38,25 @@ interface OutcomeProps extends Pick<GameProps, 'refused' | 'locale' | 'popupWord
   readonly onPopupClosed: () => void;
 }
 
-export function PlayOutcome({ state, refused, hint = null, locale, words, popupWords, onPopupClosed }: OutcomeProps) {
+export function PlayOutcome(props: OutcomeProps) {
+  const { state, playsLeft, refused, last, hint = null, locale, words, popupWords, onPopupClosed } = props;
+  const said = useRef<HTMLDivElement>(null);
   /** The play whose popup was closed. */
   const [closed, setClosed] = useState<PlayState | null>(null);
   const gain = state.kind === 'shown' && state !== closed ? state.gain : null;
+  const isOver = state.kind === 'shown' || state.kind === 'error';
+  useEffect(() => {
+    // On a phone it stands below the game, under the floating menu.
+    if (isOver) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOver]);
   return (
     <>
-      <div className="mt-4" role="status">
+      <div className="mt-4" role="status" ref={said}>
         <Said state={state} locale={locale} words={words} />
-        {hint !== null && state.kind !== 'shown' && state.kind !== 'error' && <p>{hint}</p>}
+        {hint !== null && !isOver && <p>{hint}</p>}
+        {hint === null && last !== null && playsLeft === 0 && state.kind === 'ready' && (
+          <p>{fill(words.last, { name: last })}</p>
+        )}
         {refused !== null && state.kind === 'ready' && (
           <Note kind="bad">
             <p>{refused}</p>

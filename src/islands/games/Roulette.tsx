@@ -6,8 +6,8 @@ import type { GameWords } from '../../i18n/messages/games.ts';
 import { apiBase } from '../../lib/paths.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { describeLeft, type GameProps, PlayOutcome } from './PlayOutcome.tsx';
-import { usePlay } from './use-play.ts';
-import { findStop, turnTo } from './wheel.ts';
+import { isRefused, usePlay } from './use-play.ts';
+import { turnTo } from './wheel.ts';
 import { type Sector, Wheel } from './Wheel.tsx';
 
 const turnMs = 4_500;
@@ -24,14 +24,12 @@ export function Roulette(props: RouletteProps) {
   const button = useRef<HTMLButtonElement>(null);
   const stands = useRef(0);
   const isHydrated = useHydrated();
-  const show = async ({ angle, prize }: Spin): Promise<void> => {
-    const stop = findStop(sectors, prize.id, angle);
-    const wheel = turning.current;
-    // A prize that came to the wheel since the page was loaded has no sector to stop at: what came up is said alone.
-    if (stop === null || !wheel) return;
+  const show = async ({ angle }: Spin): Promise<void> => {
     const from = stands.current;
-    const to = turnTo(stop, from);
+    const to = turnTo(angle, from);
     stands.current = to;
+    const wheel = turning.current;
+    if (!wheel) return;
     const keyframes = [from, to].map((degrees) => ({ transform: `rotate(${String(degrees)}deg)` }));
     // Who wants no motion sees at once where it stops. Played to its end also where the page is left in the background.
     const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : turnMs;
@@ -42,7 +40,7 @@ export function Roulette(props: RouletteProps) {
     ...{ game, playsLeft: props.playsLeft, trial, locale, show },
     read: (result) => ('angle' in result ? result : null),
   });
-  const isClosed = closed !== null || playsLeft === 0;
+  const isClosed = closed !== null || playsLeft === 0 || isRefused(state);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isClosed) void play();
@@ -62,7 +60,9 @@ export function Roulette(props: RouletteProps) {
         <button ref={button} className="btn sun spin" aria-disabled={isClosed} aria-busy={state.kind === 'playing'}>
           {state.kind === 'playing' ? words.spinning : words.spin}
         </button>
-        <span>{closed ?? (trial && playsLeft === 0 ? null : describeLeft(playsLeft, every, words))}</span>
+        <span>
+          {closed ?? ((trial && playsLeft === 0) || isRefused(state) ? null : describeLeft(playsLeft, every, words))}
+        </span>
       </form>
       <PlayOutcome {...props} state={state} onPopupClosed={() => button.current?.focus()} />
     </>

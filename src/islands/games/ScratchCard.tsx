@@ -8,7 +8,7 @@ import { apiBase } from '../../lib/paths.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { Foil } from './Foil.tsx';
 import { describeLeft, type GameProps, PlayOutcome } from './PlayOutcome.tsx';
-import { usePlay } from './use-play.ts';
+import { isRefused, usePlay } from './use-play.ts';
 
 interface ScratchProps extends GameProps {
   readonly prizes: readonly { readonly id: string; readonly name: string; readonly ink: Ink }[];
@@ -19,7 +19,7 @@ interface ScratchProps extends GameProps {
 /** A card that was taken. */
 interface Taken {
   readonly cells: readonly string[];
-  readonly won: { readonly id: string; readonly name: string };
+  readonly won: string;
   readonly isUncovered: boolean;
   readonly seen: () => void;
 }
@@ -34,7 +34,7 @@ export function ScratchCard(props: ScratchProps) {
     read: (result) => ('cells' in result ? result : null),
     show: ({ cells, prize }) =>
       new Promise((resolve) => {
-        setTaken({ cells, won: prize, isUncovered: false, seen: resolve });
+        setTaken({ cells, won: prize.id, isUncovered: false, seen: resolve });
       }),
   });
   const uncover = () => {
@@ -42,7 +42,7 @@ export function ScratchCard(props: ScratchProps) {
     setTaken(taken && { ...taken, isUncovered: true });
   };
   const isCovered = taken !== null && !taken.isUncovered;
-  const isClosed = !isCovered && (closed !== null || playsLeft === 0);
+  const isClosed = !isCovered && (closed !== null || playsLeft === 0 || isRefused(state));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isCovered) uncover();
@@ -57,11 +57,9 @@ export function ScratchCard(props: ScratchProps) {
           <ul className="cells" role="list" aria-hidden={isCovered}>
             {taken.cells.map((id, place) => {
               const prize = prizes.find((one) => one.id === id);
-              const isWon = id === taken.won.id;
               return (
-                <li key={String(place)} className={`${prize?.ink ?? ''} ${isWon ? 'won' : ''}`}>
-                  {/* What editors added since the page was loaded has a name here only where it came up. */}
-                  {prize?.name ?? (isWon ? taken.won.name : words.other)}
+                <li key={String(place)} className={`${prize?.ink ?? ''} ${id === taken.won ? 'won' : ''}`}>
+                  {prize?.name}
                 </li>
               );
             })}
@@ -91,7 +89,9 @@ export function ScratchCard(props: ScratchProps) {
           {label}
         </button>
         <span>
-          {isCovered ? null : (closed ?? (trial && playsLeft === 0 ? null : describeLeft(playsLeft, every, words)))}
+          {isCovered || isRefused(state)
+            ? null
+            : (closed ?? (trial && playsLeft === 0 ? null : describeLeft(playsLeft, every, words)))}
         </span>
       </form>
       <PlayOutcome

@@ -27,6 +27,7 @@ export function Wheel({
       </svg>
       <svg viewBox="0 0 600 600" role="img" aria-label={label}>
         <circle cx="300" cy="300" r="296" fill="#15191a" />
+        <circle className="dots" cx="300" cy="300" r="289.5" pathLength="30" strokeDasharray="0 1" />
         <circle cx="300" cy="300" r="283" fill="#f7f5ee" />
         <g className="turning" ref={turning}>
           {sectors.map(({ id, name, ink }, place) => {
@@ -52,6 +53,8 @@ export function Wheel({
         </g>
         <circle cx="300" cy="300" r="74" fill="#15191a" />
         <circle cx="300" cy="300" r="62" fill="#f0b055" />
+        <path d="M246 330c24-18 38-30 54-50 12 16 28 22 54 50a62 62 0 0 1-108 0z" fill="#9e3a1f" />
+        <path d="M300 280c12 16 28 22 54 50a62 62 0 0 1-40 30c6-26 2-50-14-80z" fill="#5e2a24" />
       </svg>
     </div>
   );

@@ -28,6 +28,9 @@ interface Play<Result> {
   readonly show: (result: Result) => Promise<void>;
 }
 
+/** Whether the club refused the play, such as for one in another window: as the page stands there is nothing more to play. */
+export const isRefused = (state: PlayState): boolean => state.kind === 'error' && state.refusal.kind === 'refused';
+
 /** The state, how many plays are left, and what plays once. */
 export function usePlay<Result extends { readonly prize: WonPrize }>(options: Play<Result>) {
   const { game, trial, locale, read, show } = options;
