@@ -1,6 +1,9 @@
 // The mails about a member's order, in the member's language: one for each step.
 import type { OrderNews, WriteOrderMail } from '../club/redemption/orders.service.ts';
 import type { NewMail } from '../club/mail/mail.service.ts';
+import { content, ContentUnavailable } from '../content/content.ts';
+import type { Offer } from '../content/offers.ts';
+import type { Locale } from '../contract/locale.ts';
 import { composeMail } from '../http/mail/compose-mail.ts';
 import { mailedOrigin } from '../http/site.ts';
 import { formatDay } from '../i18n/dates.ts';
@@ -9,10 +12,23 @@ import { countPoints } from '../i18n/numbers.ts';
 import { paths } from '../lib/paths.ts';
 import { findKnownSender, type KnownSender } from './sender.ts';
 
+/** What a mail names of a product. */
+type NamedOffer = Pick<Offer, 'productId' | 'name' | 'variations'>;
+
 /** Composes the mails, also while the content is out. */
 export async function loadOrderMailer(): Promise<NonNullable<WriteOrderMail>> {
-  const sender = await findKnownSender();
-  return (news) => orderMail(sender, news);
+  const [sender, es, en] = await Promise.all([findKnownSender(), findKnownOffers('es'), findKnownOffers('en')]);
+  return (news) => orderMail(sender, news, { es, en });
+}
+
+/** The offers in that language; none while the content is out. */
+async function findKnownOffers(locale: Locale): Promise<readonly NamedOffer[]> {
+  try {
+    return await content.offers(locale);
+  } catch (error) {
+    if (!(error instanceof ContentUnavailable)) throw error;
+    return [];
+  }
 }
 
 const prizeWordings: Partial<Record<OrderNews['state'], 'won' | 'withdrawn'>> = {
@@ -20,17 +36,22 @@ const prizeWordings: Partial<Record<OrderNews['state'], 'won' | 'withdrawn'>> = 
   cancelled: 'withdrawn',
 };
 
-/** The mail that tells which lines of an order came to which state. */
+/**
+ * The mail that tells which lines of an order came to which state. It names products in its own language, which may not be the one in which
+ * they were redeemed; those that are no longer offered as the order does.
+ */
 export function orderMail(
   { email, brand }: KnownSender,
   { recipient, order, state, lines, points }: OrderNews,
+  offers: Readonly<Record<Locale, readonly NamedOffer[]>>,
 ): NewMail {
   const { locale, firstName } = recipient;
   const t = messages.orderMail[locale];
   const { code, delivery } = order;
-  const products = lines.map(({ name, variation, quantity }) =>
-    [quantity > 1 ? `${String(quantity)} × ${name}` : name, variation].filter(Boolean).join(', '),
-  );
+  const products = lines.map((line) => {
+    const { name, variation } = nameProduct(line, offers[locale]);
+    return [line.quantity > 1 ? `${String(line.quantity)} × ${name}` : name, variation].filter(Boolean).join(', ');
+  });
   const arrives =
     delivery !== null && (state === 'pending' || state === 'sent')
       ? [fill(t.arrives, { from: formatDay(delivery.from, locale), to: formatDay(delivery.to, locale) })]
@@ -55,4 +76,16 @@ export function orderMail(
     ...(brand !== null && { signature: brand }),
   });
   return { sender: email, recipient: recipient.email, replyTo: null, ...composed };
+}
+
+function nameProduct(
+  { productId, variationId, name, variation }: OrderNews['lines'][number],
+  offers: readonly NamedOffer[],
+) {
+  const offer = offers.find((one) => one.productId === productId);
+  const offered = offer?.variations.find(({ id }) => id === variationId);
+  return {
+    name: offer?.name.text ?? name,
+    variation: variation === null ? null : (offered?.name.text ?? variation),
+  };
 }

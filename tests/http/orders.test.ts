@@ -102,6 +102,14 @@ test('each step is told by mail, in the member’s language, as text and as a pa
   for (const text of [confirmation?.body, confirmation?.html])
     for (const words of ['Hola, Lucía', 'Funda de bolsillo', 'Llega entre el', pageOf(code)])
       expect(text).toContain(words);
+
+  lucia.cookies.set('locale', 'en');
+  const inEnglish = await createOrder();
+  lucia.cookies.delete('locale');
+  const { id: memberId } = Consumer.parse((await lucia.get('/api/club/self')).json());
+  expect((await services.orders.findOrder(memberId, inEnglish.code))?.lines[0]?.name).toBe('Pocket cover');
+  const mail = (await services.mail.listMails(20)).find(({ subject }) => subject === `Tu canje ${inEnglish.code}`);
+  expect(mail?.body).toContain('Funda de bolsillo');
 });
 
 test('the list leads to each order', async () => {

@@ -29,11 +29,17 @@ test.each(redemptionStates.flatMap((state) => (['es', 'en'] as const).map((local
   'the mail about what is $state says in $locale what it is, how many, when it comes and where to see it',
   ({ state, locale }) => {
     const delivery = state === 'pending' || state === 'sent' ? { from: '2027-03-17', to: '2027-03-18' } : null;
-    const mail = orderMail(sender, {
-      recipient: { ...recipient, locale },
-      ...{ order: { code: 'CDFH-3479', delivery }, state, points: 1 },
-      lines: [{ name: 'Vela', variation: 'Ocre', quantity: 2, shipping: true }],
-    });
+    const mail = orderMail(
+      sender,
+      {
+        recipient: { ...recipient, locale },
+        ...{ order: { code: 'CDFH-3479', delivery }, state, points: 1 },
+        lines: [
+          { productId: 'vela', variationId: 'ocre', name: 'Vela', variation: 'Ocre', quantity: 2, shipping: true },
+        ],
+      },
+      { es: [], en: [] },
+    );
     expect(mail).toMatchObject({ sender: sender.email, recipient: recipient.email, subject: subjects[locale][state] });
     for (const text of [mail.body, mail.html ?? '']) {
       for (const words of ['Nayra', '2 × Vela, Ocre', '/club/regalos-canjeados/CDFH-3479', sender.brand])
@@ -72,4 +78,28 @@ test.each([
     expect(text).toContain('vouchers load product-cafe fichero.csv --variation unica');
     expect(text).not.toMatch(/[{}]|undefined|null/);
   }
+});
+
+test('an order’s mail names products in its own language, and what is no longer offered as it was redeemed', () => {
+  const words = (text: string) => ({ text, lang: 'es' as const });
+  const vela = {
+    productId: 'vela',
+    name: words('Vela'),
+    variations: [{ id: 'ocre', name: words('Ocre') }],
+  };
+  const line = { variationId: 'ocre', variation: 'Ochre', quantity: 1, shipping: false };
+  const { body } = orderMail(
+    sender,
+    {
+      recipient: { ...recipient, locale: 'es' },
+      ...{ order: { code: 'CDFH-3479', delivery: null }, state: 'pending', points: 1 },
+      lines: [
+        { ...line, productId: 'vela', name: 'Candle' },
+        { ...line, productId: 'faro', name: 'Lighthouse' },
+      ],
+    },
+    { es: [vela], en: [] },
+  );
+  expect(body).toContain('Vela, Ocre');
+  expect(body).toContain('Lighthouse, Ochre');
 });

@@ -43,7 +43,10 @@ export interface OrderNews {
   readonly recipient: db.Recipient;
   readonly order: Pick<OrderDetails, 'code' | 'delivery'>;
   readonly state: RedemptionState;
-  readonly lines: readonly Pick<OrderLine, 'name' | 'variation' | 'quantity' | 'shipping'>[];
+  readonly lines: readonly Pick<
+    OrderLine,
+    'productId' | 'variationId' | 'name' | 'variation' | 'quantity' | 'shipping'
+  >[];
   /** Points that the lines cost, or that were given back; 0 for a prize. */
   readonly points: number;
 }
