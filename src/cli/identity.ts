@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { IdentityCheck, LoggedStep } from '../club/identity/identity.service.ts';
+import type { ListedCheck, LoggedStep } from '../club/identity/identity.service.ts';
 import { services } from '../club/services.ts';
 import { type IdentityState, identityStates } from '../contract/identity.ts';
 import { inCanaries } from '../lib/canary-time.ts';
@@ -7,6 +7,9 @@ import { oneOf, wholeNumber } from './arguments.ts';
 import { asChange, type ChangeOptions, type Runner } from './command.ts';
 import { CommandProblem } from './problem.ts';
 import { formatTable } from './table.ts';
+
+/** A member has one check of who they are, and a signature for each product that asks for one. */
+const maxOfMember = 200;
 
 interface ListOptions {
   readonly member?: string;
@@ -29,22 +32,24 @@ export function addIdentity(program: Command, runner: Runner): void {
       runner.read(async () => {
         const memberId = member === undefined ? null : (await services.accounts.get(member)).id;
         const checks = await services.identity.list({ memberId, state: state ?? null }, max);
-        return { lines: formatTable(checks.map(asRow)), json: checks.map(asRow) };
+        return { lines: formatTable(checks.map(asRow)), json: checks.map(asJson) };
       }),
     );
   identity
     .command('show')
-    .description('Shows a check or signature, with the steps that the member’s browser told of.')
-    .argument('<code>', 'from the list')
-    .action((code: string) =>
+    .description('Shows a check or signature, or all of a member’s, with the steps that the member’s browser told of.')
+    .argument('<code>', 'from the list, or the member’s e-mail')
+    .action((codeOrMember: string) =>
       runner.read(async () => {
-        const found = await services.identity.show(code);
-        if (!found) throw new CommandProblem(`There is no check ${code}.`);
-        const { check, log } = found;
-        return {
-          lines: [...formatTable([asRow(check)]), '', ...formatTable(log.map(asStep))],
-          json: { ...asRow(check), steps: log.map(asStep) },
-        };
+        const one = await services.identity.show(codeOrMember);
+        if (one) return { lines: linesOf(one), json: asShown(one) };
+        if (!codeOrMember.includes('@')) throw new CommandProblem(`There is no check ${codeOrMember}.`);
+        const { id: memberId } = await services.accounts.get(codeOrMember);
+        const checks = await services.identity.list({ memberId, state: null }, maxOfMember);
+        const found = await Promise.all(checks.map(({ code }) => services.identity.show(code)));
+        const shown = found.filter((check) => check !== null);
+        if (shown.length === 0) throw new CommandProblem(`${codeOrMember} has no check.`);
+        return { lines: shown.flatMap((check) => [...linesOf(check), '']), json: shown.map(asShown) };
       }),
     );
   asChange(
@@ -57,22 +62,32 @@ export function addIdentity(program: Command, runner: Runner): void {
     runner.change(options, async ({ actor, now }) => {
       const check = await services.identity.reset(code, actor, now);
       if (!check) throw new CommandProblem(`There is no check ${code}.`);
-      return { lines: [`${code} is taken back.`], json: asRow(check) };
+      const { kind, state, memberId, productId } = check;
+      return { lines: [`${code} is taken back.`], json: { code, kind, state, member: memberId, product: productId } };
     }),
   );
 }
 
 const momentOf = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never', smallestUnit: 'second' });
 
-const asRow = ({ code, kind, state, stateAt, memberId, productId, provider, reference }: IdentityCheck) => ({
+const asRow = ({ code, kind, state, stateAt, email, productId, provider, reference }: ListedCheck) => ({
   code,
   kind,
   state,
   since: momentOf(stateAt),
-  member: memberId,
+  member: email,
   product: productId,
   provider: provider ?? '',
   reference: reference ?? '',
 });
 
+const asJson = (check: ListedCheck) => ({ ...asRow(check), member: check.memberId, email: check.email });
+
 const asStep = ({ at, event, detail }: LoggedStep) => ({ at: momentOf(at), event, detail: detail ?? '' });
+
+interface ShownCheck {
+  readonly check: ListedCheck;
+  readonly log: readonly LoggedStep[];
+}
+const linesOf = ({ check, log }: ShownCheck) => [...formatTable([asRow(check)]), '', ...formatTable(log.map(asStep))];
+const asShown = ({ check, log }: ShownCheck) => ({ ...asJson(check), steps: log.map(asStep) });

@@ -7,6 +7,7 @@ import { services } from '../../src/club/services.ts';
 import { invariant } from '../../src/lib/invariant.ts';
 import { type CheckProvider, ProviderError } from '../../src/providers/check-provider.ts';
 import { createMember, giveTo, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
+import { run, runJson } from '../setup/command-line.ts';
 import { atOnce, refusalsOf } from '../setup/races.ts';
 
 useOwnDatabase({ connections: 20 });
@@ -262,4 +263,27 @@ test('operators see checks by member and state', async () => {
   expect(await codes(null)).toEqual(['identity', 'signature']);
   expect(await codes('refused')).toEqual(['identity']);
   expect(await services.identity.list({ memberId: null, state: null }, 1)).toHaveLength(1);
+
+  // By their e-mail as by the code of a check.
+  const { out } = await run('identity', 'list', '--member', member.email);
+  expect(out).toContain(member.email);
+  expect(out).not.toContain(member.id);
+  const shown = await run('identity', 'show', member.email);
+  for (const word of ['signature', 'refused', check.code]) expect(shown.out).toContain(word);
+  expect(await runJson('identity', 'show', check.code)).toMatchObject({ email: member.email, steps: [] });
+  const other = await active();
+  expect((await run('identity', 'show', other.email)).err).toContain(`${other.email} has no check.`);
+  expect((await run('identity', 'show', 'nobody@club.example')).err).toContain('doesn’t exist');
+});
+
+test('how far a check is, is told of the member’s one identity and of each product’s signature', async () => {
+  const member = await active();
+  const find = (kind: 'identity' | 'signature', productId: string) =>
+    services.identity.findState(member.id, { kind, productId });
+  expect(await find('identity', 'one')).toBeNull();
+  const { provider } = createProvider();
+  await begin(await identityFor(member, 'one'), member, provider);
+  await signatureFor(member, 'one');
+  expect(await find('identity', 'two')).toBe('started');
+  expect([await find('signature', 'one'), await find('signature', 'two')]).toEqual(['open', null]);
 });

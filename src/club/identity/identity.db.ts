@@ -60,6 +60,19 @@ const asked = {
 export const findAskedCheck = (memberId: string, { kind, productId }: RequiredCheck): Promise<CheckRow | null> =>
   first(query<Columns>(asked, [memberId, kind, productId]));
 
+const stateOf = {
+  name: 'state of identity check',
+  text: `select state from identity_check where member_id = $1 and kind = $2 and (kind = 'identity' or product_id = $3)`,
+};
+/** Of who the member is there is one check, whatever product asked for it. */
+export async function findState(
+  memberId: string,
+  { kind, productId }: RequiredCheck,
+): Promise<CheckRow['state'] | null> {
+  const [found] = await query<Pick<Columns, 'state'>>(stateOf, [memberId, kind, productId]);
+  return found?.state ?? null;
+}
+
 const ofMember = {
   name: 'identity check of member by code',
   text: `select ${columns} from identity_check where member_id = $1 and code = $2`,
@@ -149,16 +162,29 @@ const lines = {
 };
 export const readLog = (checkId: string): Promise<readonly LogRow[]> => query<LogColumns>(lines, [checkId]);
 
+/** A check with its member's e-mail. */
+export interface ListedCheckRow extends CheckRow {
+  readonly email: string;
+}
+
 const list = {
   name: 'identity checks',
-  text: `select ${columns} from identity_check where ($1::uuid is null or member_id = $1) and ($2::text is null or state = $2)
-    order by state_at desc, id limit $3`,
+  text: `select c.*, m.email from (select ${columns} from identity_check) c join member m on m.id = c."memberId"
+    where ($1::uuid is null or c."memberId" = $1) and ($2::text is null or c.state = $2) and ($3::text is null or c.code = $3)
+    order by c."stateAt" desc, c.id limit $4`,
 };
+/** The checks of that member, in that state, with that code; null for any. */
 export const readChecks = (
-  memberId: string | null,
-  state: IdentityState | null,
+  {
+    memberId,
+    state,
+    code,
+  }: Readonly<Record<'memberId' | 'code', string | null>> & {
+    readonly state: IdentityState | null;
+  },
   max: number,
-): Promise<readonly CheckRow[]> => query<Columns>(list, [memberId, state, max]);
+): Promise<readonly ListedCheckRow[]> =>
+  query<{ -readonly [Key in keyof ListedCheckRow]: ListedCheckRow[Key] }>(list, [memberId, state, code, max]);
 
 const underWay = {
   name: 'identity checks under way',

@@ -24,6 +24,7 @@ import {
 } from './identity.ts';
 
 export type IdentityCheck = db.CheckRow;
+export type ListedCheck = db.ListedCheckRow;
 export type LoggedStep = db.LogRow;
 
 const codeLength = 16;
@@ -44,6 +45,10 @@ export const identityService = {
 
   /** The member's check with that code; null if it is nobody's, or another's. */
   find: (memberId: string, code: string): Promise<IdentityCheck | null> => db.findCheck(memberId, code),
+
+  /** How far the member is with the check that a product asks for; null if none was opened. */
+  findState: (memberId: string, required: RequiredCheck): Promise<IdentityState | null> =>
+    db.findState(memberId, required),
 
   /** What the member has done of what these products ask for. */
   async listVerified(memberId: string, productIds: readonly string[]): Promise<Verified> {
@@ -111,16 +116,16 @@ export const identityService = {
   list: (
     { memberId, state }: { readonly memberId: string | null; readonly state: IdentityState | null },
     max: number,
-  ): Promise<readonly IdentityCheck[]> => db.readChecks(memberId, state, max),
+  ): Promise<readonly ListedCheck[]> => db.readChecks({ memberId, state, code: null }, max),
 
   /** Checks that were begun within the last 30 days and have no outcome, of all members, at most 300. */
   listUnderWay: (now: Date): Promise<readonly IdentityCheck[]> =>
     db.readUnderWay(new Date(now.getTime() - asking.days * day), asking.max),
 
   /** A check by its code, with its log; null if there is none. */
-  async show(code: string): Promise<{ readonly check: IdentityCheck; readonly log: readonly LoggedStep[] } | null> {
-    const check = await db.findCheckByCode(code);
-    return check && { check, log: await db.readLog(check.id) };
+  async show(code: string): Promise<{ readonly check: ListedCheck; readonly log: readonly LoggedStep[] } | null> {
+    const [check] = await db.readChecks({ memberId: null, state: null, code }, 1);
+    return check ? { check, log: await db.readLog(check.id) } : null;
   },
 
   /** Takes a check back: the member has to do it again, under another code. Null if there is none. */
