@@ -51,14 +51,22 @@ export async function readRows<Shape extends z.ZodRawShape>(
   for (const { line, cells } of split(text, Object.keys(columns.shape))) {
     const parsed = columns.safeParse(cells, { reportInput: true });
     if (parsed.success) rows.push({ line, value: parsed.data });
-    else
-      for (const [column, sentences] of Object.entries(describeIssues(parsed.error.issues, 'en'))) {
-        const rule = cells[column] === undefined ? undefined : ruleOf(columns.shape[column]);
-        problems.push({ line, problem: `${column}: ${rule ?? sentences.join(' ')}` });
-      }
+    else problems.push(...describeRow(columns, cells, parsed.error).map((problem) => ({ line, problem })));
   }
   if (rows.length === 0 && problems.length === 0) throw new CommandProblem('The file has no rows.');
   return { rows, problems };
+}
+
+/** What is wrong with a row that was parsed with its input reported: a sentence for each column, by its name. */
+export function describeRow(
+  columns: z.ZodObject<z.ZodRawShape>,
+  cells: Readonly<Record<string, unknown>>,
+  error: z.ZodError,
+): readonly string[] {
+  return Object.entries(describeIssues(error.issues, 'en')).map(([column, sentences]) => {
+    const rule = cells[column] === undefined ? undefined : ruleOf(columns.shape[column]);
+    return `${column}: ${rule ?? sentences.join(' ')}`;
+  });
 }
 
 /** What may stand in a column: its description, or its options. Undefined where only its sentences say it. */

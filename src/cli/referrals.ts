@@ -1,32 +1,38 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
+import type { FriendToInvite } from '../club/referral/leads.ts';
 import { arrivalOf } from '../club/referral/referral.ts';
 import type { ListedReferral, StoredReferral } from '../club/referral/referral.service.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import { Codentify, deviceModels } from '../contract/devices.ts';
+import { ClubError } from '../contract/errors.ts';
 import type { Locale } from '../contract/locale.ts';
 import { friendFindings, RecommendationCode } from '../contract/referral.ts';
-import { describeIssues } from '../http/field-errors.ts';
 import { linkMail, type Sender } from '../http/mail/account-mail.ts';
 import { referralWords } from '../jobs/referral-mail.ts';
 import { canaryDay } from '../lib/canary-time.ts';
 import { oneOf, wholeNumber } from './arguments.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from './command.ts';
-import { forEachRow, readRows } from './csv.ts';
+import { describeRow, forEachRow, readRows } from './csv.ts';
 import { CommandProblem } from './problem.ts';
 import { formatTable } from './table.ts';
 
 /** The discount's code as people write it, or the lead's id. */
-const Who = z.union([z.uuid(), RecommendationCode.min(1)]);
+const Who = z
+  .union([z.uuid(), RecommendationCode.min(1)])
+  .meta({ description: 'The discount’s code, or the lead’s number.' });
 
 /** A purchase, as a till's list has it. */
 const PurchaseRow = z.object({
   code: Who,
-  purchased_on: z.iso.date('A day, such as 2027-06-30.'),
-  codentify: Codentify,
+  purchased_on: z.iso.date().meta({ description: 'A day, such as 2027-06-30.' }),
+  codentify: Codentify.meta({ description: 'The code on the kit: 8 to 20 letters and digits.' }),
   model: z.enum(deviceModels),
-  finding: z.enum(friendFindings).optional(),
+  finding: z
+    .enum(friendFindings)
+    .optional()
+    .meta({ description: `One of ${friendFindings.join(', ')}.` }),
 });
 type PurchaseRow = z.output<typeof PurchaseRow>;
 
@@ -82,7 +88,7 @@ export function addReferrals(program: Command, runner: Runner): void {
     runner.change(options, async ({ actor, now }) => {
       const who = Who.safeParse(code).data ?? code;
       const words = referralWords(await readSender('es'));
-      return answerOf([await services.referral.clawBack(who, words, actor, now)]);
+      return answerOf([await ofLead(() => services.referral.clawBack(who, words, actor, now))]);
     }),
   );
   asChange(
@@ -94,7 +100,7 @@ export function addReferrals(program: Command, runner: Runner): void {
   ).action((code: string, options: ChangeOptions) =>
     runner.change(options, async ({ actor, now }) => {
       const who = Who.safeParse(code).data ?? code;
-      const memberId = await services.friends.erase(who, actor, now);
+      const memberId = await ofLead(() => services.friends.erase(who, actor, now));
       if (memberId !== null)
         throw new CommandProblem(`This friend was invited, or has joined: members erase ${memberId} erases them.`);
       return { lines: [`The friend of ${code} is erased for ever.`], json: { erased: code } };
@@ -130,28 +136,32 @@ function addLists(referrals: Command, runner: Runner): void {
     });
 }
 
-function readRow(given: object): PurchaseRow {
+function readRow(given: Readonly<Record<string, Word>>): PurchaseRow {
   const parsed = PurchaseRow.safeParse(given, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const errors = Object.entries(describeIssues(parsed.error.issues, 'en'));
-  throw new CommandProblem(
-    'This confirms nothing: it needs a code, a day, the kit’s code and its model.',
-    errors.map(([field, sentences]) => `${field}: ${sentences.join(' ')}`),
-  );
+  throw new CommandProblem('The purchase has errors; nothing was done.', describeRow(PurchaseRow, given, parsed.error));
+}
+
+/** Does what needs the recommendation of that code, and says so where there is none. */
+async function ofLead<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ClubError && error.code === 'not_found')) throw error;
+    throw new CommandProblem('code: No recommendation has this code or number, or its friend was erased.');
+  }
 }
 
 async function confirmOne(row: PurchaseRow, { actor, now }: ChangeContext): Promise<StoredReferral> {
   const sender = await readSender('es');
   const { code: who, purchased_on: purchasedOn, codentify, model, finding = null } = row;
-  return services.referral.confirm(
-    { who, purchasedOn, kit: { codentify, model }, finding, spendableAt: arrivalOf(purchasedOn, now) },
-    {
-      ...referralWords(sender),
-      invite: async (friend) => services.joining.invite(friend, actor, (link) => linkMail(sender, link), now),
-    },
-    actor,
-    now,
-  );
+  const purchase = { who, purchasedOn, kit: { codentify, model }, finding, spendableAt: arrivalOf(purchasedOn, now) };
+  const words = {
+    ...referralWords(sender),
+    invite: async (friend: FriendToInvite) =>
+      services.joining.invite(friend, actor, (link) => linkMail(sender, link), now),
+  };
+  return ofLead(() => services.referral.confirm(purchase, words, actor, now));
 }
 
 async function readSender(locale: Locale): Promise<Sender> {

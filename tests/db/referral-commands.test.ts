@@ -1,4 +1,7 @@
 // npm run club -- referrals: what operators list, and what they erase.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
 import { machineClock, setClock } from '../../src/lib/clock.ts';
@@ -56,4 +59,28 @@ test('a purchase is named, or a file of them, but not both', async () => {
     const { code, err } = await run('referrals', 'confirm', ...one, '--from', 'purchases.csv', ...why);
     expect([code, err]).toEqual([1, expect.stringContaining('not both')]);
   }
+});
+
+test('what is wrong with a purchase is said of the field where it stands, alone and in a file', async () => {
+  const sentences = [
+    'purchased_on: A day, such as 2027-06-30.',
+    'codentify: The code on the kit: 8 to 20 letters and digits.',
+    'model: One of ILUMA PRIME, ILUMA, ILUMA ONE.',
+    'finding: One of under_age, not_resident, employee.',
+  ];
+  const cells = ['XXXXXXXXXX', '30/06/2027', 'ABC', 'ILUMINA'];
+  const alone = await run('referrals', 'confirm', ...cells, '--finding', 'sick', ...why);
+  const file = join(await mkdtemp(join(tmpdir(), 'purchases-')), 'purchases.csv');
+  await writeFile(file, `code,purchased_on,codentify,model,finding\n${cells.join(',')},sick\n`);
+  const listed = await run('referrals', 'confirm', '--from', file, ...why);
+  await rm(dirname(file), { recursive: true });
+  for (const { code, err } of [alone, listed]) {
+    expect(code).toBe(1);
+    for (const sentence of sentences) expect(err).toContain(sentence);
+  }
+  const missing = await run('referrals', 'confirm', 'XXXXXXXXXX', '2027-06-30', ...why);
+  expect(missing.err).toContain('codentify: This is missing.');
+  expect((await run('referrals', 'erase', 'XXXXXXXXXX', ...why)).err).toContain(
+    'No recommendation has this code or number',
+  );
 });
