@@ -84,9 +84,12 @@ describe('with the sandbox', () => {
     const { url } = SignatureAnswer.parse((await ana.get(`/signaturit/create?code=${code ?? ''}`)).json());
     expect(url).toBe(`${club.url}/club/sandbox/signaturit/${code ?? ''}`);
     expect(await validate(ana, code ?? '')).toEqual({ validate: false });
+    const detailsPage = async () => (await ana.get(`/club/catalogo/details/${trip.slug}`)).text;
+    expect(await detailsPage()).toContain('Has empezado la firma y todavía no hay resultado.');
     expect(await press(ana, url, 'refused')).toBe(`/club/signaturit/${code ?? ''}?returned=1`);
     expect(await validate(ana, code ?? '')).toEqual({ validate: false });
     expect((await identityOf(ana, trip.id)).state).toBe('refused');
+    expect(await detailsPage()).toContain('No has firmado el documento. Puedes empezar de nuevo.');
 
     await ana.get(`/signaturit/create?code=${code ?? ''}`);
     await press(ana, url, 'verified');

@@ -9,6 +9,11 @@ export const identity = {
       'Lo comprueba una empresa especializada, en su página. El club solo recibe el resultado: ni tu documento ni tu imagen.',
     'what.signature':
       'Se firma en la página de una empresa especializada, que te da tu copia. El club solo recibe si está firmado.',
+    'product.started.identity':
+      'Has empezado a verificar tu identidad y todavía no hay resultado. Sigue donde lo dejaste.',
+    'product.started.signature': 'Has empezado la firma y todavía no hay resultado. Sigue donde lo dejaste.',
+    'product.goOn.identity': 'Seguir con la verificación',
+    'product.goOn.signature': 'Seguir con la firma',
     'begin.identity': 'Empezar la verificación',
     'begin.signature': 'Ir a firmar',
     beginAgain: 'Empezar de nuevo',
@@ -57,6 +62,11 @@ export const identity = {
       'A specialised company checks it, on its own page. The club only learns the result: neither your document nor your picture.',
     'what.signature':
       'You sign on the page of a specialised company, which gives you your copy. The club only learns whether it is signed.',
+    'product.started.identity':
+      'You’ve started to verify your identity, and there is no result yet. Go on where you left off.',
+    'product.started.signature': 'You’ve started to sign, and there is no result yet. Go on where you left off.',
+    'product.goOn.identity': 'Go on with the check',
+    'product.goOn.signature': 'Go on with the signature',
     'begin.identity': 'Start the check',
     'begin.signature': 'Go and sign',
     beginAgain: 'Start again',
