@@ -32,9 +32,9 @@ export const recommend = defineType({
       description: 'En letra pequeña, también para amigos.',
       group: 'members',
     }),
-    neededWords({ name: 'friend_title', title: 'Título', group: 'friends' }),
-    neededLines({ name: 'friend_lead', title: 'Entradilla', group: 'friends' }),
-    listOf('step', { name: 'friend_steps', title: 'Pasos', group: 'friends' }),
+    neededWords({ name: 'friend_title', title: 'Título para amigos', group: 'friends' }),
+    neededLines({ name: 'friend_lead', title: 'Entradilla para amigos', group: 'friends' }),
+    listOf('step', { name: 'friend_steps', title: 'Pasos para amigos', group: 'friends' }),
   ],
   preview: { prepare: () => ({ title: 'Recomienda' }) },
 });
