@@ -1,9 +1,30 @@
-// Challenges in a browser: the lists by touch and by keyboard, one challenge, and the profile's tab.
+// Challenges in a browser: the lists by touch and by keyboard, one challenge, the reading that completes it, and the profile's tab.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { test } from '../setup/shopper.ts';
 
 // axe takes long on a busy machine.
 test.describe.configure({ timeout: 60_000 });
+
+const Quiz = z.object({
+  slug: z.object({ current: z.literal('islas') }),
+  questions: z.array(
+    z.object({ _key: z.string(), options: z.array(z.object({ _key: z.string(), right: z.boolean() })) }),
+  ),
+});
+/** The right answers of the quiz about the islands. */
+function answerRight(): { question: string; option: string }[] {
+  const lines = readFileSync(join(import.meta.dirname, '../../studio/seed/quizzes.ndjson'), 'utf8')
+    .trim()
+    .split('\n');
+  const questions = lines.flatMap((line) => Quiz.safeParse(JSON.parse(line)).data?.questions ?? []);
+  return questions.map(({ _key, options }) => ({
+    question: _key,
+    option: options.find(({ right }) => right)?._key ?? '',
+  }));
+}
 
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: phone, hasTouch: true });
@@ -28,6 +49,48 @@ test.describe('on a phone, by touch', () => {
     await page.getByRole('link', { name: 'Ir: Supera el quiz de las islas' }).tap();
     await expect(page).toHaveURL(/\/te-inspiramos\/quiz\/islas$/);
   });
+
+  test('reading for five seconds gives its points, and completes the challenge whose quiz is passed', async ({
+    page,
+    context,
+    shopper,
+    baseURL,
+  }) => {
+    await shopper({ points: 30 });
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const data = { quiz: 'islas', answers: answerRight() };
+    expect((await page.request.post('/api/club/quiz', { headers, data })).status()).toBe(200);
+    await page.goto('/club/te-inspiramos/nuevos-tiempos');
+    const reading = page.locator('[data-reading]');
+    await expect(reading).toContainText('Sumas 1 punto al leer esta página, en unos segundos.');
+    await expectAccessible(page);
+    await expect(reading.getByRole('status')).toHaveText('Has ganado 1 punto. Ya está en tu saldo.', {
+      timeout: 15_000,
+    });
+    await expect(reading.getByText(/^Sumas 1 punto/)).toBeHidden();
+    await expect(page.locator('[data-balance-pill] [data-figure]')).toHaveText('32');
+    await expectAccessible(page);
+
+    await page.goto('/club/desafios');
+    await page.getByRole('link', { name: 'Superados' }).tap();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ocho islas' })).toContainText('Superado el');
+    await expect(page.locator('[data-balance-pill] [data-figure]')).toHaveText('35');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Ocho islas', exact: true }).tap();
+    await expect(page.getByText('Te ha dado 3 puntos.')).toBeVisible();
+    await expect(page.getByText(/^Hecho el /)).toHaveCount(2);
+    await expectAccessible(page);
+
+    await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+    await page.reload();
+    await expect(page.getByText('It gave you 3 points.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'All challenges' }).tap();
+    await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('main')).not.toContainText(/[¿«]|Superado|Sin empezar/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 test.describe('on a desktop, by keyboard', () => {
@@ -43,5 +106,12 @@ test.describe('on a desktop, by keyboard', () => {
     await begin.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Cuenta cuando entras en el evento.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Todos los desafíos' }).press('Enter');
+    await expect(page.getByRole('link', { name: 'Todos', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Activos' }).press('Enter');
+    await page.getByRole('link', { name: 'Empezar: Ocho islas' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Ocho islas', level: 1 })).toBeVisible();
   });
 });

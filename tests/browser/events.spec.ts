@@ -90,6 +90,48 @@ test('the whole of it by the keyboard, on a desktop', async ({ page, baseURL }) 
   await expectAccessible(page);
 });
 
+test.describe('a session', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('is booked by a member from the page of the sessions, by touch and by the keyboard', async ({
+    page,
+    shopper,
+  }) => {
+    const { email } = await shopper();
+    const fillIn = async () => {
+      await page.getByLabel('Nombre').fill('Nayra');
+      await page.getByLabel('Apellidos').fill('Armas Ojeda');
+      await page.getByLabel('Correo').fill(email);
+      await page.getByLabel('Móvil').fill('622 100 300');
+      await page.getByLabel('Fecha de nacimiento').fill('1990-05-01');
+    };
+    const book = (place: string) =>
+      page.getByRole('listitem').filter({ hasText: place }).getByRole('link', { name: 'Reservar plaza' });
+    const isBooked = page.getByRole('heading', { name: 'Tienes plaza' });
+    await page.goto('/club/te-inspiramos/sessions');
+    await expectAccessible(page);
+    await book('Terraza del Lago').tap();
+    await expect(page).toHaveURL(/\/club\/event\/sesion-lago$/);
+    await hydrated(page);
+    await fillIn();
+    await page.getByText('Con una persona adulta').tap();
+    await page.getByText(/^Quien viene conmigo/).tap();
+    await page.getByRole('button', { name: 'Reservar' }).tap();
+    await expect(isBooked).toBeFocused();
+    await expectAccessible(page);
+
+    await page.setViewportSize(desktop);
+    await page.goto('/club/te-inspiramos/sessions');
+    await book('Azotea Triana').press('Enter');
+    await hydrated(page);
+    await expectAccessible(page);
+    await fillIn();
+    await page.getByLabel(/^Quien viene conmigo/).press('Space');
+    await page.getByRole('button', { name: 'Reservar' }).press('Enter');
+    await expect(isBooked).toBeFocused();
+  });
+});
+
 /** An event whose door is open, its link, and who books in it. */
 function openDoor(club: typeof services) {
   const now = new Date();

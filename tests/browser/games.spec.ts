@@ -1,5 +1,5 @@
 // The games, by touch on a phone and by the keyboard on a desktop: the wheel stops where the club says, a card is scratched or uncovered, and
-// pairs of cards are found.
+// pairs of cards are found. And, as the club is theirs, what is over or not open yet, and what editors try out.
 import type { Locator, Page } from '@playwright/test';
 import { startOwnClub } from '../setup/browser-club.ts';
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from '../setup/browser.ts';
@@ -38,8 +38,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => club.stop());
 
-/** Signs that sample member in, past the age gate, and opens a game once it has the prizes of these tests. */
-async function openGame(page: Page, member: 'ana' | 'lucia', path = 'roulette'): Promise<void> {
+/** Signs that sample member in, past the age gate. */
+async function signIn(page: Page, member: 'ana' | 'lucia'): Promise<void> {
   const { url } = club;
   const context = page.context();
   await context.addCookies([
@@ -49,8 +49,13 @@ async function openGame(page: Page, member: 'ana' | 'lucia', path = 'roulette'):
   const data = { email: `${member}@club.example`, password: 'incombustible-2026' };
   const answer = await context.request.post(`${url}/api/club/login`, { headers: { origin: url }, data });
   expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Opens a game for that member, once it has the prizes of these tests. */
+async function openGame(page: Page, member: 'ana' | 'lucia', path = 'roulette'): Promise<void> {
+  await signIn(page, member);
   await expect(async () => {
-    await page.goto(`${url}/club/${path}`);
+    await page.goto(`${club.url}/club/${path}`);
     expect(await page.locator('.odds tbody tr').count()).toBe(4);
     if (path.includes('memoria')) expect(await page.locator('.memory-card').count()).toBe(6);
   }).toPass();
@@ -187,6 +192,39 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expectNoSidewaysScroll(page);
     });
   });
+
+test('challenges and surveys that are over, or not open yet, say so', async ({ page }) => {
+  const { editor } = findLake(club);
+  const survey = (from: string, until: string) =>
+    editor
+      .patch('survey-tu-club')
+      .set({ period: { _type: 'period', from, until } })
+      .commit();
+  await editor.patch('challenge-edicion-limitada').set({ until: '2026-02-01' }).commit();
+  await editor.patch('challenge-la-ruta-del-socio').set({ from: '2031-05-04' }).commit();
+  await survey('2026-01-01', '2026-02-01');
+  await signIn(page, 'lucia');
+  /** Opens the page once it says that, and looks at it on a phone and on a desktop. */
+  const look = async (path: string, text: string) => {
+    await expect(async () => {
+      await page.goto(club.url + path);
+      await expect(page.getByText(text)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  };
+  await look('/club/desafios?filter=2', 'Empieza el 4 de mayo de 2031.');
+  await expect(page.locator('[data-state="ended"]')).toContainText('Terminó el 1 de febrero de 2026.');
+  await look('/club/desafios/edicion-limitada', 'Terminó el 1 de febrero de 2026.');
+  await look('/club/desafios/la-ruta-del-socio', 'Empieza el 4 de mayo de 2031.');
+  await expect(page.getByRole('link', { name: /^Ir: / })).toHaveCount(0);
+  await look('/club/survey/tu-club', 'Esta encuesta terminó el 1 de febrero de 2026.');
+  await survey('2031-05-04', '2031-06-04');
+  await look('/club/survey/tu-club', 'Esta encuesta se abre el 4 de mayo de 2031.');
+});
 
 test('an editor tries a draw and an event in draft mode, and nothing is sent', async ({ page }) => {
   const sent: string[] = [];

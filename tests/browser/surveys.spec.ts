@@ -1,6 +1,6 @@
 // A survey in a browser: by touch and by keyboard, with questions that appear, kept from one device to the other, tried out, without script.
 import type { Page } from '@playwright/test';
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { test } from '../setup/shopper.ts';
 
 // axe takes long on a busy machine.
@@ -10,6 +10,9 @@ const address = '/club/survey/tu-club';
 const group = (page: Page, name: RegExp) => page.getByRole('group', { name });
 const finish = (page: Page) => page.getByRole('button', { name: 'Terminar' });
 const why = /Por qué casi nunca/;
+
+/** The label of an answer, which a finger meets. */
+const label = (page: Page, text: string) => page.locator('label').filter({ hasText: new RegExp(`^${text}$`) });
 
 /** Opens a survey, and waits until its island has taken over. */
 async function open(page: Page, path = address): Promise<void> {
@@ -28,7 +31,7 @@ test.describe('on a phone, by touch', () => {
     await expectNoSidewaysScroll(page);
 
     const kept = page.waitForResponse(/survey\/answers$/);
-    await page.getByRole('radio', { name: 'Casi nunca' }).tap({ force: true });
+    await label(page, 'Casi nunca').tap();
     expect((await kept).status()).toBe(204);
     await expect(group(page, why)).toBeVisible();
     await finish(page).tap();
@@ -36,13 +39,14 @@ test.describe('on a phone, by touch', () => {
     await expect(page.getByRole('radio', { name: 'No tengo tiempo' })).toBeFocused();
     await expectAccessible(page);
 
-    await page.getByRole('radio', { name: 'No tengo tiempo' }).tap({ force: true });
-    await page.getByRole('checkbox', { name: 'Los eventos' }).tap({ force: true });
-    await page.getByRole('checkbox', { name: 'Los quiz' }).tap({ force: true });
-    await page.getByRole('radio', { name: '9', exact: true }).tap({ force: true });
+    await label(page, 'No tengo tiempo').tap();
+    await label(page, 'Los eventos').tap();
+    await label(page, 'Los quiz').tap();
+    await label(page, '9').tap();
     await finish(page).tap();
     const popup = page.getByRole('dialog', { name: '+2 puntos' });
     await expect(popup).toContainText('Ahora tienes 32 puntos para canjear.');
+    await expectAccessible(page);
     await popup.getByRole('button', { name: 'Seguir' }).tap();
     await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible();
     await page.reload();
@@ -70,15 +74,25 @@ test.describe('on a desktop, by keyboard', () => {
     expect((await kept).status()).toBe(204);
     await open(page);
     await expect(page.getByRole('radio', { name: 'Cada semana' })).toBeChecked();
+    await expectAccessible(page);
+    expectComplaint(page, /ERR_FAILED|unreachable/);
+    await page.route(/\/api\/club\/survey/, (route) => route.abort());
     await page.getByRole('checkbox', { name: 'El catálogo' }).focus();
     await page.keyboard.press('Space');
+    await expect(page.getByRole('status').filter({ hasText: 'No hemos podido guardar esta respuesta.' })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('radio', { name: '5', exact: true }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: '6', exact: true })).toBeChecked();
     await page.getByRole('textbox', { name: /Qué tendría que cambiar/ }).fill('Más sol');
     await finish(page).press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'No ha llegado respuesta.' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(/\/api\/club\/survey/);
+    await finish(page).press('Enter');
     await expect(page.getByRole('dialog', { name: '+2 puntos' })).toBeVisible();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible();
   });
@@ -97,8 +111,22 @@ test.describe('on a desktop, by keyboard', () => {
     await expect(page.getByText('No se ha guardado nada. A un socio le daría 2 puntos.')).toBeVisible();
     await expectAccessible(page);
     expect(sent).toEqual([]);
+  });
+
+  test('a survey that was answered on another device meanwhile is refused', async ({ page, shopper }) => {
+    await shopper({ points: 30 });
     await open(page);
-    await expect(page.getByRole('radio', { name: 'Cada semana' })).not.toBeChecked();
+    const answers = Object.entries({ frecuencia: 'mes', gusta: 'quiz', nota: '9' });
+    const sent = await page.request.post('/api/club/survey', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { survey: 'tu-club', answers: answers.map(([question, value]) => ({ question, values: [value] })) },
+    });
+    expect(sent.status()).toBe(200);
+    expectComplaint(page, /422/);
+    for (const name of ['Cada semana', 'El catálogo', '9']) await label(page, name).click();
+    await finish(page).press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Ya has respondido: ' })).toBeVisible();
+    await expectAccessible(page);
   });
 });
 
