@@ -3393,7 +3393,7 @@ export type FrameQueryResult = {
 
 // Source: ../src/content/games.ts
 // Variable: gamesQuery
-// Query: *[_type == "game" && defined(slug.current)] | order(from desc, _id asc) {  _id, kind, "slug": slug.current, title, lead, from, until, plays, every,  "terms": terms->{ "type": _type, "name": coalesce(slug.current, path), membersOnly },  pictures[]{ _key, name, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  prizes[]{ _key, name, gives, points, weight, units, ink,    product->{ _id, name, shipping, requires, "variation": variations[0]{ _key, name } } }}
+// Query: *[_type == "game" && defined(slug.current)] | order(from desc, _id asc) {  _id, kind, "slug": slug.current, title, lead, from, until, plays, every,  "terms": terms->{ "type": _type, "name": coalesce(slug.current, path), membersOnly },  pictures[]{ _key, name, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  prizes[]{ _key, name, gives, points, weight, units, ink,    product->{ _id, name, shipping, requires, islands, "variation": variations[0]{ _key, name } } }}
 export type GamesQueryResult = Array<{
   _id: string;
   kind: 'memory' | 'roulette' | 'scratch' | null;
@@ -3440,6 +3440,16 @@ export type GamesQueryResult = Array<{
       name: LocalizedString | null;
       shipping: boolean | null;
       requires: 'identity' | 'signature' | null;
+      islands: Array<
+        | 'el-hierro'
+        | 'fuerteventura'
+        | 'gran-canaria'
+        | 'la-gomera'
+        | 'la-graciosa'
+        | 'la-palma'
+        | 'lanzarote'
+        | 'tenerife'
+      > | null;
       variation: {
         _key: string;
         name: LocalizedString | null;
@@ -8468,7 +8478,7 @@ declare global {
     '*[_type == "event" && defined(slug.current) && _id == $id][0]{ \n  _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,\n  closesDaysBefore, closesAt, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, conditions, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }': EventQueryResult;
     '*[_type in ["coach", "salesExpert"] && defined(slug.current) && _id == $id][0]{\n  _id, "slug": slug.current, name, role, greeting, "events": events[]->slug.current\n}': HostQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n    menu[]{ _key, label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
-    '*[_type == "game" && defined(slug.current)] | order(from desc, _id asc) {\n  _id, kind, "slug": slug.current, title, lead, from, until, plays, every,\n  "terms": terms->{ "type": _type, "name": coalesce(slug.current, path), membersOnly },\n  pictures[]{ _key, name, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  prizes[]{ _key, name, gives, points, weight, units, ink,\n    product->{ _id, name, shipping, requires, "variation": variations[0]{ _key, name } } }\n}': GamesQueryResult;
+    '*[_type == "game" && defined(slug.current)] | order(from desc, _id asc) {\n  _id, kind, "slug": slug.current, title, lead, from, until, plays, every,\n  "terms": terms->{ "type": _type, "name": coalesce(slug.current, path), membersOnly },\n  pictures[]{ _key, name, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  prizes[]{ _key, name, gives, points, weight, units, ink,\n    product->{ _id, name, shipping, requires, islands, "variation": variations[0]{ _key, name } } }\n}': GamesQueryResult;
     '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }\n}': FaqQueryResult;
     '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    clock, weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
     '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  tiles[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': HomeQueryResult;

@@ -4,7 +4,7 @@ import { dayFormat, islands } from './constants.ts';
 import { lines, neededPicture, neededWords } from './fields.ts';
 import { today } from '../structure/today.ts';
 import { daySubtitle } from './period-subtitle.ts';
-import { refuseRequiring } from './prize-product.ts';
+import { refuseUnwinnable } from './prize-product.ts';
 import { addressField } from './slug.ts';
 
 const whole = (least: number, sentence: string) => (value: number | undefined) =>
@@ -152,7 +152,7 @@ export const draw = defineType({
           .custom((product, { document }) =>
             document?.prizeKind === 'product' && product === undefined ? 'Di qué producto es.' : true,
           )
-          .custom(refuseRequiring),
+          .custom(refuseUnwinnable),
     }),
     defineField({
       name: 'publicValue',

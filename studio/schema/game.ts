@@ -1,8 +1,9 @@
-import { defineArrayMember, defineField, defineType, type PreviewValue } from 'sanity';
+import { defineArrayMember, defineField, defineType, type PreviewValue, type ValidationContext } from 'sanity';
+import { apiVersion } from '../api-version.ts';
 import { dayFormat, gameKinds, memoryPictures, playPeriods } from './constants.ts';
 import { ink, lines, neededPicture, neededWords } from './fields.ts';
 import { addressField } from './slug.ts';
-import { refuseRequiring } from './prize-product.ts';
+import { refuseUnwinnable } from './prize-product.ts';
 
 interface Prize {
   readonly gives?: unknown;
@@ -58,7 +59,7 @@ export const gamePrize = defineType({
       validation: (rule) =>
         rule
           .custom((value, { parent }) => (parentOf(parent).gives === 'product' && !value ? 'Elige el producto.' : true))
-          .custom(refuseRequiring),
+          .custom(refuseUnwinnable),
     }),
     defineField({
       name: 'weight',
@@ -126,6 +127,15 @@ export function judgePrizes(prizes: readonly Prize[] | undefined): true | string
     : 'Falta un premio de puntos o de nada sin límite de unidades: es lo que sale cuando se acaba el resto.';
 }
 
+/** A published game stays what it is: members may be in the middle of it. */
+async function keepKind(kind: unknown, { document, getClient }: ValidationContext): Promise<true | string> {
+  if (!document) return true;
+  const published = await getClient({ apiVersion })
+    .withConfig({ perspective: 'published' })
+    .fetch<string | null>('*[_id == $id][0].kind', { id: document._id.replace(/^drafts\./, '') });
+  return published === null || published === kind ? true : 'Ya está publicado: sigue siendo el mismo juego. Haz otro.';
+}
+
 export const game = defineType({
   name: 'game',
   title: 'Juego',
@@ -140,7 +150,7 @@ export const game = defineType({
         'En la ruleta gira una rueda; en el rasca se descubre una tarjeta; en la memoria se buscan parejas de cartas. El premio lo sortea siempre el club.',
       options: { list: [...gameKinds], layout: 'radio', direction: 'horizontal' },
       initialValue: 'roulette',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().custom(keepKind),
     }),
     addressField({
       description: 'La última parte de /club/juegos/… La ruleta que esté en marcha sale también en /club/roulette.',

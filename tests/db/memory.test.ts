@@ -134,10 +134,42 @@ test('where editors took a picture away, the same play begins anew', async () =>
   const { deal } = await start(member, game);
   const changed = { ...game, pictures: ['sun', 'sea', 'rock'] };
   expect(await services.memory.findRunning(member.id, changed)).toBeNull();
+  // Also whose page still has the cards turns none: nothing is drawn that could not be shown.
+  expect(await codeOf(turn(member, changed, { playId: deal.playId, turned: 0, card: 0 }))).toBe('play_moved_on');
   const anew = await start(member, changed);
   expect(anew.deal).toMatchObject({ turn: deal.turn, period: deal.period, turned: 0 });
   expect(anew.playsLeft).toBe(0);
   expect(await codeOf(turn(member, changed, { playId: deal.playId, turned: 0, card: 0 }))).toBe('not_found');
+});
+
+test('a picture taken away before the last pair draws nothing, and after it tells nothing wrong', async () => {
+  const [member, game] = [await createMember(), memoryOf([points(null)])];
+  const last = await playToLast(member, game);
+  const changed = { ...game, pictures: ['sun', 'sea', 'rock'] };
+  expect(await codeOf(turn(member, changed, last))).toBe('play_moved_on');
+  expect([await pointsOf(member), await playsOf(member, game)]).toEqual([0, []]);
+  await turn(member, game, last);
+  expect(await codeOf(turn(member, changed, last))).toBe('play_moved_on');
+  expect(await playsOf(member, changed)).toMatchObject([{ points: 5 }]);
+});
+
+test('a memory that was begun counts as a play, also where the game became another and is one again', async () => {
+  const [member, game] = [await createMember(), memoryOf([nothing], { plays: 2 })];
+  const last = await playToLast(member, game);
+  const wheel: GameDefinition = { ...game, kind: 'roulette' };
+  const spin = () =>
+    services.games.play({
+      memberId: member.id,
+      game: wheel,
+      isOn: true,
+      idempotencyKey: null,
+      now: today,
+      writeMail: null,
+    });
+  expect(await spin()).toMatchObject({ play: { turn: 2 }, playsLeft: 0 });
+  expect(await codeOf(spin())).toBe('plays_used_up');
+  expect((await turn(member, game, last)).won?.play.turn).toBe(1);
+  expect(await codeOf(start(member, game))).toBe('plays_used_up');
 });
 
 test('a scratch card keeps its cells, in which what came up repeats, and a trial stores nothing', async () => {

@@ -1,4 +1,5 @@
 // The roulette as it is served: odds that are true, a play as the call and as a plain form, and its results.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Consumer } from '../../src/contract/consumer.ts';
@@ -37,10 +38,11 @@ test('odds and what is left are published, as they are', async () => {
     prize('rara', { gives: 'points', points: 3, weight: 1, units: 4 }),
     prize('nada', { gives: 'none', weight: 3 }),
   ];
-  await editor.patch('game-ruleta-del-club').set({ prizes }).commit();
+  await editor.patch('game-ruleta-del-club').set({ prizes, until: '2099-01-31' }).commit();
   await expect.poll(async () => (await ana.get(page)).text, { timeout: 3000 }).toContain('25,00 %');
   const html = (await ana.get(page)).text;
   expect(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toMatch(/rara 25,00 % 4 nada 75,00 % sin límite/);
+  expect(html).toContain('Se juega hasta el 31 de enero de 2099, incluido.');
 });
 
 test('a spin gives what it says, once a day, and the same again under its key', async () => {
@@ -106,4 +108,14 @@ test('operators read the games as CSV', async () => {
   expect(await club.command('games', 'list', '--csv')).toMatch(
     /^game,kind,title,plays,points\r?\n(?:.*\n)*ruleta-del-club,roulette,/,
   );
+});
+
+test('two hundred plays an hour are a member’s, and the cards of a memory are counted apart', async () => {
+  club.moveClock(2 * 60 * 60_000);
+  const statuses = new Set<number>();
+  for (let n = 0; n < 200; n++) statuses.add((await spin(ana, 'no-such-game')).status);
+  expect([...statuses]).toEqual([404]);
+  expect((await spin(ana, 'no-such-game')).status).toBe(429);
+  const card = { game_id: 'memoria-de-las-islas', play: randomUUID(), turned: 0, card: 0 };
+  expect((await ana.post('/api/club/gamification', card)).status).toBe(404);
 });

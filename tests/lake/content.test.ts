@@ -337,6 +337,20 @@ test("the closed lists that editors choose from are the contract's", () => {
   expect(offered.gameKinds.map(({ value }) => value)).toEqual([...chanceKinds]);
 });
 
+test('a product that is not for all islands is no prize of a game', async () => {
+  const prizes = async () => (await open().content.findGame('es', 'ruleta-del-club'))?.prizes.map(({ id }) => id) ?? [];
+  expect(await prizes()).toContain('tapas');
+  await editor()
+    .patch('product-ruta-de-la-tapa')
+    .set({ islands: ['tenerife', 'la-palma'] })
+    .commit();
+  const without = await prizes();
+  expect(without).not.toContain('tapas');
+  expect(without).toContain('bono');
+  await editor().patch('product-ruta-de-la-tapa').unset(['islands']).commit();
+  expect(await prizes()).toContain('tapas');
+});
+
 test('a lake that tells anything to anybody is no lake for a live club, when it starts and each day after', async () => {
   const dataset = { projectId: 'abc12345', dataset: 'production' };
   const live = { NODE_ENV: 'production', SANITY_PROJECT_ID: 'abc12345' };

@@ -88,6 +88,21 @@ test('a game has something to give without end, and each prize says what it give
   const endless =
     'error: Falta un premio de puntos o de nada sin límite de unidades: es lo que sale cuando se acaba el resto.';
   expect(await judge({ ...game, prizes: [prize({ units: 3 }), prize({ _key: 'b', units: 1 })] })).toEqual([endless]);
+  const productOf = (...its: readonly string[]) => {
+    const { _id } = first(
+      'product',
+      (one) => JSON.stringify(one.islands ?? []) === JSON.stringify(its) && !one.requires,
+    );
+    return { _type: 'reference', _ref: _id };
+  };
+  const notForAll =
+    'error: Es solo para algunas islas, y puede ganarlo quien vive en otra. Si es para todas, no marques ninguna en el producto.';
+  expect(await judgePrizes({ gives: 'product', product: productOf() })).toEqual([]);
+  expect(await judgePrizes({ gives: 'product', product: productOf('tenerife') })).toEqual([notForAll]);
+  const drawFor = (...islands: readonly string[]) =>
+    judge({ ...first('draw'), prizeKind: 'product', product: productOf('tenerife'), islands });
+  expect(await drawFor('tenerife')).toEqual([]);
+  for (const its of [[], ['tenerife', 'gran-canaria']]) expect(await drawFor(...its)).toEqual([notForAll]);
   expect(await judgePrizes({ points: undefined })).toEqual(['error: Di cuántos puntos da.']);
   expect(await judgePrizes({ gives: 'product' })).toEqual(['error: Elige el producto.']);
   for (const weight of [0, -1, 1.5, undefined]) expect(await judgePrizes({ weight })).not.toEqual([]);
@@ -111,7 +126,18 @@ test('a memory has four to eight pairs that are called differently, and every ga
   expect(await judgePairs('Faro', 'drago', 'mar', 'faro ')).toEqual([
     'error: Dos parejas se llaman igual: no se distinguirían al oírlas.',
   ]);
-  expect(await judge({ ...game, kind: 'scratch', pictures: undefined })).toEqual([]);
+  expect(
+    await judge({
+      ...game,
+      _id: 'another',
+      slug: { _type: 'slug', current: 'another' },
+      kind: 'scratch',
+      pictures: undefined,
+    }),
+  ).toEqual([]);
+  expect(await judge({ ...game, _id: `drafts.${game._id}`, kind: 'scratch', pictures: undefined })).toEqual([
+    'error: Ya está publicado: sigue siendo el mismo juego. Haz otro.',
+  ]);
   expect(await judge({ ...first('game'), terms: undefined })).toHaveLength(1);
 });
 
@@ -532,7 +558,8 @@ test('a draw closes after it opens, has winners, and says what its prize and its
   expect(await judge({ ...draw, prizeKind: 'points' })).toEqual(['error: Di cuántos puntos son.']);
   expect(await judge({ ...draw, prizeKind: 'points', points: 5 })).toEqual([]);
   expect(await judge({ ...draw, prizeKind: 'product' })).toEqual(['error: Di qué producto es.']);
-  const product = { _type: 'reference', _ref: first('product')._id };
+  const forAll = first('product', ({ islands }) => !Array.isArray(islands) || islands.length === 0);
+  const product = { _type: 'reference', _ref: forAll._id };
   expect(await judge({ ...draw, prizeKind: 'product', product })).toEqual([]);
   const checked = first('product', ({ requires }) => requires !== undefined);
   const needsCheck = { _type: 'reference', _ref: checked._id };

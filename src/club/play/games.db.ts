@@ -55,10 +55,12 @@ export async function findPlay(memberId: string, id: string): Promise<PlayRow | 
 
 const inPeriod = {
   name: 'plays in period',
-  text: 'select count(*)::int as plays from game_play where member_id = $1 and game_id = $2 and period = $3',
+  text: `select (select count(*) from game_play where member_id = $1 and game_id = $2 and period = $3)::int
+    + (select count(*) from memory_deal where member_id = $1 and game_id = $2 and period = $3
+      and cardinality(found) < cardinality(deck))::int as plays`,
 };
 
-/** How often the member has played the game in that period. */
+/** How often the member has played the game in that period, a memory that they began and have not finished included. */
 export async function countPlays(memberId: string, gameId: string, period: string): Promise<number> {
   const [row] = await query<{ plays: number }>(inPeriod, [memberId, gameId, period]);
   return row?.plays ?? 0;

@@ -71,7 +71,7 @@ export const memoryService = {
 
   /**
    * Turns a card. The same card for the same turn again gives the same answer. Throws not_found for a play that is not this member's last
-   * of the game, play_moved_on where another card was turned meanwhile, card_lies_open, game_closed, or no_prizes_left.
+   * of the game, play_moved_on where another card was turned, or a picture taken away, meanwhile, card_lies_open, game_closed, or no_prizes_left.
    */
   turn(request: TurnRequest): Promise<Turn> {
     const { memberId, game, isOn, playId, card, now } = request;
@@ -79,6 +79,8 @@ export const memoryService = {
       await membersService.lock(memberId);
       const deal = await db.findDeal(memberId, game.documentId);
       if (deal?.playId !== playId) throw new ClubError('not_found');
+      // A picture that editors took away can't be shown: where the play isn't finished, it begins anew.
+      if (!isPlayable(deal, game)) throw new ClubError('play_moved_on');
       const last = lastTurned(deal);
       if (last?.card === card && request.turned === deal.turned - 1) {
         const play = last.finished ? await games.findPlay(memberId, playId) : null;
@@ -114,10 +116,7 @@ const isPlayable = ({ deck }: Deal, { pictures }: GameDefinition) => deck.every(
 export const dealCards = (pictures: readonly string[]): string[] => shuffle([...pictures, ...pictures], uniformBelow);
 
 async function countLeft(memberId: string, { documentId, plays, every }: GameDefinition, now: Date): Promise<number> {
-  const period = periodOf(every, now);
-  const made = await games.countPlays(memberId, documentId, period);
-  const deal = await db.findDeal(memberId, documentId);
-  return Math.max(0, plays - made - (deal && isRunning(deal) && deal.period === period ? 1 : 0));
+  return Math.max(0, plays - (await games.countPlays(memberId, documentId, periodOf(every, now))));
 }
 
 async function answerTurn(

@@ -7,7 +7,7 @@ import { apiBase } from '../../lib/paths.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { describeLeft, type GameProps, PlayOutcome } from './PlayOutcome.tsx';
 import { isRefused, usePlay } from './use-play.ts';
-import { turnTo } from './wheel.ts';
+import { findStop, turnTo } from './wheel.ts';
 import { type Sector, Wheel } from './Wheel.tsx';
 
 const turnMs = 4_500;
@@ -24,12 +24,14 @@ export function Roulette(props: RouletteProps) {
   const button = useRef<HTMLButtonElement>(null);
   const stands = useRef(0);
   const isHydrated = useHydrated();
-  const show = async ({ angle }: Spin): Promise<void> => {
-    const from = stands.current;
-    const to = turnTo(angle, from);
-    stands.current = to;
+  const show = async ({ angle, prize }: Spin): Promise<void> => {
+    const stop = findStop(sectors, prize.id, angle);
     const wheel = turning.current;
-    if (!wheel) return;
+    // A prize that came to the wheel since the page was loaded has no sector to stop at: what came up is said alone.
+    if (stop === null || !wheel) return;
+    const from = stands.current;
+    const to = turnTo(stop, from);
+    stands.current = to;
     const keyframes = [from, to].map((degrees) => ({ transform: `rotate(${String(degrees)}deg)` }));
     // Who wants no motion sees at once where it stops. Played to its end also where the page is left in the background.
     const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : turnMs;

@@ -19,7 +19,7 @@ interface ScratchProps extends GameProps {
 /** A card that was taken. */
 interface Taken {
   readonly cells: readonly string[];
-  readonly won: string;
+  readonly won: { readonly id: string; readonly name: string };
   readonly isUncovered: boolean;
   readonly seen: () => void;
 }
@@ -34,7 +34,7 @@ export function ScratchCard(props: ScratchProps) {
     read: (result) => ('cells' in result ? result : null),
     show: ({ cells, prize }) =>
       new Promise((resolve) => {
-        setTaken({ cells, won: prize.id, isUncovered: false, seen: resolve });
+        setTaken({ cells, won: prize, isUncovered: false, seen: resolve });
       }),
   });
   const uncover = () => {
@@ -57,9 +57,11 @@ export function ScratchCard(props: ScratchProps) {
           <ul className="cells" role="list" aria-hidden={isCovered}>
             {taken.cells.map((id, place) => {
               const prize = prizes.find((one) => one.id === id);
+              const isWon = id === taken.won.id;
               return (
-                <li key={String(place)} className={`${prize?.ink ?? ''} ${id === taken.won ? 'won' : ''}`}>
-                  {prize?.name}
+                <li key={String(place)} className={`${prize?.ink ?? ''} ${isWon ? 'won' : ''}`}>
+                  {/* What editors added since the page was loaded has a name here only where it came up. */}
+                  {prize?.name ?? (isWon ? taken.won.name : words.other)}
                 </li>
               );
             })}

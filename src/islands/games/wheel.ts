@@ -28,6 +28,17 @@ export function linesOf(name: string): readonly string[] {
   return breaks.toSorted((one, other) => one.longest - other.longest)[0]?.lines ?? [name];
 }
 
+/**
+ * Where on the page's wheel the pointer stops for a prize, in degrees clockwise from the start of the first sector: at the club's `angle`, or in
+ * the middle of the prize's sector where the club has another wheel meanwhile. Null where the page's wheel has none of it.
+ */
+export function findStop(sectors: readonly { readonly id: string }[], prizeId: string, angle: number): number | null {
+  const place = sectors.findIndex(({ id }) => id === prizeId);
+  if (place < 0) return null;
+  const sector = 360 / sectors.length;
+  return Math.floor(angle / sector) === place ? angle : sector * (place + 0.5);
+}
+
 /** The turn in degrees, forward from where the wheel stands, that brings `angle` under the pointer after a few rounds. */
 export function turnTo(angle: number, from: number): number {
   const rounds = Math.ceil(from / 360) + 5;

@@ -14,7 +14,7 @@ import { listGames } from './_games.ts';
 import { gamePageOf, toOpenCard, toWonPrize } from './_plays.ts';
 import { loadPointsPopup } from './_points-popup.ts';
 
-const hour = 60 * 60_000;
+const limitOf = (what: string, memberId: string, max: number) => ({ of: [what, memberId], max, windowMs: 60 * 60_000 });
 
 export const GET = defineEndpoint(
   { summary: 'Everything that can be played for points or prizes', who: 'member', reply: z.array(Game) },
@@ -37,7 +37,7 @@ export const POST = defineEndpoint(
     inTurn: true,
     rateLimit: async ({ locals }) => {
       const caller = await locals.findCaller();
-      return takeAttempt({ of: ['gamification', caller?.member.id ?? ''], max: 1_000, windowMs: hour }, locals.now);
+      return takeAttempt(limitOf('gamification', caller?.member.id ?? '', 1_000), locals.now);
     },
     form: {
       body: readFields,
@@ -52,7 +52,9 @@ export const POST = defineEndpoint(
     ],
   },
   async (call) => {
-    const { post_id, started } = call.body;
+    const { post_id, started, turned } = call.body;
+    // A memory has many turns; whoever plays or reads sends one request for each.
+    if (turned === undefined) await takeAttempt(limitOf('gamification play', call.caller.member.id, 200), call.now);
     const done =
       post_id !== undefined && started !== undefined
         ? await finishReading(call, post_id, started)
