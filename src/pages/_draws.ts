@@ -7,6 +7,8 @@ import type { Picture } from '../content/images.ts';
 import { wordsOf } from '../content/words.ts';
 import type { DrawProof, LocalizedText, OwnEntry } from '../contract/draws.ts';
 import type { Locale } from '../contract/locale.ts';
+import { networkOf } from '../http/node/client-address.ts';
+import type { Limit } from '../http/throttle.ts';
 import { inCanaries } from '../lib/canary-time.ts';
 
 const momentOf = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });
@@ -71,6 +73,13 @@ function describeRemoved(stored: StoredDraw, locale: Locale): KnownDraw | null {
 }
 
 const nameIn = (text: LocalizedText | null, locale: Locale) => text && wordsOf(text, locale).text;
+
+/** 120 looks at the codes of closed draws in a quarter of an hour, by page and call together, per network: there may be 100,000 in each. */
+export const limitOfCodes = (clientAddress: string): Limit => ({
+  of: ['draw codes', networkOf(clientAddress)],
+  max: 120,
+  windowMs: 15 * 60_000,
+});
 
 /** What is published of a draw. */
 export async function readProof({ draw, stored }: FoundDraw, { services, now, locale }: Seen): Promise<DrawProof> {

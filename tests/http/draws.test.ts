@@ -195,3 +195,18 @@ test('a prize that has come to ask for a check is not sent before it', async () 
   expect([claimed.status, claimed.text]).toEqual([422, expect.stringContaining('pide antes un paso más')]);
   expect(await entryOf(ana, 'pet-shop-boys-tenerife')).toMatchObject({ state: 'winner' });
 });
+
+test('the codes of a closed draw are shown a hundred and twenty times in a quarter of an hour, and the rest goes on', async () => {
+  const [call, page] = ['/api/club/draw?id=noche-de-estrellas', '/club/sorteo/noche-de-estrellas'];
+  club.moveClock(new Date(new Date((await proofOf('pet-shop-boys-tenerife')).ends_at).getTime() + day));
+  const { entries, winners, reserves } = await proofOf('noche-de-estrellas');
+  const code = entries?.find((one) => !winners?.includes(one) && !reserves?.includes(one)) ?? '';
+  const statuses = new Set<number>();
+  for (let n = 0; n < 118; n++) statuses.add((await visitor.get(call)).status);
+  expect([...statuses]).toEqual([200]);
+  expect((await visitor.get(page)).text).toContain(code);
+  expect((await visitor.get(call)).status).toBe(429);
+  const without = await visitor.get(page);
+  expect([without.status, without.text.includes(code)]).toEqual([200, false]);
+  expect(without.text).toContain('se ha pedido la lista de códigos demasiadas veces');
+});

@@ -44,6 +44,7 @@ export const draws = {
     reserves: 'Reservas, por orden',
     noWinners: 'Nadie participó.',
     allCodes: 'Todos los códigos',
+    listedTooOften: 'Desde tu red se ha pedido la lista de códigos demasiadas veces. Vuelve en un cuarto de hora.',
     verify: 'Comprobar en este navegador',
     verifying: 'Comprobando…',
     'verify.text':
@@ -126,6 +127,7 @@ export const draws = {
     reserves: 'Reserves, in order',
     noWinners: 'Nobody entered.',
     allCodes: 'All codes',
+    listedTooOften: 'The list of codes was asked for too often from your network. Come back in a quarter of an hour.',
     verify: 'Check it in this browser',
     verifying: 'Checking…',
     'verify.text':

@@ -2,7 +2,8 @@ import { content } from '../../../content/content.ts';
 import { DrawProof, DrawQuery, DrawRequest, EntryAnswer } from '../../../contract/draws.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { readProof } from '../../_draws.ts';
+import { takeAttempt } from '../../../http/throttle.ts';
+import { limitOfCodes, readProof } from '../../_draws.ts';
 import { drawForm, getDraw, limitEntries } from './_draws.ts';
 
 export const GET = defineEndpoint(
@@ -12,9 +13,13 @@ export const GET = defineEndpoint(
     who: 'anyone',
     query: DrawQuery,
     reply: DrawProof,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'too_many_requests'],
   },
-  async ({ query, ...seen }) => readProof(await getDraw(query.id, seen), seen),
+  async ({ context, query, ...seen }) => {
+    const found = await getDraw(query.id, seen);
+    if (found.stored?.closedAt) await takeAttempt(limitOfCodes(context.clientAddress), seen.now);
+    return readProof(found, seen);
+  },
 );
 
 export const POST = defineEndpoint(
