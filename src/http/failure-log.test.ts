@@ -8,6 +8,14 @@ test('a failure is told with its words, its place and its cause', () => {
   );
 });
 
+test('a failure that stands for several is told with them', () => {
+  const errors = [new Error('no stock row', { cause: new Error('the reason') }), new TypeError('no seed'), 'x'];
+  const told = describeFailure(new AggregateError(errors, 'some draws could not be held'));
+  for (const words of ['some draws could not be held', 'Error: no stock row', 'TypeError: no seed', 'the reason'])
+    expect(told).toContain(words);
+  expect(describeFailure(new AggregateError(Array(9).fill(errors[0]), 'nine')).split('caused by')).toHaveLength(5);
+});
+
 test('a failed statement is told without the values that it had', () => {
   const driver = Object.assign(new Error('duplicate key: (email)=(ana@club.example)'), { code: '23505' });
   const wrapped = new Error('Failed query: insert … params: ana@club.example', { cause: driver });

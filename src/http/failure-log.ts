@@ -35,20 +35,24 @@ const withoutValues = (text: string) =>
     .replaceAll(/\d{6,}/g, '…')
     .replaceAll(/\p{Cc}/gu, ' ');
 
-/** The error's name, its SQLSTATE or else its message, and its stack frames; then the same of its causes, up to five in all. */
+/** The error's name, its SQLSTATE or else its message, and its stack frames; then the same of its causes, and of the errors that it stands for, up to five in all. */
 export function describeFailure(error: unknown): string {
   const parts: string[] = [];
-  for (let cause = error; cause !== undefined && parts.length < 5;) {
+  const causes: unknown[] = [error];
+  while (causes.length > 0 && parts.length < 5) {
+    const cause = causes.shift();
     if (!(cause instanceof Error)) {
       parts.push(typeof cause);
-      break;
+      continue;
     }
     const code = sqlState(cause);
     const frames = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
     parts.push(
       [code === undefined ? `${cause.name}: ${cause.message}` : `${cause.name} ${code}`, ...frames].join('\n'),
     );
-    cause = cause.cause;
+    if (cause.cause !== undefined) causes.push(cause.cause);
+    const together: readonly unknown[] = cause instanceof AggregateError ? cause.errors : [];
+    causes.push(...together);
   }
   return parts.join('\ncaused by ');
 }
