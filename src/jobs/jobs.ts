@@ -14,6 +14,7 @@ import { holdDraws } from './hold-draws.ts';
 import { keepUpEvents } from './events-job.ts';
 import { expiryMail, restockMail } from './member-mails.ts';
 import { lowPoolMail } from './low-pool-mail.ts';
+import { creditForgottenPoints } from './quiz-points.ts';
 
 export interface Job {
   /** When it runs, as cron has it, by the machine's time. */
@@ -34,6 +35,7 @@ export const jobNames = [
   'events',
   'identity',
   'challenges',
+  'quizzes',
   'dataset',
 ] as const;
 export type JobName = (typeof jobNames)[number];
@@ -50,6 +52,7 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   identity: { cron: '*/5 * * * *', lookEverySeconds: 30, run: readCheckOutcomes },
   // Whoever looks at their challenges completes them at once; this is for those who don't.
   challenges: { cron: '*/30 * * * *', lookEverySeconds: 30, run: completeChallenges },
+  quizzes: { cron: '37 * * * *', lookEverySeconds: 30, run: creditForgottenPoints },
   dataset: { cron: '41 4 * * *', lookEverySeconds: 30, run: () => checkDatasetAgain() },
 };
 

@@ -4,7 +4,7 @@ import type { Member } from '../../src/club/members/members.ts';
 import type { QuizDefinition } from '../../src/club/play/quizzes.ts';
 import { services } from '../../src/club/services.ts';
 import { query } from '../../src/db/connection.ts';
-import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
+import { createMember, deactivate, today, useOwnDatabase } from '../setup/club-world.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 import { atOnce, connections, refusalsOf } from '../setup/races.ts';
 
@@ -114,6 +114,25 @@ describe('a super-quiz', () => {
     expect(await pointsOf(member)).toBe(2);
     expect(await auditLedger()).toEqual(soundLedger);
   });
+});
+
+test('points that nobody asks for are credited after a day, once', async () => {
+  const after = (hours: number) => new Date(today.getTime() + hours * 60 * 60_000);
+  const [member, gone] = [await createMember(), await createMember()];
+  const quiz = definition({ documentId: 'super-quiz-forgotten', kind: 'super-quiz' });
+  for (const one of [gone, member]) await services.quizzes.finish(given(one, quiz));
+  await services.quizzes.finish(given(await createMember(), quiz, wrong));
+  await deactivate(gone.id);
+  const collect = (now: Date) => services.quizzes.collectForgotten((id, locale) => `${id} ${locale}`, now);
+  expect(await collect(after(23))).toBe(0);
+  // Of those at once each is credited by one.
+  await atOnce(5, () => collect(after(24)));
+  const pointsThen = async ({ id }: Member) => (await services.points.getStanding(id, after(24))).points;
+  expect([await pointsThen(member), await pointsThen(gone)]).toEqual([2, 0]);
+  expect(await collect(after(25))).toBe(0);
+  const again = await services.quizzes.collect(member.id, quiz.documentId, 'Súper quiz', after(26));
+  expect(again.creditedAt).toEqual(after(24));
+  expect(await auditLedger()).toEqual(soundLedger);
 });
 
 test('operators see how many chose what', async () => {

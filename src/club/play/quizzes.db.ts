@@ -87,6 +87,16 @@ export async function noteCredit(memberId: string, documentId: string, now: Date
   return row ?? null;
 }
 
+const uncredited = {
+  name: 'uncredited quiz results',
+  text: `select ${columns} from quiz_result where credited_at is null and points > 0 and answered_at <= $1 order by answered_at`,
+};
+
+/** Those that were answered by that moment, and whose points were not asked for; the oldest first. */
+export function readUncredited(answeredBy: Date): Promise<readonly QuizResult[]> {
+  return query<Columns>(uncredited, [answeredBy]);
+}
+
 const select = {
   name: 'select quiz option',
   text: `insert into quiz_selection (member_id, document_id, question, option, selected_at) values ($1, $2, $3, $4, $5)

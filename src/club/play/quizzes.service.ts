@@ -1,6 +1,7 @@
 // Quizzes (docs/rules.md#quizzes). Always: a member answers a quiz once, and what it earns is credited once, in the transaction that says so.
 import type { ChosenOption } from '../../contract/quizzes.ts';
 import { ClubError } from '../../contract/errors.ts';
+import type { Locale } from '../../contract/locale.ts';
 import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../lib/invariant.ts';
 import type { Done, TimeSpan } from '../../lib/time-span.ts';
@@ -8,6 +9,9 @@ import { membersService } from '../members/members.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import * as db from './quizzes.db.ts';
 import { hasOption, markAnswers, quizCause, type QuizDefinition, sameAnswers } from './quizzes.ts';
+
+/** After this time points of a super-quiz that nobody asked for are credited all the same, in ms. */
+const forgottenAfterMs = 24 * 60 * 60 * 1000;
 
 export type { QuizResult } from './quizzes.db.ts';
 
@@ -44,6 +48,26 @@ export const quizzesService = {
       if (!result) throw new ClubError('quiz_not_finished');
       return result.creditedAt === null && result.points > 0 ? credit(result, concept, now) : result;
     });
+  },
+
+  /**
+   * Credits what was earned a day ago and not asked for, so that nobody keeps it for a later half-year; gives how many results. `conceptOf` is what the
+   * points log shows. One that fails does not keep the others; it is thrown at the end.
+   */
+  async collectForgotten(conceptOf: (documentId: string, locale: Locale) => string, now: Date): Promise<number> {
+    const failures: unknown[] = [];
+    let credited = 0;
+    for (const { memberId, documentId } of await db.readUncredited(new Date(now.getTime() - forgottenAfterMs)))
+      try {
+        const { locale } = await membersService.getMember(memberId);
+        await this.collect(memberId, documentId, conceptOf(documentId, locale), now);
+        credited++;
+      } catch (error) {
+        // Who has left the club, or may not use it now, earns nothing.
+        if (!(error instanceof ClubError) || error.code !== 'unauthenticated') failures.push(error);
+      }
+    if (failures.length > 0) throw new AggregateError(failures, 'Not all points of quizzes could be credited.');
+    return credited;
   },
 
   /** Keeps a choice; gives all that are kept. Throws already_answered once it is finished, quiz_closed, and invalid for what is no option. */

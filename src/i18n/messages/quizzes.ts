@@ -3,6 +3,7 @@ export const quizzes = {
   es: {
     'concept.quiz': 'Quiz «{title}»',
     'concept.super-quiz': 'Súper quiz «{title}»',
+    'concept.gone': 'Súper quiz',
     progress: 'Pregunta {number} de {total}',
     progressShort: '{number} de {total}',
     earns: 'Da {points}',
@@ -57,6 +58,7 @@ export const quizzes = {
   en: {
     'concept.quiz': 'Quiz “{title}”',
     'concept.super-quiz': 'Super quiz “{title}”',
+    'concept.gone': 'Super quiz',
     progress: 'Question {number} of {total}',
     progressShort: '{number} of {total}',
     earns: 'Worth {points}',
