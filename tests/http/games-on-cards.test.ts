@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Game, GameAnswer, GameStart, MemoryTurn, ScratchCard } from '../../src/contract/games.ts';
 import { Client } from '../setup/club-client.ts';
+import { readRevision } from '../../src/lib/draft-revision.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
@@ -160,6 +161,12 @@ test('an editor tries the draft of each game, from which nothing is sent', async
     const { status, text } = await browser.get(page);
     expect([status, text.includes('Prueba en borrador')], page).toEqual([200, true]);
     expect(text).not.toContain('action="/api/club/gamification');
+    // What comes up is drawn anew each time: that is no change of the page, which the Studio would reload.
+    const again = await Promise.all(Array.from({ length: 8 }, async () => (await browser.get(page)).text));
+    const trials = again.map((html) => /&quot;trial&quot;:[^"]*/.exec(html)?.[0] ?? '');
+    expect(new Set(trials).size, page).toBeGreaterThan(1);
+    expect(readRevision(text)).toMatch(/^[0-9a-f]{64}$/);
+    expect(new Set(again.map(readRevision)), page).toEqual(new Set([readRevision(text)]));
   }
 });
 

@@ -51,22 +51,24 @@ export function Roulette(props: RouletteProps) {
   return (
     <>
       <Wheel sectors={sectors} label={label} turning={turning} />
-      <form
-        className="acts mt-5"
-        method={trial ? 'get' : 'post'}
-        action={trial ? undefined : `${apiBase}/gamification`}
-        onSubmit={submit}
-        data-ready={isHydrated}
-      >
-        {!trial && <input type="hidden" name="game_id" value={game} />}
-        <button ref={button} className="btn sun spin" aria-disabled={isClosed} aria-busy={state.kind === 'playing'}>
-          {state.kind === 'playing' ? words.spinning : words.spin}
-        </button>
-        <span>
-          {closed ?? ((trial && playsLeft === 0) || isRefused(state) ? null : describeLeft(playsLeft, every, words))}
-        </span>
-      </form>
-      <PlayOutcome {...props} state={state} onPopupClosed={() => button.current?.focus()} />
+      <div className="play">
+        <form
+          className="acts mt-5"
+          method={trial ? 'get' : 'post'}
+          action={trial ? undefined : `${apiBase}/gamification`}
+          onSubmit={submit}
+          data-ready={isHydrated}
+        >
+          {!trial && <input type="hidden" name="game_id" value={game} />}
+          <button ref={button} className="btn sun spin" aria-disabled={isClosed} aria-busy={state.kind === 'playing'}>
+            {state.kind === 'playing' ? words.spinning : words.spin}
+          </button>
+          <span>
+            {closed ?? ((trial && playsLeft === 0) || isRefused(state) ? null : describeLeft(playsLeft, every, words))}
+          </span>
+        </form>
+        <PlayOutcome {...props} state={state} onPopupClosed={() => button.current?.focus()} />
+      </div>
     </>
   );
 }
