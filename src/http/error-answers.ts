@@ -4,6 +4,7 @@ import type { Locale } from '../contract/locale.ts';
 import { fill } from '../i18n/messages.ts';
 import { countPoints } from '../i18n/numbers.ts';
 import { checkoutAnswers } from './checkout-answers.ts';
+import { playAnswers } from './play-answers.ts';
 
 type Sentence = Readonly<Record<Locale, string>>;
 
@@ -82,66 +83,6 @@ export const errorAnswers = {
     status: 422,
     es: 'No encontramos esa dirección en Canarias. Prueba con un municipio o un código postal.',
     en: 'We can’t find that address in the Canaries. Try a municipality or a postcode.',
-  },
-  draw_not_open: {
-    status: 422,
-    es: 'Este sorteo no está abierto.',
-    en: 'This draw isn’t open.',
-  },
-  draw_other_island: {
-    status: 403,
-    es: 'Este sorteo es para socios de otra isla.',
-    en: 'This draw is for members of another island.',
-  },
-  draw_not_won: {
-    status: 422,
-    es: 'En este sorteo no tienes un premio que aceptar.',
-    en: 'You have no prize to accept in this draw.',
-  },
-  draw_claim_over: {
-    status: 422,
-    es: 'El plazo para aceptar el premio ha terminado.',
-    en: 'The time to accept the prize is over.',
-  },
-  draw_prize_exhausted: {
-    status: 422,
-    es: 'Ahora mismo no queda ninguno de este premio. Escríbenos desde Contacto: sigue siendo tuyo.',
-    en: 'None of this prize is left right now. Write to us from Contact: it is still yours.',
-  },
-  draw_prize_requires: {
-    status: 422,
-    es: '{name} pide antes un paso más: complétalo en su página del catálogo y vuelve a aceptar el premio.',
-    en: '{name} needs one more step first: complete it on its page of the catalogue, and accept the prize again.',
-  },
-  event_closed: {
-    status: 422,
-    es: 'Ya no se puede reservar en este evento.',
-    en: 'Booking for this event has closed.',
-  },
-  waiting_list_full: {
-    status: 422,
-    es: 'La lista de espera de este evento está completa.',
-    en: 'The waiting list for this event is full.',
-  },
-  event_over: {
-    status: 422,
-    es: 'Esta plaza ya no se puede anular: el evento ha empezado.',
-    en: 'This booking can’t be cancelled any more: the event has begun.',
-  },
-  booked_already: {
-    status: 422,
-    es: 'Con este correo ya hay una reserva. Mira tu correo: ahí está la entrada.',
-    en: 'There’s a booking with this email already. Look in your inbox: the ticket is there.',
-  },
-  too_many_companions: {
-    status: 422,
-    es: 'No caben tantas personas en una reserva.',
-    en: 'That’s more people than one booking may have.',
-  },
-  unknown_host: {
-    status: 422,
-    es: 'Ese código no es de nadie que invite. Déjalo en blanco si no tienes.',
-    en: 'That code belongs to nobody who invites. Leave it blank if you have none.',
   },
   product_unavailable: {
     status: 409,
@@ -235,6 +176,7 @@ export const errorAnswers = {
     en: 'The terms changed while you were reading them. Review the new ones before you accept.',
   },
   ...checkoutAnswers,
+  ...playAnswers,
   already_sent: {
     status: 422,
     es: '{name} ya no se puede cancelar: ya ha salido o se ha usado. Escríbenos y lo vemos.',
@@ -259,43 +201,11 @@ export const errorAnswers = {
       en: 'That state may not follow the present one.',
     },
   },
-  read_too_fast: {
-    status: 422,
-    es: 'Aún no: léelo con calma, son unos segundos.',
-    en: 'Not yet: take your time, it is a few seconds.',
-  },
-  reading_expired: {
-    status: 422,
-    es: 'La página lleva mucho abierta. Vuelve a cargarla para sumar los puntos.',
-    en: 'This page has been open for long. Load it again to earn the points.',
-  },
-  already_read: {
-    status: 422,
-    es: 'Ya sumaste los puntos de esta lectura.',
-    en: 'You already have the points of this page.',
-  },
   lead_fixed: {
     status: 404,
     es: 'Estos datos no se pueden cambiar aquí. Escríbenos y los corregimos.',
     en: 'These details can’t be changed here. Write to us and we’ll correct them.',
   },
-  game_closed: { status: 422, es: 'Este juego no está abierto.', en: 'This game is not on.' },
-  plays_used_up: {
-    status: 422,
-    es: 'Ya no te quedan jugadas por ahora.',
-    en: 'You have no plays left for now.',
-  },
-  no_prizes_left: {
-    status: 422,
-    es: 'No queda ningún premio. Tu jugada no se ha gastado.',
-    en: 'No prize is left. Your play was not used.',
-  },
-  play_moved_on: {
-    status: 422,
-    es: 'La partida ha seguido en otra ventana. Carga la página de nuevo.',
-    en: 'The game went on in another window. Load the page again.',
-  },
-  card_lies_open: { status: 422, es: 'Esa carta ya está levantada.', en: 'That card already lies open.' },
   referral_settled: {
     status: 422,
     es: 'Esa compra ya está confirmada.',
@@ -316,37 +226,6 @@ export const errorAnswers = {
     status: 422,
     es: 'Ese día no ha llegado todavía.',
     en: 'That day hasn’t come yet.',
-  },
-  quiz_closed: {
-    status: 422,
-    es: 'Este quiz no admite respuestas ahora.',
-    en: 'This quiz takes no answers right now.',
-  },
-  quiz_not_finished: { status: 422, es: 'Termina antes el quiz.', en: 'Finish the quiz first.' },
-  already_answered: {
-    status: 422,
-    es: 'Ya has respondido: cada quiz se responde una vez.',
-    en: 'You have already answered: each quiz can be answered once.',
-  },
-  answers_missing: {
-    status: 422,
-    es: 'Falta alguna respuesta: elige una opción en cada pregunta.',
-    en: 'An answer is missing: choose an option for each question.',
-  },
-  survey_closed: {
-    status: 422,
-    es: 'Esta encuesta no admite respuestas ahora.',
-    en: 'This survey takes no answers right now.',
-  },
-  survey_incomplete: {
-    status: 422,
-    es: 'Falta alguna respuesta que hace falta para terminar.',
-    en: 'An answer that is needed to finish is missing.',
-  },
-  survey_answered: {
-    status: 422,
-    es: 'Ya has respondido: cada encuesta se responde una vez.',
-    en: 'You have already answered: each survey can be answered once.',
   },
   kit_registered: {
     status: 422,
