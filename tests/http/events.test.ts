@@ -206,6 +206,12 @@ test('a network books for thirty people a day in an event, companions included, 
   expect(statuses).toEqual([201, 201, 201, 429, 201, 429]);
   for (const network of [2, 3]) for (let n = 0; n < 3; n++) expect(await bookFrom(network, 9)).toBe(201);
   expect(await bookFrom(4, 0)).toBe(429);
+  // A member's address is known.
+  const from = { 'x-forwarded-for': '2001:db8:8:4::1' };
+  const member = await signIn(club.url, 'ana');
+  const asMember = (email: string) => member.post('/api/club/event', { ...person('many'), email }, from);
+  expect((await asMember('alguien@club.example')).status).toBe(429);
+  expect((await asMember('ana@club.example')).status).toBe(201);
   await editor.delete('many');
   later();
 });

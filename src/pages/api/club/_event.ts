@@ -22,12 +22,14 @@ export async function limitBookings({ clientAddress, locals }: APIContext): Prom
 
 /**
  * What a booking counts for once it is booked: 10 bookings an hour for a mailbox, each of which sends it a mail, as others may write its address; and
- * 30 people a day in an event per network, 90 for all networks of one customer, as addresses may be invented. Settle it in any case.
+ * 30 people a day in an event per network, 90 for all networks of one customer, as addresses may be invented: members who book for themselves
+ * are not counted, who may share a network with many. Settle it in any case.
  */
 export async function reserveBooking(
-  { mailbox, event, people }: { readonly mailbox: string; readonly event: string; readonly people: number },
+  booking: { readonly mailbox: string; readonly event: string; readonly people: number; readonly isOwn: boolean },
   { clientAddress, locals: { now } }: APIContext,
 ): Promise<Reservation> {
+  const { mailbox, event, people, isOwn } = booking;
   const network = networkOf(clientAddress);
   const perDay = { windowMs: day, weight: people };
   const reserved: Reservation[] = [];
@@ -36,6 +38,7 @@ export async function reserveBooking(
   };
   try {
     reserved.push(await reserveAttempt({ of: ['event-mail', mailbox], max: 10, windowMs: hour }, now));
+    if (isOwn) return { settle };
     reserved.push(await reserveAttempt({ of: ['event-people', event, network], max: 30, ...perDay }, now));
     const customer = ['event-people-customer', event, customerOf(network)];
     reserved.push(await reserveAttempt({ of: customer, max: 90, ...perDay }, now));

@@ -83,7 +83,8 @@ export const POST = defineEndpoint(
       privacyVersion: policy?.version ?? null,
       memberId: caller?.member.id ?? null,
     };
-    const counted = { mailbox, event: event.terms.id, people: body.companions + 1 };
+    const isOwn = caller !== null && (await services.members.findMailbox(caller.member.email)) === mailbox;
+    const counted = { mailbox, event: event.terms.id, people: body.companions + 1, isOwn };
     const reserved = await reserveBooking(counted, context);
     try {
       const booked = await services.events.book(event.terms, booking, {
