@@ -2,10 +2,17 @@
 import { type PointerEvent, useRef } from 'react';
 import { createScratches, foilSize, type Point } from './scratches.ts';
 
-/** `onUncovered` is called once enough is scratched off; null while there is nothing to scratch. */
+/** How much has to be scratched off for the rest to go. */
+const enough = 0.55;
+
+/**
+ * `onUncovered` is called when the finger is lifted after enough is scratched off: if the foil went from under it, the page would scroll with
+ * it from then on. Null while there is nothing to scratch.
+ */
 export function Foil({ onUncovered }: { readonly onUncovered: (() => void) | null }) {
   const path = useRef<SVGPathElement>(null);
   const scratches = useRef(createScratches());
+  const scratched = useRef(0);
   const { width, height } = foilSize;
   const scratch = (event: PointerEvent<SVGSVGElement>, isStart: boolean) => {
     if (!onUncovered || (!isStart && event.buttons === 0)) return;
@@ -17,7 +24,7 @@ export function Foil({ onUncovered }: { readonly onUncovered: (() => void) | nul
     });
     const { d, part } = scratches.current.add(at(event), isStart);
     path.current?.setAttribute('d', d);
-    if (part > 0.55) onUncovered();
+    scratched.current = part;
   };
   return (
     <svg
@@ -31,6 +38,9 @@ export function Foil({ onUncovered }: { readonly onUncovered: (() => void) | nul
       }}
       onPointerMove={(event) => {
         scratch(event, false);
+      }}
+      onPointerUp={() => {
+        if (scratched.current > enough) onUncovered?.();
       }}
     >
       <mask id="scratched" maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={height}>
