@@ -73,7 +73,7 @@ describe('a quiz', () => {
     expect([...new Set(answers.map(({ text }) => text))]).toEqual([answers[0]?.text]);
     const answer = QuizAnswer.parse(answers[0]?.json());
     expect(answer).toMatchObject({ correct: 5, total: 6, passed: true, points: 1, popup: { points: 1 } });
-    expect(answer.popup?.popup).toBe('Ya están en tu saldo');
+    expect(answer.popup?.popup).toBe('Ya en tu saldo');
     expect(answer.answers[1]).toMatchObject({ right: false, right_option: 'o3', why: /La Graciosa/ });
     expect(answer.consumer.points).toBe(before + 1);
     expect(await pointsOf(ana)).toBe(before + 1);
