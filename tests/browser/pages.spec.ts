@@ -105,24 +105,6 @@ for (const { locale, width, theme } of looked)
     expect(complaints).toEqual([]);
   });
 
-test('a page that there is not, an article that there is not and a page of the list that there is not are 404', async ({
-  page,
-}) => {
-  for (const path of [
-    'no-hay',
-    'noticias/no-hay',
-    'noticias?pagina=99',
-    'te-inspiramos/avancemos/iluma',
-    'document/garantia',
-  ]) {
-    expect((await page.goto(`/club/${path}`))?.status(), path).toBe(404);
-    // Choosing the other language comes back to the address that was asked for.
-    await expect(page.locator('input[name=next]').first()).toHaveValue(
-      new RegExp(`^/club/${path.split('?')[0] ?? ''}`),
-    );
-  }
-});
-
 test('the page for friends shows nothing of the member who opens it', async ({ page }) => {
   await page.goto('/club/discover');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible();
@@ -157,14 +139,6 @@ test('the home lists what happens this month', async ({ page }) => {
   await page.goto('/club');
   const programme = page.getByRole('region', { name: / en el club$/, includeHidden: true });
   await expect(programme.locator('ol.dates > li')).not.toHaveCount(0);
-});
-
-test('the posts of Te inspiramos are told with their delay and game', async ({ page }) => {
-  const answer = await page.request.get('/api/club/inspirations');
-  expect(answer.status()).toBe(200);
-  expect(await answer.json()).toContainEqual(
-    expect.objectContaining({ slug: 'por-encima-de-las-nubes', meta: { delay: 5, gameId: 9 } }),
-  );
 });
 
 test('levels and expiry are those of the rules', async ({ page }) => {

@@ -80,6 +80,12 @@ test('content comes in the caller’s language', async () => {
   expect(english.text).not.toBe(spanish.text);
 });
 
+test('the posts of Te inspiramos are told with their delay and game', async () => {
+  expect((await ana.get('/api/club/inspirations')).json()).toContainEqual(
+    expect.objectContaining({ slug: 'por-encima-de-las-nubes', meta: { delay: 5, gameId: 9 } }),
+  );
+});
+
 describe('the points log', () => {
   test('is newest first and the caller’s alone', async () => {
     const entries = await read(z.array(LogEntry), ana, '/api/club/points-log');

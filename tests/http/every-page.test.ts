@@ -173,3 +173,12 @@ test('no link and no picture leads nowhere', { timeout: 120_000 }, async () => {
   expect(targets.size).toBeGreaterThan(150);
   expect(lost).toEqual([]);
 });
+
+test.each(['no-hay', 'noticias/no-hay', 'noticias?pagina=99', 'te-inspiramos/avancemos/iluma', 'document/garantia'])(
+  'what there is not is 404, and the other language comes back to its address: %s',
+  async (address) => {
+    const { status, text } = await member.get(`/club/${address}`);
+    expect(status).toBe(404);
+    expect(text).toContain(`name="next" value="/club/${address.split('?')[0] ?? ''}`);
+  },
+);
