@@ -48,7 +48,8 @@ test.describe('on a phone, by touch', () => {
     await expect(popup).toContainText('Ahora tienes 32 puntos para canjear.');
     await expectAccessible(page);
     await popup.getByRole('button', { name: 'Seguir' }).tap();
-    await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Gracias' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Gracias' })).toBeInViewport();
     await page.reload();
     await expect(page.getByText('Ya has respondido a esta encuesta.')).toBeVisible();
     await expectAccessible(page);

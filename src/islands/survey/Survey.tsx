@@ -64,9 +64,11 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
     if (lacking.length > 0)
       box.current?.querySelector<HTMLElement>('.survey-question.err :is(input, textarea)')?.focus();
   }, [lacking]);
+  const isThanked = state.kind === 'done' && !state.popup;
   useEffect(() => {
-    if (state.kind === 'done') box.current?.querySelector<HTMLElement>('[data-thanks]')?.focus();
-  }, [state.kind]);
+    // Behind the popup nothing takes the focus: once it is closed. The page is shorter then, and scrolls to it.
+    if (isThanked) box.current?.querySelector<HTMLElement>('[data-thanks]')?.focus();
+  }, [isThanked]);
 
   const send = () => {
     const open = shown.filter(({ id, required }) => required && (answers.get(id) ?? []).join('').trim() === '');

@@ -51,7 +51,7 @@ export function SurveyQuestion(props: Props) {
       className={['survey-question', isShown ? '' : 'not-asked', error === null ? '' : 'err'].filter(Boolean).join(' ')}
       aria-describedby={described === '' ? undefined : described}
     >
-      <legend className="t-2" id={ids.title}>
+      <legend className="t-2 display" id={ids.title}>
         <Said of={of.text} locale={locale} />
       </legend>
       {after !== '' && <p className="small soft unscripted">{fill(words.onlyAfter, { answers: after })}</p>}
