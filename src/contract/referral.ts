@@ -1,7 +1,6 @@
 // Recommending: what a visitor may learn of a code, the lead that a friend's form makes, and how a member's recommendations stand.
 import { z } from 'zod';
 import { longestTypedCode } from '../lib/code-limit.ts';
-import { dialledDigits, phonePrefixes } from './enquiries.ts';
 import { Island } from './islands.ts';
 import { name, PhoneNumber, profileLimits } from './profile.ts';
 
@@ -41,25 +40,89 @@ export type GodfatherRequest = z.infer<typeof GodfatherRequest>;
 export const Godfather = z.strictObject({ first_name: z.string(), code: z.string() });
 export type Godfather = z.infer<typeof Godfather>;
 
+/**
+ * The prefixes that a friend's form offers: Spain's, then those of the countries from which most residents of the islands come (INE,
+ * population register by nationality) and of their neighbours, by number, as the ITU assigns them (E.164).
+ */
+export const friendPhonePrefixes = [
+  ...['34', '1', '7', '30', '31', '32', '33', '36', '39', '40', '41', '43', '44', '45', '46', '47', '48', '49'],
+  ...[
+    '51',
+    '52',
+    '53',
+    '54',
+    '55',
+    '56',
+    '57',
+    '58',
+    '86',
+    '90',
+    '91',
+    '212',
+    '213',
+    '220',
+    '221',
+    '222',
+    '351',
+    '352',
+  ],
+  ...[
+    '353',
+    '354',
+    '356',
+    '358',
+    '359',
+    '370',
+    '371',
+    '372',
+    '380',
+    '385',
+    '386',
+    '420',
+    '421',
+    '591',
+    '593',
+    '595',
+    '598',
+  ],
+] as const;
+
 const { first_name, last_name } = profileLimits;
 /** As queries and plain forms send a ticked box. */
 const ticked = z.literal('1');
 /** Anybody may type a name for anybody: nothing that mail programs make a link of, and no amounts. */
 const plainName = (max: number) => name(max).regex(/^(?!.*(?:\.\p{L}|[/\\\p{N}]))/u);
-const isSpanish = /^[6-9]\d{8}$/;
 
 export const leadLimits = { first_name, last_name, email: { max: 254 }, phone: { min: 6, max: 14 } } as const;
+
+const { min, max } = leadLimits.phone;
+interface PhoneOfPrefix {
+  readonly phone_prefix: string;
+  readonly phone: string;
+}
+
+/** The number as it is dialled after the prefix, which people may write once more. */
+const withoutPrefix = <Form extends PhoneOfPrefix>(form: Form): Form => ({
+  ...form,
+  phone: form.phone.replace(new RegExp(`^(?:\\+|00)${form.phone_prefix}`), ''),
+});
+
+/** Whether the number can be dialled after its prefix: it has no other, and a Spanish one has nine digits. */
+const isOfPrefix = ({ phone_prefix, phone }: PhoneOfPrefix): boolean =>
+  phone_prefix === '34'
+    ? /^[6-9]\d{8}$/.test(phone)
+    : new RegExp(`^(?!00)\\d{${String(min)},${String(max)}}$`).test(phone);
 
 const LeadFields = z.strictObject({
   code: RecommendationCode,
   first_name: plainName(first_name.max),
   last_name: plainName(last_name.max),
   email: z.string().trim().max(leadLimits.email.max).pipe(z.email()),
-  phone_prefix: z.enum(phonePrefixes),
+  phone_prefix: z.enum(friendPhonePrefixes),
   phone: z
     .string()
-    .overwrite(dialledDigits)
-    .regex(new RegExp(`^\\d{${String(leadLimits.phone.min)},${String(leadLimits.phone.max)}}$`)),
+    .overwrite((typed) => typed.replaceAll(/[\s.()-]/g, ''))
+    .regex(new RegExp(`^(?:(?:\\+|00)\\d{1,3})?\\d{${String(min)},${String(max)}}$`)),
   birth_date: z.iso.date().meta({ description: '18 years or more' }),
   island: Island,
   adult: ticked,
@@ -70,12 +133,7 @@ const LeadFields = z.strictObject({
 });
 
 /** What a friend fills in. A Spanish number has nine digits. */
-export const LeadRequest = LeadFields.refine(
-  ({ phone_prefix, phone }) => phone_prefix !== '34' || isSpanish.test(phone),
-  {
-    path: ['phone'],
-  },
-);
+export const LeadRequest = LeadFields.overwrite(withoutPrefix).refine(isOfPrefix, { path: ['phone'] });
 export type LeadRequest = z.infer<typeof LeadRequest>;
 
 export const Lead = z.strictObject({ id: z.uuid(), first_name: z.string(), email: z.string(), godfather: Godfather });
