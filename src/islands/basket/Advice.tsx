@@ -32,8 +32,11 @@ interface AdviceProps {
 export function Advice({ changed, views, points, onAcceptPrices, onLeaveOut, locale, words }: AdviceProps) {
   const missing = countMissing(views, points);
   const { attempt } = useStore($basket);
-  const { state } = useStore($cartUpdate);
-  const isUnanswered = attempt !== null && state === 'not-updated';
+  const update = useStore($cartUpdate);
+  const isUnanswered = attempt !== null && update.state === 'not-updated';
+  // Where a single reason keeps it from being redeemed, the refusal beside this has said it.
+  const reasons = changed.length + views.filter(({ problem }) => problem !== null).length + (missing > 0 ? 1 : 0);
+  const isSaid = reasons === 1 && update.state === 'errors' && update.refusal.kind === 'refused';
   return (
     <>
       {isUnanswered && (
@@ -53,22 +56,39 @@ export function Advice({ changed, views, points, onAcceptPrices, onLeaveOut, loc
         </Reason>
       )}
       {views.map((view) => (
-        <Step key={`${view.line.productId}/${view.line.variationId}`} {...{ view, words }} />
+        <Step key={`${view.line.productId}/${view.line.variationId}`} {...{ view, isSaid, words }} />
       ))}
-      {missing > 0 && !isUnanswered && <Shortage {...{ views, points, missing, onLeaveOut, locale, words }} />}
+      {missing > 0 && !isUnanswered && <Shortage {...{ views, points, missing, isSaid, onLeaveOut, locale, words }} />}
     </>
   );
 }
 
 /** Leads to what the line's product requires; nothing where that is done. */
-function Step({ view: { line, name, problem }, words }: { readonly view: LineView; readonly words: BasketWords }) {
+function Step({
+  view: { line, name, problem },
+  isSaid,
+  words,
+}: {
+  readonly view: LineView;
+  readonly isSaid: boolean;
+  readonly words: BasketWords;
+}) {
   if (problem !== 'identity-required' && problem !== 'signature-required') return null;
+  const link = (
+    <a className="btn quiet s" href={paths.videoId(line.productId)}>
+      {words[`doIt.${problem}`]}
+    </a>
+  );
+  if (isSaid)
+    return (
+      <div className="reason" tabIndex={-1} data-reason>
+        {link}
+      </div>
+    );
   return (
     <Reason>
       <p>{fill(words[`step.${problem}`], { name: name ?? words.unknownName })}</p>
-      <a className="btn quiet s" href={paths.videoId(line.productId)}>
-        {words[`doIt.${problem}`]}
-      </a>
+      {link}
     </Reason>
   );
 }
@@ -77,16 +97,17 @@ function Shortage({
   views,
   points,
   missing,
+  isSaid,
   onLeaveOut,
   locale,
   words,
-}: Omit<AdviceProps, 'changed' | 'onAcceptPrices'> & { readonly missing: number }) {
+}: Omit<AdviceProps, 'changed' | 'onAcceptPrices'> & { readonly missing: number; readonly isSaid: boolean }) {
   const fit = findFit(views, points);
   const what = new Intl.ListFormat(locale).format(fit.map((removal) => nameUnits(removal, words)));
   return (
     <Reason>
       <p>
-        {fill(words.notEnough, { points: countPoints(missing, locale) })}{' '}
+        {!isSaid && `${fill(words.notEnough, { points: countPoints(missing, locale) })} `}
         {fit.length > 0 ? fill(words.fitsWithout, { what }) : words.staysHere}
       </p>
       {fit.length > 0 && (
