@@ -63,7 +63,11 @@ export const PlacesPage = z.strictObject({
   total: z.int().nonnegative(),
   refusal: z.string().nullable().meta({ description: 'What is said of an address that nobody can place' }),
   from: z
-    .strictObject({ lat: z.number(), lng: z.number() })
+    .strictObject({
+      lat: z.number(),
+      lng: z.number(),
+      name: z.string().meta({ description: 'Of the town that was found, or the address where a map service found it' }),
+    })
     .nullable()
     .meta({ description: 'Where the address is; null without one that can be placed' }),
 });

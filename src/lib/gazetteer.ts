@@ -5,9 +5,14 @@ import type { Point } from './distance.ts';
 import { gazetteerRows } from './gazetteer-rows.ts';
 import { splitWords } from './search-words.ts';
 
-interface Town extends Point {
+/** A point with the name of what is there. */
+export interface NamedPoint extends Point {
+  readonly name: string;
+}
+
+interface Town extends NamedPoint {
   readonly island: Island;
-  /** Its names, each as words without accents. */
+  /** Its names, the full one first, each as words without accents. */
   readonly names: readonly string[];
   readonly postcodes: readonly string[];
   readonly isMunicipality: boolean;
@@ -20,6 +25,7 @@ const towns: readonly Town[] = gazetteerRows.map(([island, names, lat, lng, post
   isMunicipality: kind === 'municipality',
   lat,
   lng,
+  name: names.split('/', 1)[0] ?? names,
   names: names.split('/').map(plain),
   postcodes: postcodes.split(' ').flatMap(readPostcodes),
 }));
@@ -70,15 +76,15 @@ function findByPart(words: string): Town | undefined {
 }
 
 /**
- * Where an address in the islands is, by its postcode, else by the town that it names, else by the town of whose name it is a part; null if
- * nobody can tell.
+ * The town where an address in the islands is, with its full name: by its postcode, else the town that it names, else the town of whose name
+ * it is a part; null if nobody can tell.
  */
-export function findInGazetteer(address: string): Point | null {
+export function findInGazetteer(address: string): NamedPoint | null {
   const words = plain(address);
   const postcode = /(?:^| )(3[58]\d{3})(?: |$)/.exec(words)?.[1];
   const found =
     (postcode === undefined ? undefined : byPostcode.get(postcode)) ??
     byName.find(({ name }) => ` ${words} `.includes(` ${name} `))?.town ??
     findByPart(words);
-  return found ? { lat: found.lat, lng: found.lng } : null;
+  return found ? { lat: found.lat, lng: found.lng, name: found.name } : null;
 }

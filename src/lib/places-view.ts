@@ -23,6 +23,14 @@ export interface PlacesView extends PlacesFilters {
   readonly page: number;
 }
 
+/** What a visitor can ask of a list of places. */
+export interface PlacesQuestions {
+  /** Which are near an address or on an island. */
+  readonly search: boolean;
+  /** Which are open now. */
+  readonly open: boolean;
+}
+
 export const placesPerPage = 20;
 const longestAddress = 200;
 export const wholeView: PlacesView = { address: '', island: null, redeems: false, open: false, page: 1 };

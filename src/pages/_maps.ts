@@ -8,7 +8,7 @@ import { siteOrigin } from '../http/site.ts';
 import { takeAttempt, tryAttempt } from '../http/throttle.ts';
 import { isInIslands } from '../lib/coast.ts';
 import type { Point } from '../lib/distance.ts';
-import { findInGazetteer } from '../lib/gazetteer.ts';
+import { findInGazetteer, type NamedPoint } from '../lib/gazetteer.ts';
 import { createMapboxGeocoder } from '../providers/mapbox-geocoder.ts';
 
 /** The public token of the maps; null where the club draws its own. */
@@ -38,23 +38,23 @@ export const limitSearches = (searcher: Searcher): Promise<undefined> =>
   takeAttempt(searchLimit(searcher), searcher.locals.now);
 
 /**
- * Where an address in the islands is. Whoever allowed Mapbox' maps has Mapbox asked first, which learns the address and nothing of who
+ * Where an address in the islands is, by the name of its town, or as it was typed where Mapbox knows the very address. Whoever allowed Mapbox' maps has Mapbox asked first, which learns the address and nothing of who
  * asks; for everybody else, and where Mapbox doesn't answer, the club's own list of towns and postcodes tells. Throws unknown_address.
  */
-export async function locate(address: string, searcher: Searcher): Promise<Point> {
+export async function locate(address: string, searcher: Searcher): Promise<NamedPoint> {
   return findOrThrow(address, mayAskMapbox(searcher) ? await askMapbox(address, searcher) : null);
 }
 
 /** The same for a page, which is shown however often it is asked for: beyond the limit of searches the club's own list alone tells. */
-export async function locateForPage(address: string, searcher: Searcher): Promise<Point> {
+export async function locateForPage(address: string, searcher: Searcher): Promise<NamedPoint> {
   const asks = mayAskMapbox(searcher) && (await tryAttempt(searchLimit(searcher), searcher.locals.now));
   return findOrThrow(address, asks ? await askMapbox(address, searcher) : null);
 }
 
 const mayAskMapbox = ({ locals }: Searcher): boolean => mapKey() !== null && locals.consent?.includes('map') === true;
 
-function findOrThrow(address: string, byMapbox: Point | null): Point {
-  const found = byMapbox ?? findInGazetteer(address);
+function findOrThrow(address: string, byMapbox: Point | null): NamedPoint {
+  const found = byMapbox ? { ...byMapbox, name: address } : findInGazetteer(address);
   if (!found) throw new ClubError('unknown_address');
   return found;
 }

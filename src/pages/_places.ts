@@ -7,11 +7,12 @@ import { ClubError } from '../contract/errors.ts';
 import { islands } from '../contract/islands.ts';
 import type { PlacesPage } from '../contract/places.ts';
 import { describeError } from '../http/error-answers.ts';
-import type { Point } from '../lib/distance.ts';
+import type { NamedPoint } from '../lib/gazetteer.ts';
 import { paths } from '../lib/paths.ts';
 import {
   type PlacesFilters,
   placesPerPage,
+  type PlacesQuestions,
   type PlacesSource,
   type PlacesView,
   wholeView,
@@ -45,6 +46,15 @@ export async function hasPlaces(
   return kind === 'experience' ? services.places.isNamed(productId) : kind !== 'product';
 }
 
+/** What a list of these places can be asked: nothing where there is a single one, and what is open now where a place has hours. */
+export async function findQuestions(
+  source: PlacesSource,
+  { services, now }: Pick<App.Locals, 'services' | 'now'>,
+): Promise<PlacesQuestions> {
+  const { total, haveHours } = await services.places.getExtent(filterOf(source, wholeView, now));
+  return { search: total > 1, open: haveHours };
+}
+
 /** One page of the places of the view; of an address that nobody can place, the whole list and a sentence that says so. */
 export async function listPlaces(source: PlacesSource, view: PlacesView, searcher: Searcher): Promise<PlacesPage> {
   const { from, refusal } = await readAddress(view.address, searcher);
@@ -54,7 +64,7 @@ export async function listPlaces(source: PlacesSource, view: PlacesView, searche
 async function readPage(
   source: PlacesSource,
   view: PlacesView,
-  from: Point | null,
+  from: NamedPoint | null,
   { services: { places }, now }: Pick<App.Locals, 'services' | 'now'>,
 ): Promise<PlacesPage> {
   const filter = filterOf(source, view, now);
@@ -71,7 +81,7 @@ async function readPage(
 async function readAddress(
   address: string,
   searcher: Searcher,
-): Promise<{ readonly from: Point | null; readonly refusal: string | null }> {
+): Promise<{ readonly from: NamedPoint | null; readonly refusal: string | null }> {
   if (address === '') return { from: null, refusal: null };
   try {
     return { from: await locateForPage(address, searcher), refusal: null };
@@ -91,8 +101,11 @@ export async function loadSectionMaps(
     maps.map(async ({ id, places, island }) => {
       const source: PlacesSource = { kind: places };
       const view = { ...wholeView, island };
-      const list = await readPage(source, view, null, locals);
-      return [id, { source, view, list, islands, path: pathOf[places], mapboxOrigin: findMapboxOrigin() }] as const;
+      const [list, asks] = await Promise.all([readPage(source, view, null, locals), findQuestions(source, locals)]);
+      return [
+        id,
+        { source, view, list, asks, islands, path: pathOf[places], mapboxOrigin: findMapboxOrigin() },
+      ] as const;
     }),
   );
   return new Map(loaded);

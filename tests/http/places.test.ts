@@ -227,6 +227,14 @@ describe('the pages', () => {
       ['entrada-doble-sesiones', ['Sala El Confital', 'Sala La Marina', 'Sala La Marea']],
     ] as const)
       expect(await listOn(ana, `/club/locations/voucher/${experience}`), experience).toEqual(places);
+    // There is nothing to search in a single place.
+    const [one, several] = await Promise.all(
+      ['los-gigantes-en-barca', 'entrada-doble-sesiones'].map(
+        async (experience) => (await ana.get(`/club/locations/voucher/${experience}`)).text,
+      ),
+    );
+    const asks = [/name="direccion"/, /aria-label="Isla"/, /en cualquiera de estos sitios/];
+    expect(asks.map((ask) => [ask.test(one ?? ''), ask.test(several ?? '')])).toEqual(asks.map(() => [false, true]));
     const calera = '/club/locations/voucher/cena-en-valle-gran-rey';
     expect((await ana.get('/club/catalogo/details/cena-en-valle-gran-rey')).text).toContain(`href="${calera}"`);
     await club.command('places', 'remove', 'mesa-la-calera', '--why', 'cerrado');

@@ -53,6 +53,17 @@ export async function countPlaces(filter: StoredFilter): Promise<number> {
   return row?.total ?? 0;
 }
 
+const extent = {
+  name: 'extent of places',
+  text: `select count(*)::int as total, count(p.hours) > 0 as "haveHours" from place p where ${meetsFilter}`,
+};
+
+/** How many places meet the filter, and whether there is one of which the hours are known. */
+export async function readExtent(filter: StoredFilter): Promise<{ total: number; haveHours: boolean }> {
+  const [row] = await read<{ total: number; haveHours: boolean }>(extent, valuesOf(filter));
+  return row ?? { total: 0, haveHours: false };
+}
+
 const points = {
   name: 'points of places',
   text: `select p.id, p.lat, p.lng from place p where ${meetsFilter} order by p.id`,

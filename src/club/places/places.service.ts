@@ -57,6 +57,11 @@ export const placesService = {
     return db.countPlaces(await resolve(filter));
   },
 
+  /** How many places meet the filter, and whether there is one of which the hours are known. */
+  async getExtent(filter: PlaceFilter): Promise<{ readonly total: number; readonly haveHours: boolean }> {
+    return db.readExtent(await resolve(filter));
+  },
+
   /** Where the places are that meet the filter, all of them, by id. */
   async listPoints(filter: PlaceFilter): Promise<readonly PlacePoint[]> {
     return db.readPoints(await resolve(filter));

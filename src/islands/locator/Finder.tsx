@@ -13,7 +13,7 @@ interface FinderProps {
   readonly id: string;
   /** The view that was asked for last: what is chosen next is added to it, though its list may not be there yet. */
   readonly view: PlacesView;
-  /** The address that the list is in order of distance from. */
+  /** The town or address that the list is in order of distance from. */
   readonly address: string;
   /** From where the list is in order of distance. */
   readonly near: 'address' | 'position' | null;
@@ -22,7 +22,7 @@ interface FinderProps {
   readonly islandNames: Readonly<Record<Island, string>>;
   /** The address of the page that reads the view's query. */
   readonly path: string;
-  /** Whether places have opening hours, so that it can be asked for. */
+  /** Whether a place has opening hours, so that it can be asked which are open. */
   readonly asksOpen: boolean;
   /** Whether places redeem points or not, so that it can be asked for. */
   readonly asksRedeems: boolean;
@@ -160,7 +160,7 @@ function describeNotice(notice: Notice, near: FinderProps['near'], address: stri
     case 'unknown':
       return words.positionUnknown;
     case 'failed':
-      return words.failed;
+      return notice.isUnreachable ? words.unreachable : words.failed;
     case 'none':
       if (near === null) return '';
       return near === 'position' ? words.near : fill(words.nearAddress, { address });

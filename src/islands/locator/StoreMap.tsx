@@ -7,7 +7,13 @@ import type { Locale } from '../../contract/locale.ts';
 import type { Place, PlacesPage } from '../../contract/places.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { PlacesWords } from '../../i18n/messages/places.ts';
-import { placesPerPage, type PlacesSource, type PlacesView, writePlacesView } from '../../lib/places-view.ts';
+import {
+  placesPerPage,
+  type PlacesQuestions,
+  type PlacesSource,
+  type PlacesView,
+  writePlacesView,
+} from '../../lib/places-view.ts';
 import { followInPage } from '../ui/follow-in-page.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { Finder } from './Finder.tsx';
@@ -24,6 +30,7 @@ export interface StoreMapProps {
   readonly source: PlacesSource;
   readonly view: PlacesView;
   readonly list: PlacesPage;
+  readonly asks: PlacesQuestions;
   readonly islands: readonly Island[];
   /** The address of the page that reads the view's query: without script, links lead there. */
   readonly path: string;
@@ -72,6 +79,8 @@ export function StoreMap(props: StoreMapProps) {
   };
   const first = (page - 1) * placesPerPage;
   const { here, near, onMap } = places;
+  /** The town or address that they are near; empty where it is the visitor. */
+  const address = places.list.from?.name ?? '';
   const mapped = useMemo(() => {
     const numbers = new Map(shown.map((place, index) => [place.id, numberOf(source, place, first + index)]));
     return onMap?.map((point) => ({ ...point, number: numbers.get(point.id) ?? null })) ?? null;
@@ -84,9 +93,7 @@ export function StoreMap(props: StoreMapProps) {
     mapboxOrigin: allowed ? mapboxOrigin : null,
     onVisible: places.showOnMap,
     onPress: (pressed) => {
-      void places.findPlace(pressed).then((place) => {
-        if (place) select(place);
-      });
+      void places.findPlace(pressed, select);
     },
   });
   useEffect(() => {
@@ -97,7 +104,7 @@ export function StoreMap(props: StoreMapProps) {
     box.current?.scrollIntoView({ block: isRoomy ? 'nearest' : 'start' });
   }, [map, selected, content, isRoomy]);
 
-  const hereLabel = near === 'address' ? places.view.address : words.youAreHere;
+  const hereLabel = address || words.youAreHere;
   const number = selected && mapped?.find((place) => place.id === selected.id)?.number;
   useEffect(() => {
     map?.setMarks({
@@ -133,10 +140,19 @@ export function StoreMap(props: StoreMapProps) {
         {!isRoomy && chosen}
       </MapBox>
       <div className="found">
-        {(!isRoute || followsView) && (
+        {props.asks.search && (!isRoute || followsView) && (
           <Finder
-            {...{ id, path, asksRedeems, asksOpen: !isRoute, hydrated, words, islandNames, islands: props.islands }}
-            {...{ view: places.wanted, address: places.view.address, near, notice: places.notice }}
+            {...{
+              id,
+              path,
+              asksRedeems,
+              asksOpen: props.asks.open,
+              hydrated,
+              words,
+              islandNames,
+              islands: props.islands,
+            }}
+            {...{ view: places.wanted, address, near, notice: places.notice }}
             show={(view) => {
               setSelected(null);
               void places.show(view);

@@ -16,8 +16,8 @@ import { listById, listPage, listPoints, type PlacePoint } from './places-api.ts
 /** What the last search or load came to, where there is something to say. */
 export type Notice =
   | { readonly kind: 'none' | 'locating' | 'refused' | 'unknown' }
-  /** The places can't be loaded; with what tries that again, unless it is there to be pressed anyway. */
-  | { readonly kind: 'failed'; readonly retry: (() => void) | null }
+  /** The places can't be loaded, as no answer came or the club failed; with what tries that again. */
+  | { readonly kind: 'failed'; readonly isUnreachable: boolean; readonly retry: () => void }
   /** The club's own sentence about an address. */
   | { readonly kind: 'address'; readonly text: string };
 
@@ -55,6 +55,10 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
     if (touched && followsView) history.replaceState(history.state, '', path + writePlacesView(view));
   }, [followsView, path, touched, view]);
 
+  const fail = ({ kind }: { readonly kind: string }, retry: () => Promise<void>) => {
+    setNotice({ kind: 'failed', isUnreachable: kind === 'unreachable', retry: () => void retry() });
+  };
+
   /** Shows the view, by distance from `from` where it is given; says so where that fails. An answer that another overtook is dropped. */
   const load = async (next: PlacesView, from: OwnPosition | null) => {
     const number = ++requests.current;
@@ -62,7 +66,7 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
     const page = from ? await listByDistance(await findPoints(next), from, next.page) : await listPage(source, next);
     if (number !== requests.current) return;
     if (page.kind !== 'ok') {
-      setNotice({ kind: 'failed', retry: () => void load(next, from) });
+      fail(page, () => load(next, from));
       return;
     }
     setPosition(from);
@@ -81,7 +85,7 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
     setNotice({ kind: 'locating' });
     const loaded = await import('./near-me.ts').catch(() => null);
     if (!loaded) {
-      setNotice({ kind: 'failed', retry: () => void showNearMe() });
+      fail({ kind: 'unreachable' }, showNearMe);
       return;
     }
     const found = await loaded.findOwnPosition();
@@ -92,13 +96,20 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
   /** Shows the list as it was before a search. */
   const forget = (): Promise<void> => load({ ...wanted, address: '', page: 1 }, null);
 
-  /** A place of the map; null, with a notice, where it can't be loaded. */
-  const findPlace = async (id: string): Promise<Place | null> => {
+  /** Gives a place of the map; says so where it can't be loaded. */
+  const findPlace = async (id: string, give: (place: Place) => void): Promise<void> => {
     const listed = list.shown.find((place) => place.id === id);
-    if (listed) return listed;
+    if (listed) {
+      give(listed);
+      return;
+    }
     const answer = await listById([id]);
-    if (answer.kind !== 'ok') setNotice({ kind: 'failed', retry: null });
-    return answer.kind === 'ok' ? (answer.data[0] ?? null) : null;
+    if (answer.kind !== 'ok') {
+      fail(answer, () => findPlace(id, give));
+      return;
+    }
+    setNotice(noticeOf(list));
+    answer.data.forEach(give);
   };
 
   const near = position ? 'position' : view.address !== '' && list.refusal === null ? 'address' : null;
