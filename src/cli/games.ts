@@ -17,26 +17,36 @@ export function addGames(program: Command, runner: Runner): void {
   games
     .command('results')
     .description('Says how often a game gave each prize, and what is left; or with --plays lists every play.')
-    .argument('<game>', 'its address in the Studio')
+    .argument('<game>', 'its address in the Studio, or its document’s id')
     .option('--plays', 'every play, with its member')
     .action((game: string, { plays = false }: { plays?: boolean }) =>
       runner.read(async ({ now }) => {
-        const found = (await content.games('es')).find(({ slug }) => slug === game);
-        if (!found) throw new CommandProblem(`No game is called ${game}.`);
-        return plays ? listPlays(found) : listPrizes(found, now);
+        const found = (await content.games('es')).find(({ slug, documentId }) => slug === game || documentId === game);
+        if (plays) return listPlays(found?.documentId ?? (await findPlayed(game)));
+        return found ? listPrizes(found, now) : listAwarded(await findPlayed(game));
       }),
     );
 }
 
 async function listGames(): Promise<Answer> {
-  const rows = await Promise.all(
-    (await content.games('es')).map(async ({ documentId, kind, slug, title }) => {
-      const plays = await services.games.listForOperators(documentId);
-      const points = plays.reduce((sum, play) => sum + play.points, 0);
-      return { game: slug, kind, title: title.text, plays: plays.length, points };
+  const [games, counts] = await Promise.all([content.games('es'), services.games.countPlays()]);
+  const countOf = (id: string) => counts.find(({ gameId }) => gameId === id) ?? { plays: 0, points: 0 };
+  // What was played and is not published any more stands last, under its document's id.
+  const gone = counts.filter(({ gameId }) => !games.some(({ documentId }) => documentId === gameId));
+  const rows = [
+    ...games.map(({ documentId, kind, slug, title }) => {
+      const { plays, points } = countOf(documentId);
+      return { game: slug, kind, title: title.text, plays, points };
     }),
-  );
+    ...gone.map(({ gameId, plays, points }) => ({ game: gameId, kind: '', title: '(not published)', plays, points })),
+  ];
   return { lines: formatTable(rows), json: rows };
+}
+
+/** The document's id of a game that was played and is not published any more. */
+async function findPlayed(game: string): Promise<string> {
+  if ((await services.games.countPlays()).some(({ gameId }) => gameId === game)) return game;
+  throw new CommandProblem(`No game is called ${game}.`);
 }
 
 async function listPrizes(game: ContentGame, now: Date): Promise<Answer> {
@@ -56,10 +66,23 @@ async function listPrizes(game: ContentGame, now: Date): Promise<Answer> {
       left: published?.left ?? null,
     };
   });
+  // What editors have removed since stands last, by its key.
+  const removed = [...awarded].filter(([id, given]) => given > 0 && !game.prizes.some((prize) => prize.id === id));
+  const all = [...rows, ...removed.map(presentRemoved)];
+  return { lines: formatTable(all), json: all };
+}
+
+/** What a game that is not published any more gave, by the keys of its prizes. */
+async function listAwarded(documentId: string): Promise<Answer> {
+  const rows = [...(await services.games.countAwarded(documentId))].map(presentRemoved);
   return { lines: formatTable(rows), json: rows };
 }
 
-async function listPlays({ documentId }: ContentGame): Promise<Answer> {
+const presentRemoved = ([prize, given]: readonly [string, number]) => ({
+  ...{ prize, weight: null, chance: '', units: null, given, left: null },
+});
+
+async function listPlays(documentId: string): Promise<Answer> {
   const plays = await services.games.listForOperators(documentId);
   const rows = plays.map(({ at, ...play }) => ({ at: inCanaries(at).toString({ timeZoneName: 'never' }), ...play }));
   return { lines: formatTable(rows), json: rows };

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import type { QuizCard } from '../content/quizzes.ts';
+import type { ChosenOption } from '../contract/quizzes.ts';
 import type { Answer, Runner } from './command.ts';
 import { CommandProblem } from './problem.ts';
 import { formatTable } from './table.ts';
@@ -12,7 +13,7 @@ export function addQuizzes(program: Command, runner: Runner): void {
   quizzes
     .command('results')
     .description('How many members answered each quiz, passed it and got points; of one quiz, who chose what.')
-    .argument('[quiz]', 'its id, as in its address: then how many chose each of its options')
+    .argument('[quiz]', 'its id, as in its address, or its document’s: then how many chose each of its options')
     .action((slug?: string) =>
       runner.read(({ now }) => (slug === undefined ? listResults(now) : listChoices(slug, now))),
     );
@@ -46,25 +47,35 @@ const presentCount = (count: Count | undefined) => ({
 });
 
 async function listChoices(slug: string, now: Date): Promise<Answer> {
-  const found = (await content.quizzes('es', now)).find((quiz) => quiz.slug === slug);
-  if (!found) throw new CommandProblem(`There is no quiz ${slug}.`);
-  const rows = await readChoices(found, now);
+  const found = (await content.quizzes('es', now)).find((quiz) => quiz.slug === slug || quiz.id === slug);
+  const choices = await services.quizzes.countChoices(found?.id ?? slug);
+  if (!found && choices.length === 0) throw new CommandProblem(`There is no quiz ${slug}.`);
+  const options = found ? await readOptions(found, now) : [];
+  const isOf = (one: ChosenOption) => (other: ChosenOption) =>
+    one.question === other.question && one.option === other.option;
+  // What editors have removed since stands last, by its key.
+  const removed = choices.filter((choice) => !options.some(isOf(choice)));
+  const rows = [
+    ...options.map((one) => ({ ...one.says, members: choices.find(isOf(one))?.members ?? 0 })),
+    ...removed.map(({ question, option, members }) => ({ question, option, right: '', members })),
+  ];
   return { lines: formatTable(rows), json: rows };
 }
 
-async function readChoices({ id, kind, slug }: QuizCard, now: Date) {
-  const [quiz, marks, choices] = await Promise.all([
+/** The options of a quiz by their keys, with what is said of each. */
+async function readOptions({ kind, slug }: QuizCard, now: Date) {
+  const [quiz, marks] = await Promise.all([
     content.findQuiz('es', kind, slug, now),
     content.findQuizMarks('es', kind, slug, now),
-    services.quizzes.countChoices(id),
   ]);
   const rightOf = new Map(marks?.questions.map((question) => [question.id, question.rightOption]));
   return (quiz?.questions ?? []).flatMap((question) =>
     question.options.map((option) => ({
-      question: question.text.text,
-      option: option.text.text,
-      right: rightOf.get(question.id) === option.id ? 'yes' : '',
-      members: choices.find((choice) => choice.question === question.id && choice.option === option.id)?.members ?? 0,
+      ...{ question: question.id, option: option.id },
+      says: {
+        ...{ question: question.text.text, option: option.text.text },
+        right: rightOf.get(question.id) === option.id ? 'yes' : '',
+      },
     })),
   );
 }

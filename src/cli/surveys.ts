@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import type { ContentSurvey, ContentSurveyQuestion } from '../content/surveys.ts';
-import { canaryDay } from '../lib/canary-time.ts';
 import type { Answer, Runner } from './command.ts';
 import { CommandProblem } from './problem.ts';
 import { formatTable } from './table.ts';
@@ -15,14 +14,14 @@ export function addSurveys(program: Command, runner: Runner): void {
     .description(
       'How many members began and finished each survey, and the points it gave; of one survey, who answered what.',
     )
-    .argument('[survey]', 'its id, as in its address: then how many gave each answer')
+    .argument('[survey]', 'its id, as in its address, or its document’s: then how many gave each answer')
     .action((slug?: string) =>
       runner.read(({ now }) => (slug === undefined ? listResults(now) : listValues(slug, now))),
     );
   surveys
     .command('texts')
     .description('What members wrote in their own words to one survey, without names.')
-    .argument('<survey>', 'its id, as in its address')
+    .argument('<survey>', 'its id, as in its address, or its document’s')
     .action((slug: string) => runner.read(({ now }) => listTexts(slug, now)));
 }
 
@@ -52,18 +51,25 @@ const presentCount = (count: Count | undefined) => ({
   points: count?.points ?? 0,
 });
 
-async function listValues(slug: string, now: Date): Promise<Answer> {
-  const { documentId, questions } = await getSurvey(slug, now);
-  const asked = questions.filter(({ kind }) => kind !== 'text');
-  const ids = asked.map(({ id }) => id);
-  const counts = await services.surveys.countValues(documentId, ids);
-  const membersOf = (question: string, value: string) =>
-    counts.find((count) => count.question === question && count.value === value)?.members ?? 0;
-  const rows = asked.flatMap((question) =>
+async function listValues(survey: string, now: Date): Promise<Answer> {
+  const { documentId, questions } = await getSurvey(survey, now);
+  const texts = questions.flatMap(({ id, kind }) => (kind === 'text' ? [id] : []));
+  const counts = await services.surveys.countValues(documentId, texts);
+  const known = questions.flatMap((question) =>
     valuesOf(question).map(({ value, answer }) => ({
-      ...{ question: question.text.text, answer, members: membersOf(question.id, value) },
+      ...{ question: question.id, value, says: { question: question.text.text, answer } },
     })),
   );
+  const isOf = (one: { question: string; value: string }) => (other: { question: string; value: string }) =>
+    one.question === other.question && one.value === other.value;
+  // What editors have removed since stands last, by its key.
+  const removed = counts.filter((count) => !known.some(isOf(count)));
+  const rows = [
+    ...known.map((one) => ({ ...one.says, members: counts.find(isOf(one))?.members ?? 0 })),
+    ...removed.map(({ question, value, members }) => ({
+      ...{ question: questions.find(({ id }) => id === question)?.text.text ?? question, answer: value, members },
+    })),
+  ];
   return { lines: formatTable(rows), json: rows };
 }
 
@@ -75,19 +81,31 @@ function valuesOf({ options, scale }: ContentSurveyQuestion): readonly { value: 
   }));
 }
 
-async function listTexts(slug: string, now: Date): Promise<Answer> {
-  const { documentId, questions } = await getSurvey(slug, now);
+async function listTexts(survey: string, now: Date): Promise<Answer> {
+  const { documentId, questions } = await getSurvey(survey, now);
+  if (questions.length === 0)
+    throw new CommandProblem(
+      `${survey} is not published, and its editors alone know which of its questions asked for a text: see surveys results ${survey}.`,
+    );
   const asked = questions.filter(({ kind }) => kind === 'text');
   const ids = asked.map(({ id }) => id);
   const texts = await services.surveys.listTexts(documentId, ids);
-  const rows = texts.map(({ question, text, finishedAt }) => ({
-    ...{ on: canaryDay(finishedAt), question: asked.find(({ id }) => id === question)?.text.text ?? question, text },
+  const rows = texts.map(({ week, question, text }) => ({
+    ...{ week_of: week, question: asked.find(({ id }) => id === question)?.text.text ?? question, text },
   }));
   return { lines: formatTable(rows), json: rows };
 }
 
-async function getSurvey(slug: string, now: Date): Promise<ContentSurvey> {
-  const survey = await content.findSurvey('es', slug, now);
-  if (!survey) throw new CommandProblem(`There is no survey ${slug}.`);
-  return survey;
+/** A survey by its address or its document; without questions where it was answered and is not published any more. */
+async function getSurvey(
+  survey: string,
+  now: Date,
+): Promise<Pick<ContentSurvey, 'documentId'> & { questions: readonly ContentSurveyQuestion[] }> {
+  const card = (await content.surveys('es', now)).find(({ documentId }) => documentId === survey);
+  const published = await content.findSurvey('es', card?.slug ?? survey, now);
+  if (published) return published;
+  const counts = await services.surveys.countResponses();
+  if (!counts.some(({ documentId }) => documentId === survey))
+    throw new CommandProblem(`There is no survey ${survey}.`);
+  return { documentId: survey, questions: [] };
 }

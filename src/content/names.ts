@@ -4,15 +4,16 @@ import type { Locale } from '../contract/locale.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { findWords } from './words.ts';
 
-/** The titles of what members take part in, with the questions and options of quizzes and surveys. */
+/** The titles of what members take part in, with the questions and options of quizzes and surveys, and the steps of challenges. */
 export const namesQuery = defineQuery(
-  `*[_type in ["quiz", "survey", "challenge", "game", "draw"]]{ _id, title, questions[]{ _key, text, options[]{ _key, text } } }`,
+  `*[_type in ["quiz", "survey", "challenge", "game", "draw"]]{ _id, title, questions[]{ _key, text, options[]{ _key, text } },
+  steps[]{ _key, title } }`,
 );
 
 export interface ContentNames {
   /** By the document's id; of documents that editors have removed there is none. */
   readonly titles: ReadonlyMap<string, string>;
-  /** By the document's id and the question's. */
+  /** By the document's id and the question's, or the step's. */
   readonly questions: ReadonlyMap<string, ReadonlyMap<string, NamedQuestion>>;
 }
 
@@ -21,6 +22,8 @@ export interface NamedQuestion {
   /** By the option's id; none where members write or give a number. */
   readonly options: ReadonlyMap<string, string>;
 }
+
+const noOptions: ReadonlyMap<string, string> = new Map();
 
 export function namesLoaders(queries: QueryCache) {
   const query = queries.of(namesQuery);
@@ -33,17 +36,23 @@ export function namesLoaders(queries: QueryCache) {
       return {
         titles: new Map(documents.map(({ _id, title }) => [_id, findWords(title, locale)?.text ?? _id])),
         questions: new Map(
-          documents.map(({ _id, questions }) => [
+          documents.map(({ _id, questions, steps }) => [
             _id,
-            new Map(
-              (questions ?? []).map((question) => [
-                question._key,
-                {
-                  text: name(question),
-                  options: new Map((question.options ?? []).map((option) => [option._key, name(option)])),
-                },
-              ]),
-            ),
+            new Map([
+              ...(questions ?? []).map(
+                (question) =>
+                  [
+                    question._key,
+                    {
+                      text: name(question),
+                      options: new Map((question.options ?? []).map((option) => [option._key, name(option)])),
+                    },
+                  ] as const,
+              ),
+              ...(steps ?? []).map(
+                ({ _key, title }) => [_key, { text: name({ _key, text: title }), options: noOptions }] as const,
+              ),
+            ]),
           ]),
         ),
       };

@@ -132,22 +132,19 @@ function* writePart({ holding, rows }: HeldData, reader: Reader): Generator<stri
 
 const nothing = '–';
 
-/** The columns of what a quiz or survey asked and the member answered. */
-const isOfQuestions = (column: string): column is 'question' | 'option' | 'answers' =>
-  ['question', 'option', 'answers'].includes(column);
+/** The columns of what a quiz or survey asked and the member answered, and of what a challenge asks for. */
+const questionColumns = ['question', 'step', 'option', 'answers'] as const;
+type QuestionColumn = (typeof questionColumns)[number];
+const isOfQuestions = (column: string): column is QuestionColumn => questionColumns.some((one) => one === column);
 
 const Answers = z.array(z.object({ question: z.string(), values: z.array(z.string()) }));
 
 /** A question or an answer by its words; by its id where editors have removed it. */
-function writeAnswers(
-  row: HeldData['rows'][number],
-  column: 'question' | 'option' | 'answers',
-  { names }: Reader,
-): string {
-  const questions = names.questions.get(String(row.quiz ?? row.survey));
+function writeAnswers(row: HeldData['rows'][number], column: QuestionColumn, { names }: Reader): string {
+  const questions = names.questions.get(String(row.quiz ?? row.survey ?? row.challenge));
   const say = (question: string, value: string) => questions?.get(question)?.options.get(value) ?? value;
   const ask = (question: string) => questions?.get(question)?.text ?? question;
-  if (column === 'question') return ask(String(row.question));
+  if (column === 'question' || column === 'step') return ask(String(row[column]));
   if (column === 'option') return say(String(row.question), String(row.option));
   const answers = Answers.parse(row.answers ?? []);
   if (answers.length === 0) return nothing;

@@ -1,4 +1,5 @@
-// Challenges as a member sees them. Whoever first sees one whose steps are all done has it completed, and its points credited.
+// Challenges as a member sees them. Whoever first sees that a step is done has it stored, and, once all are, the challenge completed and its
+// points credited.
 import { type ChallengeProgress, type ChallengeState, stateOf } from '../club/challenges/challenges.ts';
 import type { Services } from '../club/services.ts';
 import { content } from '../content/content.ts';
@@ -28,14 +29,14 @@ export async function readChallenges({ services, memberId, locale, now, isDraft 
   readonly hasCompleted: boolean;
 }> {
   const [shown, named] = await Promise.all([content.challenges(locale), nameChallenges()]);
-  const found = await services.challenges.listProgress(memberId, shown);
-  const isUnseen = ({ completedAt, gained }: ChallengeProgress) => !isDraft && completedAt !== null && gained === null;
+  const found = await services.challenges.listProgress(memberId, shown, now);
+  const unseen = isDraft ? [] : found.filter(({ isUnseen }) => isUnseen);
   let hasCompleted = false;
-  for (const { documentId } of found.filter(isUnseen)) {
+  for (const { documentId } of unseen) {
     const challenge = named.find((one) => one.documentId === documentId);
     if (challenge && (await services.challenges.complete(memberId, challenge, now))) hasCompleted = true;
   }
-  const progress = hasCompleted ? await services.challenges.listProgress(memberId, shown) : found;
+  const progress = hasCompleted ? await services.challenges.listProgress(memberId, shown, now) : found;
   return {
     challenges: shown.flatMap((challenge) => {
       const own = progress.find(({ documentId }) => documentId === challenge.documentId);

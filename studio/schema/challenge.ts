@@ -139,7 +139,8 @@ export const challenge = defineType({
       title: 'Desde',
       type: 'date',
       options: dayFormat,
-      description: 'Lo que se hizo antes de este día no cuenta, hora de Canarias.',
+      description:
+        'Lo que se hizo antes de este día no cuenta, hora de Canarias. Un quiz o una lectura, que solo se hacen una vez, cuentan siempre.',
       group: 'rules',
       validation: (rule) => rule.required(),
     }),
@@ -166,11 +167,20 @@ export const challenge = defineType({
   },
 });
 
-/** Two steps that ask for the same would be done at once. */
+/** The steps that without a target ask for any. */
+const mayBeAny: readonly string[] = ['challengeEventStep', 'challengeRewardStep'];
+
+/** Two steps that ask for the same would be done at once, as would any event, or any reward, beside a certain one. */
 function asksOnce(steps: unknown): CustomValidatorResult {
   if (!Array.isArray(steps)) return true;
-  const asked = steps.map((step: unknown) => `${textAt(step, '_type')} ${textAt(at(step, 'target'), '_ref')}`);
-  return new Set(asked).size === asked.length ? true : 'Dos pasos piden lo mismo.';
+  const asked = steps.map((step: unknown) => ({
+    type: textAt(step, '_type'),
+    target: textAt(at(step, 'target'), '_ref'),
+  }));
+  const isForAny = ({ type, target }: (typeof asked)[number]) => mayBeAny.includes(type) && target === '';
+  const isSame = (one: (typeof asked)[number], other: (typeof asked)[number]) =>
+    one !== other && one.type === other.type && (one.target === other.target || isForAny(one));
+  return asked.some((one) => asked.some((other) => isSame(one, other))) ? 'Dos pasos piden lo mismo.' : true;
 }
 
 const at = (part: unknown, name: string): unknown =>

@@ -40,9 +40,12 @@ export const period = defineType({
       type: 'boolean',
       description: 'Vuelve cada año por las mismas fechas. El año que escribas no cuenta.',
       initialValue: false,
+      // A survey is answered once.
+      hidden: ({ document, value }) => document?._type === 'survey' && value !== true,
       validation: (rule) =>
-        rule.custom((_, { parent }) => {
+        rule.custom((_, { document, parent }) => {
           const { from, until, yearly } = daysOf(parent);
+          if (yearly && document?._type === 'survey') return 'Una encuesta se responde una sola vez: no se repite.';
           return yearly && !(from && until) ? 'Para repetirse cada año necesita las dos fechas.' : true;
         }),
     }),

@@ -18,7 +18,7 @@ import {
 } from '../setup/club-world.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 import { atOnce, connections, refusalsOf } from '../setup/races.ts';
-import { confirm, createGodfather, recommend } from '../setup/referral-world.ts';
+import { confirm, createGodfather, operator, recommend, words } from '../setup/referral-world.ts';
 
 useOwnDatabase({ connections });
 
@@ -33,7 +33,7 @@ const challengeOf = (...deeds: readonly Deed[]) => {
   };
 };
 const doneSteps = async (member: Member, challenge: ChallengeDefinition) => {
-  const [own] = await services.challenges.listProgress(member.id, [challenge]);
+  const [own] = await services.challenges.listProgress(member.id, [challenge], today);
   return own?.steps.flatMap(({ id, doneAt }) => (doneAt ? [id] : []));
 };
 const isDone = async (member: Member, deed: Deed) => (await doneSteps(member, challengeOf(deed)))?.length === 1;
@@ -51,6 +51,21 @@ const answer = (member: Member, documentId: string, { now = today, right = true 
     },
     'Quiz',
   );
+const eventOf = (id: string): EventTerms => ({
+  ...{ id, slug: 'event-step', title: 'Noche', capacity: 10, companions: 0 },
+  ...{ startsAt: later(2), endsAt: later(4), closesAt: later(1) },
+});
+/** Books a place for a member; gives the ticket's code. */
+async function book(event: EventTerms, member: Member): Promise<string> {
+  const person = { firstName: 'Nayra', lastName: 'Armas', phone: '+34600100200', birthDate: '1990-05-01' };
+  const booking = {
+    ...{ ...person, email: member.email, memberId: member.id, companions: 0 },
+    ...({ coachId: null, salesExpertId: null, locale: 'es', privacyVersion: null } as const),
+  };
+  const mail = { sender: 'club@club.example', replyTo: null, subject: '…', body: '…', html: null };
+  const writeMail = ({ email: recipient }: { readonly email: string }) => Promise.resolve({ ...mail, recipient });
+  return (await services.events.book(event, booking, { idempotencyKey: null, now: today, writeMail })).code;
+}
 const finishReading = (member: Member, documentId: string, now = today) =>
   services.reading.finish({
     ...{ memberId: member.id, reading: { documentId, game: '9', points: 1 }, concept: 'Lectura' },
@@ -69,18 +84,18 @@ test('what a member has done is read by index, from the member’s own rows alon
   await answer(other, 'quiz-plan');
   await finishReading(other, 'reading-plan');
   const statements = [
-    'quiz passed by member',
-    'document read by member',
-    'event attended by member',
-    'product redeemed by member',
-  ];
+    ['quiz passed by member', 'null, null'],
+    ['document read by member', 'null, null'],
+    ['event attended by member', `null, '-infinity', null`],
+    ['product redeemed by member', `null, '-infinity', null`],
+  ] as const;
   const challenge = challengeOf(...deeds);
   const plans = await transaction(async () => {
-    await services.challenges.listProgress(member.id, [challenge]);
+    await services.challenges.listProgress(member.id, [challenge], today);
     // With few rows in a table PostgreSQL prefers to read them all: the plan of a club of any size is asked for.
     await withOrm((orm) => orm.execute('set local enable_seqscan = off'));
-    const explain = async (statement: string) => {
-      const prepared = `explain (analyze, format json) execute "${statement}" (null, '-infinity', null, '${member.id}')`;
+    const explain = async ([statement, values]: (typeof statements)[number]) => {
+      const prepared = `explain (analyze, format json) execute "${statement}" (${values}, '${member.id}')`;
       return JSON.stringify((await withOrm((orm) => orm.execute(prepared))).rows);
     };
     return Promise.all(statements.map(explain));
@@ -92,7 +107,7 @@ test('what a member has done is read by index, from the member’s own rows alon
 });
 
 describe('a step is done', () => {
-  test('by passing its quiz within the dates, not by answering it', async () => {
+  test('by passing its quiz before the end, whenever that was, not by answering it', async () => {
     const deed = { kind: 'quiz', documentId: 'quiz-step' } as const;
     const [passed, failed, early, late] = await Promise.all([1, 2, 3, 4].map(() => createMember()));
     if (!passed || !failed || !early || !late) throw new Error('There are four members.');
@@ -101,17 +116,21 @@ describe('a step is done', () => {
     await answer(early, 'quiz-step', { now: later(-25) });
     await answer(late, 'quiz-step', { now: later(24) });
     expect(await Promise.all([passed, failed, early, late].map((member) => isDone(member, deed)))).toEqual([
-      ...[true, false, false, false],
+      ...[true, false, true, false],
     ]);
+    const own = await services.challenges.listProgress(failed.id, [challengeOf(deed)], today);
+    expect(own).toMatchObject([{ progress: 0, steps: [{ doneAt: null, isFailed: true }] }]);
     expect(await isDone(passed, { kind: 'quiz', documentId: 'quiz-other' })).toBe(false);
   });
 
-  test('by reading its post within the dates', async () => {
-    const [reader, early] = [await createMember(), await createMember()];
+  test('by reading its post before the end, whenever that was', async () => {
+    const [reader, early, late] = [await createMember(), await createMember(), await createMember()];
     await finishReading(reader, 'post-step');
     await finishReading(early, 'post-step', later(-25));
+    await finishReading(late, 'post-step', later(24));
     const deed = { kind: 'reading', documentId: 'post-step' } as const;
-    expect(await Promise.all([reader, early].map((member) => isDone(member, deed)))).toEqual([true, false]);
+    const done = await Promise.all([reader, early, late].map((member) => isDone(member, deed)));
+    expect(done).toEqual([true, true, false]);
   });
 
   test('by a friend whose purchase is confirmed, not by a form that was sent', async () => {
@@ -125,48 +144,24 @@ describe('a step is done', () => {
 
   test('by coming in to its event, or to any, not by booking it', async () => {
     const member = await createMember();
-    const event: EventTerms = {
-      ...{ id: 'event-step@2027', slug: 'event-step', title: 'Noche', capacity: 10, companions: 0 },
-      ...{ startsAt: later(2), endsAt: later(4), closesAt: later(1) },
-    };
-    const { code } = await services.events.book(
-      event,
-      {
-        ...{
-          firstName: 'Nayra',
-          lastName: 'Armas',
-          email: member.email,
-          phone: '+34600100200',
-          birthDate: '1990-05-01',
-        },
-        ...{
-          companions: 0,
-          coachId: null,
-          salesExpertId: null,
-          locale: 'es',
-          privacyVersion: null,
-          memberId: member.id,
-        },
-      },
-      {
-        ...{ idempotencyKey: null, now: today },
-        writeMail: ({ email: recipient }) =>
-          Promise.resolve({
-            sender: 'club@club.example',
-            recipient,
-            replyTo: null,
-            subject: '…',
-            body: '…',
-            html: null,
-          }),
-      },
-    );
+    const event = eventOf('event-step@2027');
+    const code = await book(event, member);
     const its = { kind: 'event', documentId: 'event-step' } as const;
     expect(await isDone(member, its)).toBe(false);
     await services.events.checkIn(event.id, code, { scannedAt: later(2), now: later(2) });
     expect(await isDone(member, its)).toBe(true);
     expect(await isDone(member, { kind: 'event', documentId: null })).toBe(true);
     expect(await isDone(member, { kind: 'event', documentId: 'event-other' })).toBe(false);
+  });
+
+  test('by coming in when the ticket was scanned, also where that was received later, and never before it had a place', async () => {
+    const event = eventOf('event-late');
+    const [late, wrong] = [await createMember(), await createMember()];
+    const received = later(25);
+    for (const [member, scannedAt] of [[late, later(3)] as const, [wrong, later(-30)] as const])
+      await services.events.checkIn(event.id, await book(event, member), { scannedAt, now: received });
+    const deed = { kind: 'event', documentId: 'event-late' } as const;
+    expect([await isDone(late, deed), await isDone(wrong, deed)]).toEqual([true, false]);
   });
 
   test('by a reward that can’t be given back any more: sent, or with its code', async () => {
@@ -204,7 +199,7 @@ describe('a challenge', () => {
     expect(refusalsOf(outcomes)).toEqual([]);
     expect(outcomes.filter((outcome) => 'done' in outcome && outcome.done)).toHaveLength(1);
     expect(await pointsOf(member)).toBe(before + 4);
-    expect(await services.challenges.listProgress(member.id, [challenge])).toMatchObject([
+    expect(await services.challenges.listProgress(member.id, [challenge], later(1))).toMatchObject([
       { progress: 1, completedAt: later(1), gained: 4 },
     ]);
     expect(await auditLedger()).toEqual(soundLedger);
@@ -218,10 +213,55 @@ describe('a challenge', () => {
     const [whole, half, other] = [await createMember(), await createMember(), await createMember()];
     for (const member of [whole, half]) await answer(member, 'quiz-job');
     for (const member of [whole, other]) await finishReading(member, 'post-job');
-    expect(await services.challenges.listUnseen(challenge)).toEqual([whole.id]);
+    const seen = async () => (await services.challenges.listUnseen(challenge)).toSorted();
+    expect(await seen()).toEqual([whole.id, half.id, other.id].toSorted());
+    expect(await services.challenges.complete(half.id, challenge, today)).toBe(false);
+    expect(await seen()).toEqual([whole.id, other.id].toSorted());
+    expect(await services.challenges.complete(other.id, challenge, today)).toBe(false);
     expect(await services.challenges.complete(whole.id, challenge, today)).toBe(true);
     expect(await services.challenges.listUnseen(challenge)).toEqual([]);
     expect(await services.challenges.listUnseen(challengeOf())).toEqual([]);
+  });
+
+  test('of which all steps were done before it begins is completed when it begins, not before', async () => {
+    const member = await createMember();
+    await answer(member, 'quiz-early');
+    const challenge = {
+      ...challengeOf({ kind: 'quiz', documentId: 'quiz-early' }),
+      during: { from: later(10), until: later(90) },
+    };
+    expect(await services.challenges.complete(member.id, challenge, later(9))).toBe(false);
+    expect(await services.challenges.complete(member.id, challenge, later(11))).toBe(true);
+    const own = await services.challenges.listProgress(member.id, [challenge], later(11));
+    expect(own).toMatchObject([{ completedAt: later(10), gained: 4 }]);
+  });
+
+  test('keeps a step that was seen done when its booking is removed, or its friend’s device comes back', async () => {
+    const member = await createGodfather();
+    const event = eventOf('event-kept');
+    const lead = await recommend(member);
+    const settled = await confirm(lead.code);
+    await services.events.checkIn(event.id, await book(event, member), { scannedAt: later(2), now: later(2) });
+    const challenge = {
+      ...challengeOf(
+        { kind: 'event', documentId: 'event-kept' },
+        { kind: 'referral' },
+        { kind: 'quiz', documentId: 'quiz-last' },
+      ),
+      during: { from: later(-24), until: null },
+    };
+    for (const memberId of await services.challenges.listUnseen(challenge))
+      await services.challenges.complete(memberId, challenge, later(3));
+    const muchLater = later(24 * 200);
+    await services.privacy.removeEnded(muchLater);
+    await services.referral.clawBack(settled.id, words, operator, muchLater);
+    expect(await isDone(member, { kind: 'event', documentId: 'event-kept' })).toBe(false);
+    expect(await isDone(member, { kind: 'referral' })).toBe(false);
+    expect(await doneSteps(member, challenge)).toEqual(['step-0', 'step-1']);
+    await answer(member, 'quiz-last', { now: muchLater });
+    expect(await services.challenges.listUnseen(challenge)).toContain(member.id);
+    expect(await services.challenges.complete(member.id, challenge, muchLater)).toBe(true);
+    expect(await services.challenges.listUnseen(challenge)).not.toContain(member.id);
   });
 
   test('stays completed when its editors ask for more', async () => {
@@ -230,7 +270,8 @@ describe('a challenge', () => {
     await answer(member, 'quiz-stays');
     await services.challenges.complete(member.id, challenge, today);
     const more = { ...challenge, steps: [...challenge.steps, { id: 'more', deed: { kind: 'referral' } as const }] };
-    expect(await services.challenges.listProgress(member.id, [more])).toMatchObject([{ progress: 1, gained: 4 }]);
+    const own = await services.challenges.listProgress(member.id, [more], today);
+    expect(own).toMatchObject([{ progress: 1, gained: 4 }]);
     expect(await services.challenges.countCompletions()).toContainEqual({
       ...{ documentId: challenge.documentId, completed: 1, points: 4 },
     });

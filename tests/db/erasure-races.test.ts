@@ -81,6 +81,7 @@ async function countRows(memberId: string): Promise<Record<string, number>> {
     'survey_draft',
     'survey_response',
     'challenge_completion',
+    'challenge_step',
     'memory_deal',
   ]) {
     const text = `select count(*)::int as rows from ${table} where member_id = $1`;

@@ -74,6 +74,8 @@ describe('what is written stays as it was written', () => {
     ['update survey_response set points = points + 1', 'survey_response_kept'],
     ['truncate survey_response', 'survey_response_kept'],
     ['update challenge_completion set points = points + 1', 'challenge_completion_kept'],
+    [`update challenge_step set step = 'x'`, 'challenge_step_kept'],
+    ['truncate challenge_step', 'challenge_step_kept'],
     ['truncate challenge_completion', 'challenge_completion_kept'],
     ['delete from lot', 'lot_kept'],
     [`update lot set expires_at = expires_at + interval '1 day'`, 'lot_kept'],

@@ -60,6 +60,14 @@ describe('a survey', () => {
     expect(await pointsOf(member)).toBe(3);
   });
 
+  test('gives the first response again also where its editors have changed its questions since', async () => {
+    const member = await createMember();
+    const first = await finish(member, saying('a', 'Más sol'), 'key-1');
+    const changed = { ...survey(), questions: survey().questions.slice(1) };
+    expect(await finish(member, saying('a', 'Más sol'), 'key-1', changed)).toEqual(first);
+    expect(await refusal(finish(member, saying('b', 'Más sol'), 'key-1', changed))).toBe('idempotency_conflict');
+  });
+
   test('that gives no points credits none', async () => {
     const member = await createMember();
     expect(await finish(member, saying('a'), null, survey('survey-free', 0))).toMatchObject({ points: 0 });
@@ -120,12 +128,16 @@ test('operators see how many answered what, and what was written without names',
   expect(counts.find(({ documentId }) => documentId === 'survey-counted')).toEqual({
     ...{ documentId: 'survey-counted', finished: 2, begun: 1, points: 2 },
   });
-  expect(await services.surveys.countValues('survey-counted', ['often'])).toEqual([
+  expect(await services.surveys.countValues('survey-counted', ['words'])).toEqual([
     { question: 'often', value: 'a', members: 2 },
   ]);
   expect(await services.surveys.listTexts('survey-counted', ['words'])).toEqual([
-    { question: 'words', text: 'Más sol', finishedAt: today },
+    { question: 'words', text: 'Más sol', week: '2027-03-15' },
   ]);
+  // What is asked no more is still counted.
+  expect(await services.surveys.countValues('survey-counted', [])).toContainEqual({
+    ...{ question: 'words', value: 'Más sol', members: 1 },
+  });
 });
 
 test('the database refuses a second response, and points below zero', async () => {

@@ -36,13 +36,18 @@ const Quiz = z.object({
     z.object({ _key: z.string(), options: z.array(z.object({ _key: z.string(), right: z.boolean() })) }),
   ),
 });
-const rightAnswers = () => {
-  const lines = readFileSync(join(import.meta.dirname, '../../studio/seed/quizzes.ndjson'), 'utf8').split('\n');
-  const quizzes = lines.flatMap((line) => (line === '' ? [] : (Quiz.safeParse(JSON.parse(line)).data ?? [])));
-  const questions = quizzes.find(({ slug }) => slug.current === 'islas')?.questions ?? [];
-  return questions.map(({ _key: question, options }) => ({
+const wrongOption = (question: string, right: string) =>
+  questionsOfIslas()
+    .find(({ _key }) => _key === question)
+    ?.options.find(({ _key }) => _key !== right)?._key ?? '';
+const rightAnswers = () =>
+  questionsOfIslas().map(({ _key: question, options }) => ({
     ...{ question, option: options.find(({ right }) => right)?._key ?? '' },
   }));
+const questionsOfIslas = () => {
+  const lines = readFileSync(join(import.meta.dirname, '../../studio/seed/quizzes.ndjson'), 'utf8').split('\n');
+  const quizzes = lines.flatMap((line) => (line === '' ? [] : (Quiz.safeParse(JSON.parse(line)).data ?? [])));
+  return quizzes.find(({ slug }) => slug.current === 'islas')?.questions ?? [];
 };
 
 test('a member who has done nothing sees every challenge, on and not begun', async () => {
@@ -92,6 +97,22 @@ test('its steps are done where they are done, and its points come once, with the
   expect((await ana.get('/club/desafios?filter=1')).text).toContain('Superado el');
   expect((await ana.get('/club/perfil?tab=desafios')).text).toContain('data-challenge="ocho-islas" data-state="done"');
   expect(await listOf(lucia, '?filter=1')).toEqual([]);
+});
+
+test('a challenge whose quiz was failed says so, and is not under way', async () => {
+  await lucia.post('/api/club/quiz', {
+    quiz: 'islas',
+    answers: rightAnswers().map(({ question, option }) => ({ question, option: wrongOption(question, option) })),
+  });
+  expect(await read(lucia)).toMatchObject({ active: false, steps: [{ done: false }, { done: false }] });
+  expect(await listOf(lucia, '?filter=0')).not.toContain('ocho-islas');
+  expect(await listOf(lucia, '?filter=2')).toContain('ocho-islas');
+  const page = (await lucia.get('/club/desafios/ocho-islas')).text;
+  expect(page).toContain('Respondiste al quiz sin superarlo.');
+  expect(page).toContain('Este desafío ya no puedes superarlo.');
+  const list = (await lucia.get('/club/desafios?filter=2')).text;
+  expect(list).toContain('data-challenge="ocho-islas" data-state="failed"');
+  expect(list).toContain('2 en marcha y');
 });
 
 test('operators see how many completed each', async () => {

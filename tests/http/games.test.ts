@@ -119,3 +119,11 @@ test('two hundred plays an hour are a member’s, and the cards of a memory are 
   const card = { game_id: 'memoria-de-las-islas', play: randomUUID(), turned: 0, card: 0 };
   expect((await ana.post('/api/club/gamification', card)).status).toBe(404);
 });
+
+test('operators read what a game gave also when it is no longer published, by its document’s id', async () => {
+  const documentId = 'game-ruleta-del-club';
+  await findLake(club).editor.delete(documentId);
+  const given = Rows.parse(JSON.parse(await club.command('games', 'results', documentId, '--json')));
+  expect(given.reduce((sum, prize) => sum + Number(prize.given), 0)).toBe(3);
+  expect(given.map(({ weight }) => weight)).not.toContain(1);
+});

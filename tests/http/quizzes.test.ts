@@ -9,6 +9,7 @@ import { QuizAnswer, SuperQuiz, SuperQuizAnswer, SuperQuizPoints } from '../../s
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { openDraftMode } from '../setup/draft-mode.ts';
+import { findLake } from '../setup/lake-of-club.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { signIn } from '../setup/sample-members.ts';
 
@@ -187,6 +188,13 @@ test('operators see how each quiz turned out, and how many chose what', async ()
   expect(choices).toContainEqual({
     ...{ question: '¿Cuántas islas habitadas hay en Canarias?', option: 'Seis', right: '', members: 1 },
   });
+});
+
+test('operators see who chose what also when a quiz is no longer published, by its document’s id and the keys', async () => {
+  const { editor } = findLake(club);
+  for (const id of ['challenge-ocho-islas', 'quiz-islas']) await editor.delete(id);
+  const gone: unknown = JSON.parse(await club.command('quizzes', 'results', 'quiz-islas', '--json'));
+  expect(gone).toContainEqual({ question: 'islas', option: 'o1', right: '', members: 1 });
 });
 
 const pointsOf = async (client: Client) =>

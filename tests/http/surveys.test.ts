@@ -152,9 +152,21 @@ test('operators see how many gave each answer, and what was written, which nobod
   expect(values).toContainEqual({ question: '¿Qué te gusta más?', answer: 'Los quiz', members: 2 });
   expect(JSON.stringify(values)).not.toContain('Teatro');
   const texts = await club.command('surveys', 'texts', 'tu-club', '--csv');
-  expect(texts).toMatch(/^on,question,text\r?\n/);
+  expect(texts).toMatch(/^week_of,question,text\r?\n\d{4}-\d\d-\d\d,/);
   expect(texts).toContain('Más sol');
   expect(texts).toContain('Teatro');
   expect(texts).not.toContain('Lucía');
   expect((await ana.get('/api/club/survey?slug=tu-club')).text).not.toContain('Teatro');
+});
+
+test('operators read what was answered also when a question, or the survey, is no longer published', async () => {
+  const { editor } = findLake(club);
+  const results = async (): Promise<unknown> =>
+    JSON.parse(await club.command('surveys', 'results', 'survey-tu-club', '--json'));
+  await editor.patch('survey-tu-club').unset(['questions[_key=="gusta"].options[_key=="quiz"]']).commit();
+  expect(await results()).toContainEqual({ question: '¿Qué te gusta más?', answer: 'quiz', members: 2 });
+  await editor.delete('survey-tu-club');
+  const gone = await results();
+  expect(gone).toContainEqual({ question: 'gusta', answer: 'quiz', members: 2 });
+  expect(gone).toContainEqual({ question: 'idea', answer: 'Teatro', members: 1 });
 });

@@ -674,6 +674,12 @@ test('a challenge has steps that ask for different things, and ends after it beg
   const step = (_key: string) => ({ _key, _type: 'challengeReferralStep', title });
   expect(await judge({ ...challenge, steps: [step('a')] })).toEqual([]);
   expect(await judge({ ...challenge, steps: [step('a'), step('b')] })).toEqual(['error: Dos pasos piden lo mismo.']);
+  const event = (_key: string, target: object = {}) => ({ _key, _type: 'challengeEventStep', title, ...target });
+  const certain = { target: { _type: 'reference', _ref: 'event-noche' } };
+  expect(await judge({ ...challenge, steps: [step('a'), event('b', certain)] })).toEqual([]);
+  expect(await judge({ ...challenge, steps: [event('a', certain), event('b')] })).toEqual([
+    'error: Dos pasos piden lo mismo.',
+  ]);
   expect(await judge({ ...challenge, steps: [{ _key: 'a', _type: 'challengeQuizStep', title }] })).toHaveLength(1);
   expect(await judge({ ...challenge, from: '2027-02-01', until: '2027-01-31' })).toEqual([
     'error: Termina antes de empezar.',

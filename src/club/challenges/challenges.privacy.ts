@@ -2,6 +2,20 @@ import type { Holding } from '../privacy/holding.ts';
 
 export const challengeHoldings: readonly Holding[] = [
   {
+    table: 'challenge_step',
+    holds: 'member-data',
+    title: { es: 'Pasos de desafíos', en: 'Steps of challenges' },
+    fields: {
+      challenge: { es: 'Desafío', en: 'Challenge' },
+      step: { es: 'Paso', en: 'Step' },
+      done: { es: 'Hecho', en: 'Done' },
+    },
+    select: `select document_id as challenge, step, done_at as done
+      from challenge_step where member_id = $1 order by done_at, document_id, step`,
+    erase: ['delete from challenge_step where member_id = $1'],
+    stays: null,
+  },
+  {
     table: 'challenge_completion',
     holds: 'member-data',
     title: { es: 'Desafíos superados', en: 'Challenges completed' },

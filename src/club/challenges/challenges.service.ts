@@ -1,5 +1,5 @@
-// Challenges (docs/rules.md#challenges). Always: what is done is read where it is recorded, within the challenge's dates; a member completes a
-// challenge once, and what it earns is credited in the transaction that says so.
+// Challenges (docs/rules.md#challenges). Always: what is done is read where it is recorded, and a step that was once seen done stays done; a
+// member completes a challenge once, and what it earns is credited in the transaction that says so.
 import type { Locale } from '../../contract/locale.ts';
 import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../lib/invariant.ts';
@@ -17,7 +17,9 @@ import {
   type ChallengeDefinition,
   type ChallengeProgress,
   type Deed,
+  judgeCompleted,
   judgeProgress,
+  type StepState,
 } from './challenges.ts';
 
 /** A challenge with what the points log says of it. */
@@ -30,23 +32,31 @@ export const challengesService = {
   async listProgress(
     memberId: string,
     challenges: readonly ChallengeDefinition[],
+    now: Date,
   ): Promise<readonly ChallengeProgress[]> {
     const ids = challenges.map(({ documentId }) => documentId);
-    const completions = await db.readCompletions(memberId, ids);
+    const [completions, stored] = await Promise.all([db.readCompletions(memberId, ids), db.readSteps(memberId, ids)]);
     return Promise.all(
-      challenges.map((challenge) => {
+      challenges.map(async (challenge) => {
         const before = completions.find(({ documentId }) => documentId === challenge.documentId);
-        return readProgress(memberId, challenge, before ?? null);
+        // What is completed needs no second look.
+        return before ? judgeCompleted(challenge, before) : readProgress(memberId, challenge, stored, now);
       }),
     );
   },
 
-  /** Completes a challenge whose steps the member has all done, and credits what it earns; whether this call did. */
+  /**
+   * Stores the steps that the member has done, and, where that is all of them, completes the challenge and credits what it earns; whether
+   * this call completed it.
+   */
   complete(memberId: string, challenge: NamedChallenge, now: Date): Promise<boolean> {
     return transaction(async () => {
       await membersService.lock(memberId);
       const { documentId, points, concept } = challenge;
-      const { completedAt } = await readProgress(memberId, challenge, null);
+      const stored = await db.readSteps(memberId, [documentId]);
+      const { completedAt, steps } = await readProgress(memberId, challenge, stored, now);
+      const done = steps.flatMap(({ id, doneAt }) => (doneAt ? [{ step: id, doneAt }] : []));
+      if (done.length > 0) await db.insertSteps(memberId, documentId, done);
       if (completedAt === null) return false;
       if (!(await db.insertCompletion({ memberId, documentId, points, completedAt }, now))) return false;
       if (points === 0) return true;
@@ -60,17 +70,21 @@ export const challengesService = {
     });
   },
 
-  /** The members of the club who have done all steps of a challenge without the club having seen it. */
+  /** The members of the club who have done a step of a challenge, or all of it, without the club having stored it. */
   listUnseen({ documentId, during, steps }: ChallengeDefinition): Promise<readonly string[]> {
     // In a transaction, which has a connection of its own: reads of all members are not to hold up those of requests (db/read.ts).
     return transaction(async () => {
-      let found: readonly string[] | null = null;
-      for (const { deed } of steps) {
-        const done = new Set((await listDone(deed, during, null)).map(({ memberId }) => memberId));
-        found = found === null ? [...done] : found.filter((memberId: string) => done.has(memberId));
-        if (found.length === 0) return [];
+      const found = new Set(
+        await db.readWithAll(
+          documentId,
+          steps.map(({ id }) => id),
+        ),
+      );
+      for (const { id, deed } of steps) {
+        const done = (await listDone(deed, during, null)).map(({ memberId }) => memberId);
+        for (const memberId of await db.readWithoutStep(documentId, id, done)) found.add(memberId);
       }
-      return found === null ? [] : db.readWithout(documentId, found);
+      return [...found];
     });
   },
 
@@ -81,26 +95,33 @@ export const challengesService = {
 async function readProgress(
   memberId: string,
   challenge: ChallengeDefinition,
-  before: db.Completion | null,
+  stored: readonly db.DoneStep[],
+  now: Date,
 ): Promise<ChallengeProgress> {
-  // What is completed stays so, and needs no second look.
-  if (before) return judgeProgress(challenge, [], before);
-  const doneAt = await Promise.all(
-    challenge.steps.map(async ({ deed }) => {
-      const [done] = await listDone(deed, challenge.during, memberId);
-      return done?.at ?? null;
+  const { documentId, during, steps } = challenge;
+  const known = await Promise.all(
+    steps.map(async ({ id, deed }) => {
+      const before = stored.find((one) => one.documentId === documentId && one.step === id);
+      return before ? { doneAt: before.doneAt, isStored: true, isFailed: false } : readStep(memberId, deed, during);
     }),
   );
-  return judgeProgress(challenge, doneAt, before);
+  return judgeProgress(challenge, known, now);
 }
 
-/** Whether that member, or who of all, did that within those dates. */
+async function readStep(memberId: string, deed: Deed, during: TimeSpan): Promise<StepState> {
+  const [done] = await listDone(deed, during, memberId);
+  // A quiz is answered once: whoever has not passed it never will.
+  const result = !done && deed.kind === 'quiz' ? await quizzesService.findResult(memberId, deed.documentId) : null;
+  return { doneAt: done?.at ?? null, isStored: false, isFailed: result !== null && !result.passed };
+}
+
+/** Whether that member, or who of all, did that within those dates; what can be done only once counts before them, too. */
 function listDone(deed: Deed, during: TimeSpan, memberId: string | null): Promise<readonly Done[]> {
   switch (deed.kind) {
     case 'quiz':
-      return quizzesService.listPassed(deed.documentId, during, memberId);
+      return quizzesService.listPassed(deed.documentId, during.until, memberId);
     case 'reading':
-      return readingService.listReaders(deed.documentId, during, memberId);
+      return readingService.listReaders(deed.documentId, during.until, memberId);
     case 'referral':
       return referralService.listGodfathers(during, memberId);
     case 'event':

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeProgress, stateOf } from './challenges.ts';
+import { judgeCompleted, judgeProgress, stateOf } from './challenges.ts';
 
 const day = (date: number) => new Date(Date.UTC(2027, 2, date));
 const challenge = {
@@ -8,52 +8,80 @@ const challenge = {
   steps: ['one', 'two', 'three'].map((id) => ({ id, deed: { kind: 'referral' } as const })),
 };
 
+const begun = day(1);
+const open = { doneAt: null, isStored: false, isFailed: false };
+const doneOn = (at: Date, isStored = true) => ({ doneAt: at, isStored, isFailed: false });
+
 describe('progress', () => {
   test('is the part of the steps that is done', () => {
-    expect(judgeProgress(challenge, [day(2), null, null], null)).toEqual({
-      ...{ documentId: 'challenge-a', progress: 1 / 3, completedAt: null, gained: null },
+    expect(judgeProgress(challenge, [doneOn(day(2)), open, open], begun)).toEqual({
+      ...{ documentId: 'challenge-a', progress: 1 / 3, completedAt: null, gained: null, isUnseen: false },
       steps: [
-        { id: 'one', doneAt: day(2) },
-        { id: 'two', doneAt: null },
-        { id: 'three', doneAt: null },
+        { id: 'one', doneAt: day(2), isFailed: false },
+        { id: 'two', doneAt: null, isFailed: false },
+        { id: 'three', doneAt: null, isFailed: false },
       ],
     });
   });
 
+  test('is unseen while a step, or all of it, is done and not stored', () => {
+    expect(judgeProgress(challenge, [doneOn(day(2), false), open, open], begun).isUnseen).toBe(true);
+    expect(
+      judgeProgress(
+        challenge,
+        [1, 2, 3].map((at) => doneOn(day(at))),
+        day(3),
+      ).isUnseen,
+    ).toBe(true);
+  });
+
   test('is whole with the last step, whichever that is', () => {
-    const whole = judgeProgress(challenge, [day(2), day(9), day(4)], null);
+    const whole = judgeProgress(challenge, [doneOn(day(2)), doneOn(day(9)), doneOn(day(4))], day(9));
     expect(whole).toMatchObject({ progress: 1, completedAt: day(9), gained: null });
   });
 
+  test('that was made before the challenge begins completes it when it does', () => {
+    const early = [-20, -3, -9].map((at) => doneOn(day(at)));
+    expect(judgeProgress(challenge, early, day(0))).toMatchObject({ completedAt: null, isUnseen: false });
+    expect(judgeProgress(challenge, early, day(5))).toMatchObject({ completedAt: day(1), isUnseen: true });
+  });
+
   test('stays whole once it was completed, whatever editors or members change later', () => {
-    const before = { completedAt: day(5), points: 4 };
-    expect(judgeProgress(challenge, [day(2), null, null], before)).toMatchObject({
-      ...{ progress: 1, completedAt: day(5), gained: 4 },
+    expect(judgeCompleted(challenge, { completedAt: day(5), points: 4 })).toMatchObject({
+      ...{ progress: 1, completedAt: day(5), gained: 4, isUnseen: false },
+      steps: [{ doneAt: day(5) }, { doneAt: day(5) }, { doneAt: day(5) }],
     });
   });
 
   test('of a challenge without steps is never whole', () => {
-    const empty = { documentId: 'challenge-b', steps: [] };
-    expect(judgeProgress(empty, [], null)).toMatchObject({ progress: 0, completedAt: null });
+    expect(judgeProgress({ ...challenge, steps: [] }, [], begun)).toMatchObject({ progress: 0, completedAt: null });
   });
 });
 
 describe('the state', () => {
-  const open = { completedAt: null };
+  const steps = [{ id: 'one', doneAt: null, isFailed: false }];
+  const progress = { completedAt: null, steps };
   test.each([
     ['upcoming', new Date(day(1).getTime() - 1)],
     ['active', day(1)],
     ['active', new Date(day(11).getTime() - 1)],
     ['ended', day(11)],
   ] as const)('is %s by its dates', (state, now) => {
-    expect(stateOf(challenge, open, now)).toBe(state);
+    expect(stateOf(challenge, progress, now)).toBe(state);
   });
 
   test('is active without end where it has none', () => {
-    expect(stateOf({ during: { from: day(1), until: null } }, open, day(400))).toBe('active');
+    expect(stateOf({ during: { from: day(1), until: null } }, progress, day(400))).toBe('active');
   });
 
   test('is done once it is completed, also after its end', () => {
-    expect(stateOf(challenge, { completedAt: day(9) }, day(20))).toBe('done');
+    expect(stateOf(challenge, { completedAt: day(9), steps }, day(20))).toBe('done');
+  });
+
+  test('is failed where a step can’t be done any more, until it ends', () => {
+    const failed = { completedAt: null, steps: [{ id: 'one', doneAt: null, isFailed: true }] };
+    expect([day(0), day(5), day(11)].map((now) => stateOf(challenge, failed, now))).toEqual([
+      ...['failed', 'failed', 'ended'],
+    ]);
   });
 });

@@ -19,46 +19,73 @@ export interface ChallengeDefinition {
   readonly steps: readonly { readonly id: string; readonly deed: Deed }[];
 }
 
+/** What is known of a step. */
+export interface StepState {
+  /** Null while it is not done. */
+  readonly doneAt: Date | null;
+  /** Whether the club has stored that it is done. */
+  readonly isStored: boolean;
+  /** Whether the member can't do it any more: their one try has failed. */
+  readonly isFailed: boolean;
+}
+
 /** How far a member has come in a challenge. */
 export interface ChallengeProgress {
   readonly documentId: string;
   /** In the order of the steps; null while one is not done. */
-  readonly steps: readonly { readonly id: string; readonly doneAt: Date | null }[];
+  readonly steps: readonly { readonly id: string; readonly doneAt: Date | null; readonly isFailed: boolean }[];
   /** From 0 to 1. */
   readonly progress: number;
-  /** When the last step was done; null while one is not. */
+  /** When the last step was done, or the challenge began with all of them done; null while one is not. */
   readonly completedAt: Date | null;
   /** What it gave; null until the club has seen that it is completed. */
   readonly gained: number | null;
+  /** Whether a step, or all of it, is done without the club having stored it. */
+  readonly isUnseen: boolean;
 }
 
-/** Where a challenge stands for a member: `done` once it is completed, whatever its dates. */
-export type ChallengeState = 'upcoming' | 'active' | 'done' | 'ended';
+/** Where a challenge stands for a member: `done` once it is completed, whatever its dates; `failed` where one step can't be done any more. */
+export type ChallengeState = 'upcoming' | 'active' | 'done' | 'ended' | 'failed';
 
 /** What completing a challenge credits, by its document: renaming its address does not credit again. */
 export const challengeCause = (documentId: string): string => `challenge:${documentId}`;
 
-/** The progress that follows from when each step was done. What was completed before stays so, whatever happens later. */
-export function judgeProgress(
+/** The progress of a challenge that the member has completed: it stays so, whatever editors change or happens later. */
+export function judgeCompleted(
   { documentId, steps }: Pick<ChallengeDefinition, 'documentId' | 'steps'>,
-  doneAt: readonly (Date | null)[],
-  before: { readonly completedAt: Date; readonly points: number } | null,
+  { completedAt, points }: { readonly completedAt: Date; readonly points: number },
 ): ChallengeProgress {
-  const judged = steps.map(({ id }, place) => ({ id, doneAt: before?.completedAt ?? doneAt[place] ?? null }));
+  const judged = steps.map(({ id }) => ({ id, doneAt: completedAt, isFailed: false }));
+  return { documentId, steps: judged, progress: 1, completedAt, gained: points, isUnseen: false };
+}
+
+/** The progress that follows from what is known of each step, in their order. Nothing is completed before the challenge begins. */
+export function judgeProgress(
+  { documentId, during, steps }: Pick<ChallengeDefinition, 'documentId' | 'during' | 'steps'>,
+  known: readonly StepState[],
+  now: Date,
+): ChallengeProgress {
+  const judged = steps.map(({ id }, place) => {
+    const { doneAt = null, isFailed = false } = known[place] ?? {};
+    return { id, doneAt, isFailed };
+  });
   const done = judged.flatMap((step) => step.doneAt ?? []);
-  const isWhole = steps.length > 0 && done.length === steps.length;
-  const last = isWhole ? new Date(Math.max(...done.map((at) => at.getTime()))) : null;
-  const completedAt = before?.completedAt ?? last;
-  const progress = completedAt !== null ? 1 : done.length / Math.max(1, steps.length);
-  return { documentId, steps: judged, progress, completedAt, gained: before?.points ?? null };
+  const isWhole = steps.length > 0 && done.length === steps.length && now >= during.from;
+  const completedAt = isWhole ? new Date(Math.max(...[during.from, ...done].map((at) => at.getTime()))) : null;
+  const isUnseen = isWhole || known.some((step) => step.doneAt !== null && !step.isStored);
+  return {
+    ...{ documentId, steps: judged, completedAt, isUnseen },
+    ...{ progress: done.length / Math.max(1, steps.length), gained: null },
+  };
 }
 
 export function stateOf(
   { during }: Pick<ChallengeDefinition, 'during'>,
-  { completedAt }: Pick<ChallengeProgress, 'completedAt'>,
+  { completedAt, steps }: Pick<ChallengeProgress, 'completedAt' | 'steps'>,
   now: Date,
 ): ChallengeState {
   if (completedAt !== null) return 'done';
-  if (now < during.from) return 'upcoming';
-  return during.until === null || now < during.until ? 'active' : 'ended';
+  if (during.until !== null && now >= during.until) return 'ended';
+  if (steps.some(({ isFailed }) => isFailed)) return 'failed';
+  return now < during.from ? 'upcoming' : 'active';
 }

@@ -259,13 +259,16 @@ const scans = {
 /** In the order in which they were received. */
 export const readScans = (eventId: string): Promise<readonly ScanRow[]> => query<Columns<ScanRow>>(scans, [eventId]);
 
-// An event that comes back every year has its year after the document's id.
-const attended = (byWhom: string) => `select member_id as "memberId", min(checked_in_at) as at from event_booking
-    where ($1::text is null or split_part(event_id, '@', 1) = $1) and checked_in_at >= $2
-      and ($3::timestamptz is null or checked_in_at < $3) and ${byWhom}
-    group by member_id`;
-const attendedByAll = { name: 'who attended an event', text: attended('member_id is not null') };
-const attendedByMember = { name: 'event attended by member', text: attended('member_id = $4') };
+// An event that comes back every year has its year after the document's id. They came in when the ticket was scanned, which may be received
+// later; where a phone's clock can't be right, when it was received.
+const attended = (byWhom: string) => `select "memberId", min(at) as at from (
+      select b.member_id as "memberId",
+        case when s.scanned_at between b.confirmed_at and s.received_at then s.scanned_at else s.received_at end as at
+      from event_booking b join event_scan s on s.booking_id = b.id and s.result = 'in'
+      where ($1::text is null or split_part(b.event_id, '@', 1) = $1) and ${byWhom}) came
+    where at >= $2 and ($3::timestamptz is null or at < $3) group by "memberId"`;
+const attendedByAll = { name: 'who attended an event', text: attended('b.member_id is not null') };
+const attendedByMember = { name: 'event attended by member', text: attended('b.member_id = $4') };
 
 /** When that member, or who of all, came in to that event, by its document, or to any, within those dates. */
 export const readAttended = (

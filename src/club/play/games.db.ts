@@ -118,6 +118,18 @@ export async function countAward(gameId: string, prizeId: string, units: number 
   await query(award, [gameId, prizeId, units]);
 }
 
+const playCounts = {
+  name: 'count plays of games',
+  text: `select game_id as "gameId", count(*)::int as plays, sum(points)::int as points from game_play group by game_id order by game_id`,
+};
+
+/** How often each game was played, and the points that it gave. */
+export function countPlaysOfAll(): Promise<
+  readonly { readonly gameId: string; readonly plays: number; readonly points: number }[]
+> {
+  return query<{ gameId: string; plays: number; points: number }>(playCounts, []);
+}
+
 /** A play, as operators see it. */
 export interface OperatorPlay {
   readonly at: Date;

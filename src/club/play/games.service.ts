@@ -95,6 +95,9 @@ export const gamesService = {
     return prize && { prize, ...lookOf(game, prize), deck: dealCards(game.pictures) };
   },
 
+  /** How often each game was played, and the points that it gave. */
+  countPlays: (): ReturnType<typeof db.countPlaysOfAll> => db.countPlaysOfAll(),
+
   /** All plays of a game, the oldest first. */
   listForOperators: (gameId: string): Promise<readonly db.OperatorPlay[]> => db.readOperatorPlays(gameId),
 

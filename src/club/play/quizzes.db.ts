@@ -1,7 +1,7 @@
 import type { ChosenOption, QuizKind } from '../../contract/quizzes.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import type { Done, TimeSpan } from '../../lib/time-span.ts';
+import type { Done } from '../../lib/time-span.ts';
 import type { Mark, Marked } from './quizzes.ts';
 
 /** What a member answered, as it was marked. */
@@ -35,9 +35,9 @@ const ofMember = {
   text: `select ${columns} from quiz_result where member_id = $1 and document_id = any($2)`,
 };
 const passed = `select member_id as "memberId", answered_at as at from quiz_result
-    where document_id = $1 and passed and answered_at >= $2 and ($3::timestamptz is null or answered_at < $3)`;
+    where document_id = $1 and passed and ($2::timestamptz is null or answered_at < $2)`;
 const passedByAll = { name: 'who passed a quiz', text: passed };
-const passedByMember = { name: 'quiz passed by member', text: `${passed} and member_id = $4` };
+const passedByMember = { name: 'quiz passed by member', text: `${passed} and member_id = $3` };
 const credit = {
   name: 'note credit of quiz',
   text: `update quiz_result set credited_at = $3 where member_id = $1 and document_id = $2 returning ${columns}`,
@@ -70,13 +70,9 @@ export function readResultsOf(memberId: string, documentIds: readonly string[]):
   return read<Columns>(ofMember, [memberId, documentIds]);
 }
 
-/** When that member, or who of all, passed it within those dates. */
-export function readPassed(
-  documentId: string,
-  { from, until }: TimeSpan,
-  memberId: string | null,
-): Promise<readonly Done[]> {
-  const values = [documentId, from, until];
+/** When that member, or who of all, passed it, before that moment; null for whenever. */
+export function readPassed(documentId: string, before: Date | null, memberId: string | null): Promise<readonly Done[]> {
+  const values = [documentId, before];
   return memberId === null
     ? read<{ memberId: string; at: Date }>(passedByAll, values)
     : read<{ memberId: string; at: Date }>(passedByMember, [...values, memberId]);

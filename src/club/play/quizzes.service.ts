@@ -4,7 +4,7 @@ import { ClubError } from '../../contract/errors.ts';
 import type { Locale } from '../../contract/locale.ts';
 import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../lib/invariant.ts';
-import type { Done, TimeSpan } from '../../lib/time-span.ts';
+import type { Done } from '../../lib/time-span.ts';
 import { membersService } from '../members/members.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import * as db from './quizzes.db.ts';
@@ -106,9 +106,9 @@ export const quizzesService = {
   listResults: (memberId: string, documentIds: readonly string[]): Promise<readonly db.QuizResult[]> =>
     db.readResultsOf(memberId, documentIds),
 
-  /** Whether that member, or who of all, passed a quiz within those dates. */
-  listPassed: (documentId: string, during: TimeSpan, memberId: string | null): Promise<readonly Done[]> =>
-    db.readPassed(documentId, during, memberId),
+  /** Whether that member, or who of all, passed a quiz, before that moment; null for whenever. */
+  listPassed: (documentId: string, before: Date | null, memberId: string | null): Promise<readonly Done[]> =>
+    db.readPassed(documentId, before, memberId),
 
   /** How each quiz that somebody answered turned out. */
   countResults: (): Promise<readonly db.QuizCount[]> => db.countResults(),

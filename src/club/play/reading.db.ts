@@ -1,6 +1,6 @@
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import type { Done, TimeSpan } from '../../lib/time-span.ts';
+import type { Done } from '../../lib/time-span.ts';
 
 export interface ReadingRow {
   readonly documentId: string;
@@ -53,17 +53,17 @@ export function readReadings(
 }
 
 const readers = `select member_id as "memberId", at from reading
-    where document_id = $1 and at >= $2 and ($3::timestamptz is null or at < $3)`;
+    where document_id = $1 and ($2::timestamptz is null or at < $2)`;
 const allReaders = { name: 'readers of a document', text: readers };
-const readByMember = { name: 'document read by member', text: `${readers} and member_id = $4` };
+const readByMember = { name: 'document read by member', text: `${readers} and member_id = $3` };
 
-/** When that member, or who of all, read it for points within those dates. */
+/** When that member, or who of all, read it for points, before that moment; null for whenever. */
 export function readReaders(
   documentId: string,
-  { from, until }: TimeSpan,
+  before: Date | null,
   memberId: string | null,
 ): Promise<readonly Done[]> {
-  const values = [documentId, from, until];
+  const values = [documentId, before];
   return memberId === null
     ? read<{ memberId: string; at: Date }>(allReaders, values)
     : read<{ memberId: string; at: Date }>(readByMember, [...values, memberId]);

@@ -1,7 +1,7 @@
 // Reading that earns points. Always: one post or page credits a member once, in one transaction with the row that says so.
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
-import type { Done, TimeSpan } from '../../lib/time-span.ts';
+import type { Done } from '../../lib/time-span.ts';
 import { membersService } from '../members/members.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import * as db from './reading.db.ts';
@@ -46,9 +46,9 @@ export const readingService = {
     });
   },
 
-  /** Whether that member, or who of all, read a post or page for points within those dates. */
-  listReaders: (documentId: string, during: TimeSpan, memberId: string | null): Promise<readonly Done[]> =>
-    db.readReaders(documentId, during, memberId),
+  /** Whether that member, or who of all, read a post or page for points, before that moment; null for whenever. */
+  listReaders: (documentId: string, before: Date | null, memberId: string | null): Promise<readonly Done[]> =>
+    db.readReaders(documentId, before, memberId),
 
   /** All that the member has read for points. */
   listRead: (memberId: string): ReturnType<typeof db.readReadings> => db.readReadings(memberId),

@@ -11,6 +11,8 @@ export interface SurveyResponse {
   readonly finishedAt: Date;
   /** The Idempotency-Key under which it was sent. */
   readonly key: string | null;
+  /** Of the answers as they were sent under that key. */
+  readonly requestHash: Buffer | null;
 }
 type Columns = Omit<{ -readonly [Name in keyof SurveyResponse]: SurveyResponse[Name] }, 'answers'> & {
   answers: unknown;
@@ -20,12 +22,13 @@ type Columns = Omit<{ -readonly [Name in keyof SurveyResponse]: SurveyResponse[N
 const Answers = z.array(z.object({ question: z.string(), values: z.array(z.string()) }));
 const withAnswers = (row: Columns): SurveyResponse => ({ ...row, answers: Answers.parse(row.answers) });
 
-const columns = `document_id as "documentId", answers, points, finished_at as "finishedAt", idempotency_key as key`;
+const columns = `document_id as "documentId", answers, points, finished_at as "finishedAt",
+  idempotency_key as key, request_hash as "requestHash"`;
 
 const insert = {
   name: 'insert survey response',
-  text: `insert into survey_response (member_id, document_id, answers, points, finished_at, idempotency_key)
-    values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
+  text: `insert into survey_response (member_id, document_id, answers, points, finished_at, idempotency_key, request_hash)
+    values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
 };
 const ofMember = {
   name: 'survey responses of member',
@@ -33,8 +36,9 @@ const ofMember = {
 };
 
 export async function insertResponse(memberId: string, response: SurveyResponse): Promise<SurveyResponse | null> {
-  const { documentId, answers, points, finishedAt, key } = response;
-  const [row] = await query<Columns>(insert, [memberId, documentId, JSON.stringify(answers), points, finishedAt, key]);
+  const { documentId, answers, points, finishedAt, key, requestHash } = response;
+  const values = [documentId, JSON.stringify(answers), points, finishedAt, key, requestHash];
+  const [row] = await query<Columns>(insert, [memberId, ...values]);
   return row ? withAnswers(row) : null;
 }
 
@@ -101,32 +105,36 @@ const values = {
   text: `select answer ->> 'question' as question, value, count(*)::int as members
     from survey_response, jsonb_array_elements(answers) as given (answer),
       jsonb_array_elements_text(answer -> 'values') as said (value)
-    where document_id = $1 and answer ->> 'question' = any($2) group by 1, 2 order by 1, 2`,
+    where document_id = $1 and answer ->> 'question' <> all($2) group by 1, 2 order by 1, 2`,
 };
 const texts = {
   name: 'survey texts',
-  text: `select answer ->> 'question' as question, value as text, finished_at as "finishedAt"
+  text: `select answer ->> 'question' as question, value as text,
+      date_trunc('week', finished_at at time zone 'Atlantic/Canary')::date::text as week
     from survey_response, jsonb_array_elements(answers) as given (answer),
       jsonb_array_elements_text(answer -> 'values') as said (value)
-    where document_id = $1 and answer ->> 'question' = any($2) order by finished_at, member_id, 1`,
+    where document_id = $1 and answer ->> 'question' = any($2) order by question, week, md5(value)`,
 };
 
 export function countResponses(): Promise<readonly SurveyCount[]> {
   return query<{ [Name in keyof SurveyCount]: SurveyCount[Name] }>(counts, []);
 }
 
-/** How many members gave each value to these questions. */
+/** How many members gave each value to the questions of a survey but these. */
 export function countValues(
   documentId: string,
-  questions: readonly string[],
+  but: readonly string[],
 ): Promise<readonly { readonly question: string; readonly value: string; readonly members: number }[]> {
-  return query<{ question: string; value: string; members: number }>(values, [documentId, questions]);
+  return query<{ question: string; value: string; members: number }>(values, [documentId, but]);
 }
 
-/** What was written to these questions, by nobody's name, the first to be finished first. */
+/**
+ * What was written to these questions, with the Monday of its week in the islands; in an order that does not tell which texts are of one
+ * member.
+ */
 export function readTexts(
   documentId: string,
   questions: readonly string[],
-): Promise<readonly { readonly question: string; readonly text: string; readonly finishedAt: Date }[]> {
-  return query<{ question: string; text: string; finishedAt: Date }>(texts, [documentId, questions]);
+): Promise<readonly { readonly question: string; readonly text: string; readonly week: string }[]> {
+  return query<{ question: string; text: string; week: string }>(texts, [documentId, questions]);
 }

@@ -1,4 +1,5 @@
 // Surveys (docs/rules.md#surveys). Always: a member finishes a survey once, and what it earns is credited in the transaction that says so.
+import { createHash } from 'node:crypto';
 import type { SurveyAnswer } from '../../contract/surveys.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
@@ -6,15 +7,7 @@ import { invariant } from '../../lib/invariant.ts';
 import { membersService } from '../members/members.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import * as db from './surveys.db.ts';
-import {
-  finishAnswers,
-  mergeAnswers,
-  readAnswers,
-  sameAnswers,
-  stillTaken,
-  surveyCause,
-  type SurveyDefinition,
-} from './surveys.ts';
+import { finishAnswers, mergeAnswers, readAnswers, stillTaken, surveyCause, type SurveyDefinition } from './surveys.ts';
 
 export type { SurveyResponse } from './surveys.db.ts';
 
@@ -53,12 +46,13 @@ export const surveysService = {
     return transaction(async () => {
       const { documentId, questions, points } = survey;
       await membersService.lock(memberId);
-      const finished = finishAnswers(questions, answers);
+      const requestHash = idempotencyKey === null ? null : hashOf(answers);
       const before = await findResponse(memberId, documentId);
-      if (before) return sameAgain(before, finished, idempotencyKey);
+      if (before) return sameAgain(before, idempotencyKey, requestHash);
       if (!isOpen) throw new ClubError('survey_closed');
+      const finished = finishAnswers(questions, answers);
       if (typeof finished === 'string') throw new ClubError(finished);
-      const row = { documentId, answers: finished, points, finishedAt: now, key: idempotencyKey };
+      const row = { documentId, answers: finished, points, finishedAt: now, key: idempotencyKey, requestHash };
       const response = await db.insertResponse(memberId, row);
       invariant(response, 'a response that was inserted is given back');
       await db.deleteDraft(memberId, documentId);
@@ -85,11 +79,11 @@ export const surveysService = {
   /** How many members finished, or began, each survey that somebody answered. */
   countResponses: (): Promise<readonly db.SurveyCount[]> => db.countResponses(),
 
-  /** How many members gave each value to these questions of a survey. */
-  countValues: (documentId: string, questions: readonly string[]): ReturnType<typeof db.countValues> =>
-    db.countValues(documentId, questions),
+  /** How many members gave each value to the questions of a survey but these. */
+  countValues: (documentId: string, but: readonly string[]): ReturnType<typeof db.countValues> =>
+    db.countValues(documentId, but),
 
-  /** What was written to these questions of a survey, without names. */
+  /** What was written to these questions of a survey, without names, with the Monday of its week. */
   listTexts: (documentId: string, questions: readonly string[]): ReturnType<typeof db.readTexts> =>
     db.readTexts(documentId, questions),
 };
@@ -99,14 +93,22 @@ async function findResponse(memberId: string, documentId: string): Promise<db.Su
   return response ?? null;
 }
 
+/** The first response, whatever editors have changed of the survey since. */
 function sameAgain(
   before: db.SurveyResponse,
-  answers: ReturnType<typeof finishAnswers>,
   idempotencyKey: string | null,
+  requestHash: Buffer | null,
 ): db.SurveyResponse {
-  if (idempotencyKey === null || before.key !== idempotencyKey) throw new ClubError('survey_answered');
-  if (typeof answers === 'string' || !sameAnswers(before.answers, answers)) throw new ClubError('idempotency_conflict');
+  if (requestHash === null || before.key !== idempotencyKey) throw new ClubError('survey_answered');
+  if (before.requestHash?.equals(requestHash) !== true) throw new ClubError('idempotency_conflict');
   return before;
+}
+
+/** Of what was answered, whatever the order. */
+function hashOf(answers: readonly SurveyAnswer[]): Buffer {
+  const said = answers.map(({ question, values }) => [question, ...values.map((value) => value.trim()).toSorted()]);
+  const written = said.map((parts) => JSON.stringify(parts)).toSorted();
+  return createHash('sha256').update(written.join()).digest();
 }
 
 async function credit(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SurveyAnswer } from '../../contract/surveys.ts';
-import { finishAnswers, mergeAnswers, readAnswers, sameAnswers, stillTaken, type SurveyQuestion } from './surveys.ts';
+import { finishAnswers, mergeAnswers, readAnswers, stillTaken, type SurveyQuestion } from './surveys.ts';
 
 const asked = (id: string, change: Partial<SurveyQuestion>): SurveyQuestion => ({
   ...({ id, kind: 'choice', required: true, options: ['a', 'b', 'c'], scale: null, condition: null } as const),
@@ -84,11 +84,4 @@ describe('what is kept', () => {
     expect(stillTaken(changed, whole)).toEqual([]);
     expect(stillTaken(questions, whole)).toEqual(whole);
   });
-});
-
-test('the same answers are the same in any order, and others are not', () => {
-  expect(sameAnswers(whole, whole.toReversed())).toBe(true);
-  expect(sameAnswers(whole, [whole[0] ?? answer(''), answer('likes', 'b', 'a'), answer('mark', '10')])).toBe(true);
-  expect(sameAnswers(whole, whole.slice(1))).toBe(false);
-  expect(sameAnswers(whole, [answer('often', 'b'), ...whole.slice(1)])).toBe(false);
 });

@@ -81,15 +81,6 @@ export function stillTaken(
   });
 }
 
-/** Whether two lists say the same, in whatever order. */
-export function sameAnswers(one: readonly SurveyAnswer[], other: readonly SurveyAnswer[]): boolean {
-  const said = new Map(one.map(({ question, values }) => [question, values.toSorted().join('\n')]));
-  return (
-    one.length === other.length &&
-    other.every(({ question, values }) => said.get(question) === values.toSorted().join('\n'))
-  );
-}
-
 function takes({ kind, options, scale }: SurveyQuestion, values: readonly string[]): boolean {
   if (new Set(values).size !== values.length) return false;
   if (kind !== 'multiple' && values.length > 1) return false;

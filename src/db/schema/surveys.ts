@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { bytes, moment } from './columns.ts';
 import { member } from './members.ts';
 
 /** What a member has answered of a survey that is not finished. */
@@ -41,6 +41,8 @@ export const surveyResponse = pgTable(
     points: integer().notNull(),
     finishedAt: moment().notNull(),
     idempotencyKey: text(),
+    /** Of the answers as they were sent under that key. */
+    requestHash: bytes(),
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.documentId] }),

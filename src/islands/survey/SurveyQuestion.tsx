@@ -8,6 +8,7 @@ import { check } from '../../lib/icons.ts';
 import { surveyLimits } from '../../lib/survey-limits.ts';
 import { Said, type Words } from '../quiz/Said.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useKeptText } from './use-kept-text.ts';
 
 export interface AskedQuestion {
   readonly id: string;
@@ -35,7 +36,7 @@ interface Props {
   /** For the ids of its parts. */
   readonly form: string;
   readonly onAnswer: (values: readonly string[]) => void;
-  /** Called once an answer is whole: at once for what is chosen, when the field is left for a text. */
+  /** Called once an answer is whole: at once for what is chosen, a moment after the last letter or when the field is left for a text. */
   readonly onKeep: (values: readonly string[]) => void;
   readonly locale: Locale;
   readonly words: SurveyWords;
@@ -161,6 +162,7 @@ function Scale({ of, values, onAnswer, onKeep, locale }: Props) {
 }
 
 function Text({ of, values, onAnswer, onKeep, titleId }: Props & { readonly titleId: string }) {
+  const text = useKeptText(onKeep);
   return (
     <textarea
       className="input"
@@ -172,10 +174,9 @@ function Text({ of, values, onAnswer, onKeep, titleId }: Props & { readonly titl
       value={values[0] ?? ''}
       onChange={({ currentTarget }) => {
         onAnswer(currentTarget.value === '' ? [] : [currentTarget.value]);
+        text.change(currentTarget.value);
       }}
-      onBlur={({ currentTarget }) => {
-        onKeep(currentTarget.value.trim() === '' ? [] : [currentTarget.value]);
-      }}
+      onBlur={text.keep}
     />
   );
 }
