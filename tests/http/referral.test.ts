@@ -158,7 +158,7 @@ test('the pages show a member their link, and a friend no more than the first na
   const svg = /<div class="qr"[^>]*>(<svg[^]*?<\/svg>)/.exec(page.text)?.[1] ?? '';
   const picture = sharp(Buffer.from(svg)).resize(600).flatten({ background: 'white' }).ensureAlpha().raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-  expect(scanCode({ data, ...info }, BarcodeFormat.QR_CODE)).toBe(`${club.url}/club/godson/${code}`);
+  expect(scanCode({ data, ...info }, BarcodeFormat.QR_CODE, true)).toBe(`${club.url}/club/godson/${code}`);
   expect(page.text).toContain(`${club.url}/club/godson/${code}`);
   for (const text of ['Guacimara', 'No vive en Canarias.', 'tus puntos vienen de camino', 'aria-label="Código QR'])
     expect(page.text).toContain(text);
