@@ -87,6 +87,7 @@ export const errorCodes = [
   // surveys
   'survey_closed',
   'survey_incomplete',
+  'survey_changed',
   'survey_answered',
   // places
   'unknown_address',

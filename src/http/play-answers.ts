@@ -116,6 +116,11 @@ export const playAnswers = {
     es: 'Esta encuesta no admite respuestas ahora.',
     en: 'This survey takes no answers right now.',
   },
+  survey_changed: {
+    status: 422,
+    es: 'La encuesta ha cambiado desde que la abriste. Carga la página de nuevo: lo que ya has respondido sigue ahí.',
+    en: 'The survey has changed since you opened it. Load the page again: what you have answered is still there.',
+  },
   survey_incomplete: {
     status: 422,
     es: 'Falta alguna respuesta que hace falta para terminar.',

@@ -86,7 +86,11 @@ test.describe('on a desktop, by keyboard', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: '6', exact: true })).toBeChecked();
-    await page.getByRole('textbox', { name: /Qué tendría que cambiar/ }).fill('Más sol');
+    const text = page.getByRole('textbox', { name: /Qué tendría que cambiar/ });
+    await text.focus();
+    await page.keyboard.insertText('sol '.repeat(200));
+    await expect(page.getByRole('status').filter({ hasText: 'No caben más caracteres' })).toBeVisible();
+    await text.fill('Más sol');
     await finish(page).press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'No ha llegado respuesta.' })).toBeVisible();
     await expectAccessible(page);

@@ -90,7 +90,7 @@ describe('a survey', () => {
   test('leaves nothing behind where an answer is missing or unknown', async () => {
     const member = await createMember();
     expect(await refusal(finish(member, []))).toBe('survey_incomplete');
-    expect(await refusal(finish(member, saying('x')))).toBe('invalid');
+    expect(await refusal(finish(member, saying('x')))).toBe('survey_changed');
     expect(await services.surveys.findResponse(member.id, 'survey-a')).toBeNull();
     expect(await pointsOf(member)).toBe(0);
   });

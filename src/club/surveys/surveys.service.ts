@@ -21,7 +21,7 @@ interface Given {
 }
 
 export const surveysService = {
-  /** Keeps answers of a survey that is not finished, beside those kept before. Throws survey_answered, survey_closed and invalid. */
+  /** Keeps answers of a survey that is not finished, beside those kept before. Throws survey_answered, survey_closed and survey_changed. */
   keep({ memberId, survey, answers, isOpen, now }: Given): Promise<void> {
     return transaction(async () => {
       const { documentId, questions } = survey;
@@ -29,7 +29,7 @@ export const surveysService = {
       if (await findResponse(memberId, documentId)) throw new ClubError('survey_answered');
       if (!isOpen) throw new ClubError('survey_closed');
       const given = readAnswers(questions, answers);
-      if (given === 'invalid') throw new ClubError(given);
+      if (given === 'survey_changed') throw new ClubError(given);
       const before = stillTaken(questions, await db.readDraft(memberId, documentId));
       await db.upsertDraft(memberId, documentId, mergeAnswers(before, given), now);
     });
@@ -37,7 +37,7 @@ export const surveysService = {
 
   /**
    * Finishes a survey with these answers and credits what it earns; `concept` is what the points log shows. The same answers under the same
-   * key give the same response again. Throws survey_answered, idempotency_conflict, survey_closed, survey_incomplete and invalid.
+   * key give the same response again. Throws survey_answered, idempotency_conflict, survey_closed, survey_incomplete and survey_changed.
    */
   finish(
     { memberId, survey, answers, isOpen, now, idempotencyKey }: Given & { readonly idempotencyKey: string | null },

@@ -52,15 +52,15 @@ describe('finishing', () => {
     ['a question without an answer', whole.slice(1), 'survey_incomplete'],
     ['an empty answer', [answer('often', ''), ...whole.slice(1)], 'survey_incomplete'],
     ['no answer at all', [], 'survey_incomplete'],
-    ['a question that there is not', [...whole, answer('other', 'a')], 'invalid'],
-    ['two answers to one question', [...whole, answer('often', 'b')], 'invalid'],
-    ['an option that there is not', [answer('often', 'd'), ...whole.slice(1)], 'invalid'],
-    ['two options of one', [answer('often', 'a', 'b'), ...whole.slice(1)], 'invalid'],
-    ['the same option twice', [answer('likes', 'a', 'a'), answer('often', 'a'), answer('mark', '1')], 'invalid'],
+    ['a question that there is not', [...whole, answer('other', 'a')], 'survey_changed'],
+    ['two answers to one question', [...whole, answer('often', 'b')], 'survey_changed'],
+    ['an option that there is not', [answer('often', 'd'), ...whole.slice(1)], 'survey_changed'],
+    ['two options of one', [answer('often', 'a', 'b'), ...whole.slice(1)], 'survey_changed'],
+    ['the same option twice', [answer('likes', 'a', 'a'), answer('often', 'a'), answer('mark', '1')], 'survey_changed'],
     ...['11', '-1', '1.5', '01', 'a'].map(
-      (mark) => [`${mark} of ten`, [...whole.slice(0, 2), answer('mark', mark)], 'invalid'] as const,
+      (mark) => [`${mark} of ten`, [...whole.slice(0, 2), answer('mark', mark)], 'survey_changed'] as const,
     ),
-    ['a text that is too long', [...whole, answer('change', 'a'.repeat(501))], 'invalid'],
+    ['a text that is too long', [...whole, answer('change', 'a'.repeat(501))], 'survey_changed'],
   ] as const)('%s is refused', (_, answers, code) => {
     expect(finishAnswers(questions, [...answers])).toBe(code);
   });
@@ -69,7 +69,7 @@ describe('finishing', () => {
 describe('what is kept', () => {
   test('may be of any questions, and lack any', () => {
     expect(readAnswers(questions, [answer('deep', 'a')])).toEqual([answer('deep', 'a')]);
-    expect(readAnswers(questions, [answer('deep', 'd')])).toBe('invalid');
+    expect(readAnswers(questions, [answer('deep', 'd')])).toBe('survey_changed');
   });
 
   test('is replaced question by question, and taken back where there are no values', () => {

@@ -28,22 +28,22 @@ export interface SurveyDefinition {
 export const surveyCause = (documentId: string): string => `survey:${documentId}`;
 
 /**
- * These answers as they are kept: in the order of the questions, an answer without values where it is taken back. `invalid` for a question
+ * These answers as they are kept: in the order of the questions, an answer without values where it is taken back. `survey_changed` for a question
  * that there is not, one that is answered twice, or a value that its question does not take.
  */
 export function readAnswers(
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyAnswer[],
-): readonly SurveyAnswer[] | Extract<ErrorCode, 'invalid'> {
+): readonly SurveyAnswer[] | Extract<ErrorCode, 'survey_changed'> {
   const given = new Map(answers.map(({ question, values }) => [question, values]));
-  if (given.size !== answers.length) return 'invalid';
-  if (answers.some((answer) => !questions.some(({ id }) => id === answer.question))) return 'invalid';
+  if (given.size !== answers.length) return 'survey_changed';
+  if (answers.some((answer) => !questions.some(({ id }) => id === answer.question))) return 'survey_changed';
   const read: SurveyAnswer[] = [];
   for (const question of questions) {
     const values = given.get(question.id)?.map((value) => value.trim());
     if (!values) continue;
     const said = values.filter((value) => value !== '');
-    if (!takes(question, said)) return 'invalid';
+    if (!takes(question, said)) return 'survey_changed';
     read.push({ question: question.id, values: said });
   }
   return read;
@@ -53,9 +53,9 @@ export function readAnswers(
 export function finishAnswers(
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyAnswer[],
-): readonly SurveyAnswer[] | Extract<ErrorCode, 'invalid' | 'survey_incomplete'> {
+): readonly SurveyAnswer[] | Extract<ErrorCode, 'survey_changed' | 'survey_incomplete'> {
   const read = readAnswers(questions, answers);
-  if (read === 'invalid') return read;
+  if (read === 'survey_changed') return read;
   const valuesOf = new Map(read.map(({ question, values }) => [question, values]));
   const shown = listShownQuestions(questions, valuesOf);
   const isAnswered = (id: string) => (valuesOf.get(id) ?? []).length > 0;

@@ -161,22 +161,31 @@ function Scale({ of, values, onAnswer, onKeep, locale }: Props) {
   );
 }
 
-function Text({ of, values, onAnswer, onKeep, titleId }: Props & { readonly titleId: string }) {
+/** From so many characters that are left it is said how many. */
+const tellsLeftFrom = 50;
+
+function Text({ of, values, onAnswer, onKeep, titleId, words }: Props & { readonly titleId: string }) {
   const text = useKeptText(onKeep);
+  const left = surveyLimits.text - (values[0] ?? '').length;
   return (
-    <textarea
-      className="input"
-      name={`answer.${of.id}`}
-      aria-labelledby={titleId}
-      rows={4}
-      maxLength={surveyLimits.text}
-      required={isNeeded(of)}
-      value={values[0] ?? ''}
-      onChange={({ currentTarget }) => {
-        onAnswer(currentTarget.value === '' ? [] : [currentTarget.value]);
-        text.change(currentTarget.value);
-      }}
-      onBlur={text.keep}
-    />
+    <>
+      <textarea
+        className="input"
+        name={`answer.${of.id}`}
+        aria-labelledby={titleId}
+        rows={4}
+        maxLength={surveyLimits.text}
+        required={isNeeded(of)}
+        value={values[0] ?? ''}
+        onChange={({ currentTarget }) => {
+          onAnswer(currentTarget.value === '' ? [] : [currentTarget.value]);
+          text.change(currentTarget.value);
+        }}
+        onBlur={text.keep}
+      />
+      <p className="small soft" role="status">
+        {left === 0 ? words.textFull : left <= tellsLeftFrom ? fill(words.textLeft, { left }) : ''}
+      </p>
+    </>
   );
 }

@@ -58,7 +58,14 @@ export const POST = defineEndpoint(
     },
     refusedInOneSentence: true,
     reply: SurveyFinished,
-    refusals: ['not_found', 'idempotency_conflict', 'survey_answered', 'survey_closed', 'survey_incomplete'],
+    refusals: [
+      'not_found',
+      'idempotency_conflict',
+      'survey_answered',
+      'survey_closed',
+      'survey_incomplete',
+      'survey_changed',
+    ],
   },
   async (call) => {
     const { services, caller, body, idempotencyKey, locale, now } = call;

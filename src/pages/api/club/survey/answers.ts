@@ -14,7 +14,7 @@ export const POST = defineEndpoint(
     inTurn: true,
     refusedInOneSentence: true,
     reply: null,
-    refusals: ['not_found', 'survey_answered', 'survey_closed'],
+    refusals: ['not_found', 'survey_answered', 'survey_closed', 'survey_changed'],
   },
   async (call) => {
     const { services, caller, body, now } = call;
