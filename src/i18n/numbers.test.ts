@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPoints, formatNumber, formatPoints, formatProgress } from './numbers.ts';
+import { countPoints, formatNumber, formatPercent, formatPoints, formatProgress } from './numbers.ts';
 
 test('points are whole, with their unit in the singular where there is one', () => {
   expect([28, 1, 0, 12345].map((points) => countPoints(points, 'es'))).toEqual([
@@ -23,4 +23,14 @@ test('a large number is grouped as the language does it', () => {
 test('progress values have two decimals, with the language’s own separator', () => {
   expect(formatProgress(44 / 60, 'es')).toBe('0,73');
   expect(formatProgress(16, 'en')).toBe('16.00');
+});
+
+test('a chance has two decimals, and is nothing only where it is none', () => {
+  expect([0.39526, 0.0001, 0].map((part) => formatPercent(part, 'es').replace('\u00A0', ' '))).toEqual([
+    '39,53 %',
+    '0,01 %',
+    '0,00 %',
+  ]);
+  expect(formatPercent(3 / 1_000_398, 'es')).toMatch(/^menos de 0,01\s%$/);
+  expect(formatPercent(3 / 1_000_398, 'en')).toBe('less than 0.01%');
 });

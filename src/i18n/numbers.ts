@@ -29,9 +29,14 @@ export function countPoints(points: number, locale: 'es' | 'en'): string {
   return `${formatPoints(points, locale)} ${pointsUnit(points, locale)}`;
 }
 
-/** A part of the whole, 0–1, as a percentage with two decimals: «39,53 %», “39.53%”. */
+/**
+ * A part of the whole, 0–1, as a percentage with two decimals: «39,53 %», “39.53%”. One that is there but too small for them is
+ * «menos de 0,01 %», “less than 0.01%”.
+ */
 export function formatPercent(part: number, locale: 'es' | 'en'): string {
-  return `${exact[locale].format(part * 100)}${locale === 'es' ? ' %' : '%'}`;
+  const say = (percent: number) => `${exact[locale].format(percent)}${locale === 'es' ? ' %' : '%'}`;
+  if (part > 0 && part < 0.0001) return `${locale === 'es' ? 'menos de' : 'less than'} ${say(0.01)}`;
+  return say(part * 100);
 }
 
 /** A progress figure with two decimals (docs/rules.md#progress): «0,73». */

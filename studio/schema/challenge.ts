@@ -2,7 +2,7 @@
 import { type CustomValidatorResult, defineArrayMember, defineField, defineType } from 'sanity';
 import { dayFormat } from './constants.ts';
 import { neededLines, neededPicture, neededWords } from './fields.ts';
-import { periodSubtitle } from './period-subtitle.ts';
+import { countSubtitle, periodSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
 
 /** What every kind of step has. */
@@ -162,7 +162,7 @@ export const challenge = defineType({
     select: { title: 'title.es', media: 'image', points: 'points', from: 'from', until: 'until' },
     prepare: ({ points, ...selected }) => ({
       ...selected,
-      subtitle: [periodSubtitle(selected), `${String(points ?? 0)} puntos`].join(' · '),
+      subtitle: [periodSubtitle(selected), countSubtitle(points ?? 0, 'punto', 'puntos')].join(' · '),
     }),
   },
 });

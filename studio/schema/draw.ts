@@ -3,7 +3,7 @@ import { defineArrayMember, defineField, defineType, type ValidationContext } fr
 import { dayFormat, islands } from './constants.ts';
 import { lines, neededPicture, neededWords } from './fields.ts';
 import { today } from '../structure/today.ts';
-import { daySubtitle } from './period-subtitle.ts';
+import { countSubtitle, daySubtitle } from './period-subtitle.ts';
 import { refuseUnwinnable } from './prize-product.ts';
 import { addressField } from './slug.ts';
 
@@ -179,7 +179,7 @@ export const draw = defineType({
     select: { title: 'title.es', closes: 'closesOn', winners: 'winners', media: 'image' },
     prepare: ({ closes, winners, ...shown }) => ({
       ...shown,
-      subtitle: `Hasta ${daySubtitle(closes)} · ${String(winners ?? '?')} premios`,
+      subtitle: `Hasta ${daySubtitle(closes)} · ${countSubtitle(winners, 'premio', 'premios')}`,
     }),
   },
 });

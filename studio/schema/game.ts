@@ -3,6 +3,8 @@ import { apiVersion } from '../api-version.ts';
 import { dayFormat, gameKinds, memoryPictures, playPeriods } from './constants.ts';
 import { ink, lines, neededPicture, neededWords } from './fields.ts';
 import { addressField } from './slug.ts';
+import { longerThan } from './localized.ts';
+import { periodSubtitle } from './period-subtitle.ts';
 import { refuseUnwinnable } from './prize-product.ts';
 
 interface Prize {
@@ -26,7 +28,13 @@ export const gamePrize = defineType({
   title: 'Premio',
   type: 'object',
   fields: [
-    neededWords({ name: 'name', title: 'Nombre', description: 'Corto: cabe en una casilla.' }),
+    defineField({
+      name: 'name',
+      title: 'Nombre',
+      type: 'localizedString',
+      description: 'Corto: cabe en una casilla. Lo que no quepa en la rueda se corta.',
+      validation: (rule) => [rule.required(), rule.custom(longerThan(24)).warning()],
+    }),
     defineField({
       name: 'gives',
       title: 'Qué da',
@@ -74,7 +82,8 @@ export const gamePrize = defineType({
       name: 'units',
       title: 'Unidades',
       type: 'number',
-      description: 'Cuántas se dan en total. Vacío si no se acaba.',
+      description:
+        'Cuántas se dan en total. Vacío si no se acaba. Las de un producto se acaban también cuando se agotan sus existencias.',
       validation: (rule) => rule.integer().min(0).max(1_000_000),
     }),
     ink,
@@ -225,10 +234,9 @@ export const game = defineType({
     select: { title: 'title.es', kind: 'kind', from: 'from', until: 'until' },
     prepare: ({ title, kind, from, until }: { title?: string; kind?: string; from?: string; until?: string }) => ({
       title: title ?? 'Sin título',
-      subtitle: [
-        gameKinds.find(({ value }) => value === kind)?.title ?? 'Juego',
-        ...(from === undefined && until === undefined ? [] : [`${from ?? '…'} – ${until ?? '…'}`]),
-      ].join(' · '),
+      subtitle: [gameKinds.find(({ value }) => value === kind)?.title ?? 'Juego', periodSubtitle({ from, until })].join(
+        ' · ',
+      ),
     }),
   },
 });

@@ -18,3 +18,7 @@ export function dayInWords(day: string, withYear: boolean): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${String(Number(date))} ${months[Number(month) - 1] ?? ''}${withYear ? ` ${year}` : ''}`;
 }
+
+/** A count with its unit as a list shows it: «1 punto», «20 puntos», «? premios» where it is not written yet. */
+export const countSubtitle = (count: unknown, one: string, many: string): string =>
+  `${typeof count === 'number' ? String(count) : '?'} ${count === 1 ? one : many}`;

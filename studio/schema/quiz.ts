@@ -2,7 +2,7 @@
 import { type CustomValidatorResult, defineArrayMember, defineField, defineType } from 'sanity';
 import { quizKinds, quizLimits } from './constants.ts';
 import { lines, neededLines, neededPicture, neededWords } from './fields.ts';
-import { periodSubtitle } from './period-subtitle.ts';
+import { countSubtitle, periodSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
 
 export const quizOption = defineType({
@@ -136,7 +136,7 @@ export const quiz = defineType({
     },
     prepare: ({ points, ...selected }) => ({
       ...selected,
-      subtitle: [periodSubtitle(selected), points === 1 ? '1 punto' : `${String(points ?? 0)} puntos`].join(' · '),
+      subtitle: [periodSubtitle(selected), countSubtitle(points ?? 0, 'punto', 'puntos')].join(' · '),
     }),
   },
 });

@@ -3,7 +3,7 @@ import { type CustomValidatorResult, defineArrayMember, defineField, defineType,
 import { ConditionInput } from '../form/ConditionInput.tsx';
 import { surveyLimits } from './constants.ts';
 import { lines, neededLines, neededWords, words } from './fields.ts';
-import { periodSubtitle } from './period-subtitle.ts';
+import { countSubtitle, periodSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
 import { questionsBefore, readCondition } from './survey-questions.ts';
 
@@ -181,7 +181,7 @@ export const survey = defineType({
     },
     prepare: ({ points, ...selected }) => ({
       ...selected,
-      subtitle: [periodSubtitle(selected), `${String(points ?? 0)} puntos`].join(' · '),
+      subtitle: [periodSubtitle(selected), countSubtitle(points ?? 0, 'punto', 'puntos')].join(' · '),
     }),
   },
 });

@@ -105,6 +105,11 @@ test('a game has something to give without end, and each prize says what it give
   for (const its of [[], ['tenerife', 'gran-canaria']]) expect(await drawFor(...its)).toEqual([notForAll]);
   expect(await judgePrizes({ points: undefined })).toEqual(['error: Di cuántos puntos da.']);
   expect(await judgePrizes({ gives: 'product' })).toEqual(['error: Elige el producto.']);
+  const name = (length: number) => ({ _type: 'localizedString', es: 'a'.repeat(length), en: 'One' });
+  expect(await judgePrizes({ name: name(24) })).toEqual([]);
+  expect(await judgePrizes({ name: name(25) })).toEqual([
+    'warning: Es largo: con hasta 24 caracteres se lee mejor en un móvil.',
+  ]);
   for (const weight of [0, -1, 1.5, undefined]) expect(await judgePrizes({ weight })).not.toEqual([]);
   expect(await judge({ ...game, from: '2031-02-01', until: '2031-01-31' })).toHaveLength(1);
   expect(await judge({ ...game, prizes: [prize({})] })).toHaveLength(1);

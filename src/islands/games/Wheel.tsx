@@ -1,7 +1,7 @@
 // The wheel: one sector for each prize, all of the same size. Its odds are written beside it.
 import type { RefObject } from 'react';
 import type { Ink } from '../../contract/content.ts';
-import { linesOf, sectorPath } from './wheel.ts';
+import { fitName, sectorPath } from './wheel.ts';
 
 export interface Sector {
   readonly id: string;
@@ -31,19 +31,18 @@ export function Wheel({
         <circle cx="300" cy="300" r="283" fill="#f7f5ee" />
         <g className="turning" ref={turning}>
           {sectors.map(({ id, name, ink }, place) => {
-            const lines = linesOf(name);
+            const { size, lines } = fitName(name, count);
             return (
               <g key={id} className={`sector ${ink}`}>
                 <path d={sectorPath(count, place)} />
                 <text
                   transform={`rotate(${String(((place + 0.5) * 360) / count)} 300 300)`}
-                  y={lines.length > 1 ? 78 : 88}
                   textAnchor="middle"
-                  fontSize={Math.max(...lines.map(({ length }) => length)) > 9 ? 19 : 24}
+                  fontSize={size}
                 >
-                  {lines.map((line, row) => (
-                    <tspan key={line} x="300" dy={row === 0 ? 0 : '1.05em'}>
-                      {line}
+                  {lines.map(({ text, y }) => (
+                    <tspan key={y} x="300" y={y}>
+                      {text}
                     </tspan>
                   ))}
                 </text>
