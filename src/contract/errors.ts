@@ -94,6 +94,7 @@ export const errorCodes = [
   // events
   'event_closed',
   'event_over',
+  'ticket_used',
   'waiting_list_full',
   'booked_already',
   'too_many_companions',

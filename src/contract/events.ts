@@ -95,7 +95,11 @@ export const TicketAnswer = z.strictObject({
   qr: z.string().meta({ description: 'Site-relative address of the code for the door' }),
 });
 
-export const scanResults = ['in', 'already', 'unknown'] as const;
+/**
+ * in: its party may come in · already: it came in before · waiting: it has no places · cancelled · early: it is too long until the event ·
+ * unknown: no ticket of this event
+ */
+export const scanResults = ['in', 'already', 'waiting', 'cancelled', 'early', 'unknown'] as const;
 export type ScanResult = (typeof scanResults)[number];
 
 /** A ticket's code, as a camera reads it or somebody types it. */
@@ -109,7 +113,7 @@ export const ScanRequest = z.strictObject({
 });
 export const ScanAnswer = z.strictObject({
   result: z.enum(scanResults),
-  party: z.int().positive().nullable().meta({ description: 'People, of a ticket that is known' }),
+  party: z.int().positive().nullable().meta({ description: 'People, of a ticket that has places' }),
   counted: z.int().nonnegative().meta({ description: 'People who are in' }),
   expected: z.int().nonnegative().meta({ description: 'People with places' }),
 });

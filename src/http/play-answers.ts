@@ -48,6 +48,11 @@ export const playAnswers = {
     es: 'Esta plaza ya no se puede anular: el evento ha empezado.',
     en: 'This booking can’t be cancelled any more: the event has begun.',
   },
+  ticket_used: {
+    status: 422,
+    es: 'Esta plaza ya no se puede anular: la entrada se ha usado en la puerta.',
+    en: 'This booking can’t be cancelled any more: the ticket was used at the door.',
+  },
   booked_already: {
     status: 422,
     es: 'Con este correo ya hay una reserva. Mira tu correo: ahí está la entrada.',

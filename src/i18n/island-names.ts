@@ -10,6 +10,10 @@ export const islandNames = {
   'la-graciosa': 'La Graciosa',
 } as const;
 
+/** «, Tenerife», for after a place's name; nothing where the name says its island, as «Santa Cruz de Tenerife» does. */
+export const islandAfter = (place: string, island: keyof typeof islandNames): string =>
+  place.includes(islandNames[island]) ? '' : `, ${islandNames[island]}`;
+
 // Created once: creating a format costs a hundred times as much as using it.
 const formats = {
   es: new Intl.ListFormat('es', { type: 'conjunction' }),

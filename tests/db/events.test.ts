@@ -198,10 +198,23 @@ test('fifty scans of one ticket at once let its party in once, a scan sent again
   expect(await door(code, new Date(later(47).getTime() + firstPlace))).toEqual({ result: 'in', people: 2 });
   // Another event's ticket, and one that still waits, let nobody in.
   expect((await door(code, later(47), 'another')).result).toBe('unknown');
-  expect((await door(waiting.code, later(47))).result).toBe('unknown');
+  expect(await door(waiting.code, later(47))).toEqual({ result: 'waiting', people: null });
+  await cancel(event, waiting.code);
+  expect(await door(waiting.code, later(47))).toEqual({ result: 'cancelled', people: null });
   expect(await services.events.countPeople(event.id)).toEqual({ counted: 2, expected: 3 });
   expect(await services.events.listScans(event.id)).toHaveLength(50);
-  await expect(cancel(event, code)).rejects.toThrow('event_over');
+  await expect(cancel(event, code)).rejects.toThrow('ticket_used');
+});
+
+test('the door takes no ticket until twelve hours before the event, and uses none', async () => {
+  const event = eventOf(2);
+  const { code } = await book(event, person(1));
+  const opens = later(36);
+  const scan = (now: Date) => services.events.checkIn(event.id, code, { scannedAt: now, now });
+  expect(await scan(new Date(opens.getTime() - 1))).toEqual({ result: 'early', people: 2 });
+  expect(await services.events.listScans(event.id)).toEqual([]);
+  expect(await services.events.countPeople(event.id)).toEqual({ counted: 0, expected: 2 });
+  expect(await scan(opens)).toEqual({ result: 'in', people: 2 });
 });
 
 test('a ticket that the door takes while it is being cancelled stays used', async () => {
@@ -210,7 +223,7 @@ test('a ticket that the door takes while it is being cancelled stays used', asyn
   const taken = Promise.withResolvers<null>();
   const ends = Promise.withResolvers<null>();
   const scanning = transaction(async () => {
-    const answer = await services.events.checkIn(event.id, code, { scannedAt: today, now: today });
+    const answer = await services.events.checkIn(event.id, code, { scannedAt: later(47), now: later(47) });
     taken.resolve(null);
     await ends.promise;
     return answer;
@@ -221,7 +234,7 @@ test('a ticket that the door takes while it is being cancelled stays used', asyn
   await expect.poll(() => query({ name: 'waiting for locks', text: waitForLocks }, [])).not.toHaveLength(0);
   ends.resolve(null);
   expect((await scanning).result).toBe('in');
-  expect(await cancelling).toEqual([{ refused: 'event_over' }]);
+  expect(await cancelling).toEqual([{ refused: 'ticket_used' }]);
   expect(await takenOf(event)).toBe(1);
 });
 

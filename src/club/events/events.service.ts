@@ -15,7 +15,7 @@ import { mailService } from '../mail/mail.service.ts';
 import { normaliseEmail } from '../members/members.ts';
 import { membersService } from '../members/members.service.ts';
 import * as db from './events.db.ts';
-import { type EventTerms, maxWaiting, type NewBooking, peopleOf, registrationOf } from './events.ts';
+import { type EventTerms, isEarly, maxWaiting, type NewBooking, peopleOf, registrationOf } from './events.ts';
 import { confirmWaiting, sendMail, type WriteMail } from './waiting-list.service.ts';
 
 export type { WriteMail } from './waiting-list.service.ts';
@@ -74,7 +74,7 @@ export const eventsService = {
 
   /**
    * Cancels a booking, and lets the waiting list move up into its places. Nothing happens if it was cancelled before. Throws not_found, and
-   * event_over once the event has begun or the ticket was used. `event` is null where editors took it away: then nobody moves up.
+   * event_over once the event has begun, and ticket_used for one that the door took. `event` is null where editors took it away: then nobody moves up.
    */
   cancel(
     code: string,
@@ -94,7 +94,8 @@ export const eventsService = {
       if (!booking) throw new ClubError('not_found');
       const { eventId, state: from } = booking;
       if (from === 'cancelled') return { eventId, from };
-      if (booking.checkedInAt !== null || now >= locked.startsAt) throw new ClubError('event_over');
+      if (booking.checkedInAt !== null) throw new ClubError('ticket_used');
+      if (now >= locked.startsAt) throw new ClubError('event_over');
       const cancelled = await db.cancelBooking(booking.id, now);
       invariant(cancelled, 'a booking that was found stays');
       if (actor) await auditService.record(actor, 'cancel_booking', booking.id, { from, to: 'cancelled' }, now);
@@ -139,7 +140,7 @@ export const eventsService = {
 
   /**
    * Takes a ticket at the door of its event. The first that is received lets the party in, whenever it was scanned; later ones are noted. A
-   * scan that is sent again gets its first answer.
+   * scan that is sent again gets its first answer. Too long before the event, and for a booking without places, nothing is stored.
    */
   checkIn(
     eventId: string,
@@ -148,10 +149,14 @@ export const eventsService = {
   ): Promise<{ readonly result: ScanResult; readonly people: number | null }> {
     return transaction(async () => {
       const booking = await db.lockBooking(eventId, code);
-      if (booking?.state !== 'confirmed') return { result: 'unknown', people: null };
+      if (!booking) return { result: 'unknown', people: null };
+      if (booking.state !== 'confirmed') return { result: booking.state, people: null };
       const people = peopleOf(booking);
       const before = await db.findScan(booking.id, scannedAt);
       if (before) return { result: before, people };
+      const [event] = await db.readEvents([eventId]);
+      invariant(event, 'a booking has its event');
+      if (booking.checkedInAt === null && isEarly(event, now)) return { result: 'early', people };
       const result = booking.checkedInAt === null ? 'in' : 'already';
       await db.insertScan(booking.id, { scannedAt, receivedAt: now, result });
       return { result, people };

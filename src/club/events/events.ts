@@ -87,6 +87,13 @@ export function moveUp<Waiting extends { readonly companions: number }>(
   });
 }
 
+/** From when on a door takes tickets, in hours before the event begins. */
+const doorOpensHours = 12;
+
+/** Whether it is too early for the event's door to take tickets. */
+export const isEarly = ({ startsAt }: Pick<EventTerms, 'startsAt'>, now: Date): boolean =>
+  now.getTime() < startsAt.getTime() - doorOpensHours * 60 * 60_000;
+
 /** How long a link to the door may be good, in hours. */
 export const doorHours = { min: 1, max: 72, usual: 12 } as const;
 /** For how long after that what was scanned before is still taken, in ms. */

@@ -42,6 +42,7 @@ export const events = {
     coach: 'Código de quien te invita (si tienes)',
     privacy:
       'Quien viene conmigo y yo tenemos más de 18 años, y acepto las condiciones y que el club use estos datos para este evento.',
+    privacyAlone: 'Tengo más de 18 años, y acepto las condiciones y que el club use estos datos para este evento.',
     privacyPolicy: 'Qué hacemos con tus datos',
     website: 'No escribas nada aquí',
     send: 'Reservar',
@@ -83,6 +84,7 @@ export const events = {
     unknownTicketTitle: 'Este enlace no es de ninguna entrada',
     unknownTicketText: 'Ábrelo desde tu correo, entero.',
     'refused.event_over': 'Esta reserva ya no se puede anular: el evento ha empezado.',
+    'refused.ticket_used': 'Esta reserva ya no se puede anular: la entrada se ha usado en la puerta.',
     'refused.other': 'No se ha podido anular. Prueba de nuevo en un momento.',
   },
   en: {
@@ -127,6 +129,7 @@ export const events = {
     coach: 'Code of whoever invites you (if you have one)',
     privacy:
       'Whoever comes with me and I are over 18, and I accept the conditions and that the club uses these details for this event.',
+    privacyAlone: 'I’m over 18, and I accept the conditions and that the club uses these details for this event.',
     privacyPolicy: 'What we do with your data',
     website: 'Don’t write anything here',
     send: 'Book',
@@ -168,6 +171,7 @@ export const events = {
     unknownTicketTitle: 'This link belongs to no ticket',
     unknownTicketText: 'Open it from your email, all of it.',
     'refused.event_over': 'This booking can’t be cancelled any more: the event has begun.',
+    'refused.ticket_used': 'This booking can’t be cancelled any more: the ticket was used at the door.',
     'refused.other': 'It couldn’t be cancelled. Try again in a moment.',
   },
 } as const;

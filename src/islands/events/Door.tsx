@@ -22,7 +22,15 @@ interface DoorProps {
   readonly words: DoorWords;
 }
 
-const colours = { in: 'ok', already: 'warn', unknown: 'bad', unconfirmed: 'neutral' } as const;
+const colours = {
+  in: 'ok',
+  already: 'warn',
+  waiting: 'bad',
+  cancelled: 'bad',
+  early: 'bad',
+  unknown: 'bad',
+  unconfirmed: 'neutral',
+} as const;
 /** How many of this phone's last tickets are listed. */
 const listed = 50;
 /** In groups, as a ticket shows its own. */
@@ -122,6 +130,7 @@ function Result({ scan: { result, party, code }, words }: { scan: Scan; words: D
         {party !== null && `${party === 1 ? words.person : fill(words.people, { count: party })}. `}
         {showCode(code)}
       </p>
+      {result === 'early' && <p>{words.begins}</p>}
       {result === 'unconfirmed' && <p>{words.unconfirmedText}</p>}
     </div>
   );

@@ -120,7 +120,11 @@ export function EventForm(props: EventFormProps) {
               error={errors.coach}
             />
           )}
-          <PrivacyCheck {...person} errors={errors} />
+          <PrivacyCheck
+            {...person}
+            words={props.companions === 0 ? { ...words, privacy: words.privacyAlone } : words}
+            errors={errors}
+          />
           <ProgramTrap label={words.website} />
         </>
       )}
@@ -192,9 +196,9 @@ function Booked({ booking: { code, state }, trial, words }: BookedProps) {
   }, []);
   return (
     <div className="stack" data-booking={state}>
-      <h3 className="t-2" tabIndex={-1} ref={heading}>
+      <h2 className="t-2" tabIndex={-1} ref={heading}>
         {state === 'confirmed' ? words.confirmedTitle : words.waitingTitle}
-      </h3>
+      </h2>
       <Note kind="ok">
         {state === 'confirmed' ? fill(words.confirmedText, { code: groupCode(code) }) : words.waitingText}
       </Note>

@@ -37,9 +37,13 @@ export function saveScans(eventId: string, scans: readonly Scan[]): void {
   }
 }
 
+/** Whether both are the same reading of a ticket, whatever came of it. */
+export const isSameScan = (one: Scan, other: Scan): boolean =>
+  one.code === other.code && one.scannedAt === other.scannedAt;
+
 /** With this one in the place of what it was before, else first; those that wait are never dropped. */
 export function withScan(scans: readonly Scan[], scan: Scan): readonly Scan[] {
-  const isSame = (one: Scan) => one.code === scan.code && one.scannedAt === scan.scannedAt;
+  const isSame = (one: Scan) => isSameScan(one, scan);
   const next = scans.some(isSame) ? scans.map((one) => (isSame(one) ? scan : one)) : [scan, ...scans];
   return next.filter((one, place) => place < most || one.result === 'unconfirmed');
 }

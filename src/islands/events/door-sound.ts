@@ -5,6 +5,9 @@ import type { Scan } from './door-scans.ts';
 const tones = {
   in: [880],
   already: [520, 520],
+  waiting: [196],
+  cancelled: [196],
+  early: [196],
   unknown: [196],
   unconfirmed: [660, 440],
 } as const satisfies Record<Scan['result'], readonly number[]>;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ScanAnswer } from '../../contract/events.ts';
 import { isTicketCode } from '../../lib/ticket-code.ts';
 import { call, type Refusal } from '../api.ts';
-import { findWaiting, loadScans, readCode, saveScans, type Scan, withScan } from './door-scans.ts';
+import { findWaiting, isSameScan, loadScans, readCode, saveScans, type Scan, withScan } from './door-scans.ts';
 import { playResult } from './door-sound.ts';
 
 /** How much of what is no ticket's code is stored and shown, in characters. */
@@ -51,6 +51,8 @@ export function useScans(
   const current = useRef<readonly Scan[]>([]);
   /** The one read last, until it is said what came of it. */
   const awaited = useRef<Scan | null>(null);
+  /** The one whose result is shown. */
+  const shown = useRef<Scan | null>(null);
   const sending = useRef(false);
 
   const keep = useCallback(
@@ -64,6 +66,7 @@ export function useScans(
 
   /** Says what came of one. */
   const tell = useCallback((scan: Scan) => {
+    shown.current = scan;
     setLast(scan);
     playResult(scan.result);
   }, []);
@@ -94,9 +97,10 @@ export function useScans(
         if (sent.kind === 'link-refused') setRefusal(sent.words);
         if (sent.kind !== 'settled') break;
         keep(sent.scan);
-        if (scan !== awaited.current) continue;
-        awaited.current = null;
-        tell(sent.scan);
+        const isAwaited = scan === awaited.current;
+        if (isAwaited) awaited.current = null;
+        // Also one that is still shown as unconfirmed.
+        if (isAwaited || (shown.current && isSameScan(shown.current, scan))) tell(sent.scan);
       }
     } finally {
       sending.current = false;

@@ -20,7 +20,7 @@ export const POST = defineEndpoint(
       refused: (code, _context, fields) => `${pageOf(fields)}&refused=${code}`,
     },
     reply: null,
-    refusals: ['not_found', 'event_over'],
+    refusals: ['not_found', 'event_over', 'ticket_used'],
   },
   async ({ services, body: { code, token }, now }) => {
     const ticket = isTicketToken(code, token) ? await services.events.findTicket(code) : null;
