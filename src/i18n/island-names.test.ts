@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { islandAfter } from './island-names.ts';
+
+test('a place is followed by its island, but where its name says it', () => {
+  expect(islandAfter('Taller de Vegueta', 'gran-canaria')).toBe(', Gran Canaria');
+  expect(islandAfter('Azotea Triana, Las Palmas de Gran Canaria', 'gran-canaria')).toBe('');
+  expect(islandAfter('Patio de la Recova, Santa Cruz de Tenerife', 'tenerife')).toBe('');
+});
