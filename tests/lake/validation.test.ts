@@ -680,7 +680,7 @@ test('a challenge has steps that ask for different things, and ends after it beg
   expect(await judge({ ...challenge, steps: [step('a')] })).toEqual([]);
   expect(await judge({ ...challenge, steps: [step('a'), step('b')] })).toEqual(['error: Dos pasos piden lo mismo.']);
   const event = (_key: string, target: object = {}) => ({ _key, _type: 'challengeEventStep', title, ...target });
-  const certain = { target: { _type: 'reference', _ref: 'event-noche' } };
+  const certain = { target: { _type: 'reference', _ref: 'event-noche-de-estrellas' } };
   expect(await judge({ ...challenge, steps: [step('a'), event('b', certain)] })).toEqual([]);
   expect(await judge({ ...challenge, steps: [event('a', certain), event('b')] })).toEqual([
     'error: Dos pasos piden lo mismo.',
