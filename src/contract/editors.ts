@@ -58,3 +58,12 @@ export const AudienceQuery = z.strictObject({
 export const TermsPendingQuery = z.strictObject({ version: z.string().min(1).max(40) });
 
 export const MembersCount = z.strictObject({ members: z.int().nonnegative() });
+
+export const DrawQuery = z.strictObject({ draw: LakeId });
+
+export const DrawStanding = z.strictObject({
+  closed_at: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .meta({ description: 'Null while it is open, or has not opened' }),
+});

@@ -17,32 +17,28 @@ export function useClub(): Ask {
 export const wordsOf = (error: unknown): string =>
   error instanceof ClubRefusal ? error.message : refusals.unreachable;
 
-export type Count =
+export type Told<Answer> =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'loaded'; readonly members: number }
+  | { readonly kind: 'loaded'; readonly answer: Answer }
   | { readonly kind: 'error'; readonly words: string };
 
 /** Time between a change and the call, in ms, as an editor may tick several boxes. */
 const pauseMs = 250;
 
-/** The number of members that the call at `path` gives, requested again when the path changes; null makes no call. */
-export function useMembersCount(path: string | null): Count {
+/** What the call at `path` answers, requested again when the path changes; null makes no call. `isAnswer` is one function of its module. */
+export function useAnswer<Answer>(path: string | null, isAnswer: (value: unknown) => value is Answer): Told<Answer> {
   const ask = useClub();
-  const [found, setFound] = useState<{ path: string; count: Count } | null>(null);
+  const [found, setFound] = useState<{ path: string; told: Told<Answer> } | null>(null);
   useEffect(() => {
     if (path === null) return;
     let wanted = true;
-    const settle = (count: Count) => {
-      if (wanted) setFound({ path, count });
+    const settle = (told: Told<Answer>) => {
+      if (wanted) setFound({ path, told });
     };
     const timer = setTimeout(() => {
       ask(path).then(
         (answer) => {
-          settle(
-            isCount(answer)
-              ? { kind: 'loaded', members: answer.members }
-              : { kind: 'error', words: refusals.unreachable },
-          );
+          settle(isAnswer(answer) ? { kind: 'loaded', answer } : { kind: 'error', words: refusals.unreachable });
         },
         (error: unknown) => {
           settle({ kind: 'error', words: wordsOf(error) });
@@ -53,8 +49,17 @@ export function useMembersCount(path: string | null): Count {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [ask, path]);
-  return found?.path === path ? found.count : { kind: 'loading' };
+  }, [ask, path, isAnswer]);
+  return found?.path === path ? found.told : { kind: 'loading' };
+}
+
+export type Count =
+  Exclude<Told<never>, { readonly kind: 'loaded' }> | { readonly kind: 'loaded'; readonly members: number };
+
+/** The number of members that the call at `path` gives, requested again when the path changes; null makes no call. */
+export function useMembersCount(path: string | null): Count {
+  const told = useAnswer(path, isCount);
+  return told.kind === 'loaded' ? { kind: 'loaded', members: told.answer.members } : told;
 }
 
 function isCount(value: unknown): value is { members: number } {

@@ -1,5 +1,6 @@
 // A draw: what is drawn, among whom and until when. The entries, the secret seed and the outcome are the club's.
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
+import { WithClosing } from '../club/ClosedDraw.tsx';
 import { dayFormat, islands } from './constants.ts';
 import { lines, neededPicture, neededWords } from './fields.ts';
 import { today } from '../structure/today.ts';
@@ -44,6 +45,7 @@ export const draw = defineType({
       type: 'date',
       options: dayFormat,
       description: 'Con el sorteo abierto, se adelanta solo si falta más de una hora para la hora nueva.',
+      components: { field: WithClosing },
       group: 'terms',
       validation: (rule) =>
         rule

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editorSecretQuery } from '../../src/content/lake/editor-secret.ts';
 import { Catalogue } from '../../src/contract/catalogue.ts';
-import { EditorToken, MembersCount, StockAnswer } from '../../src/contract/editors.ts';
+import { DrawStanding, EditorToken, MembersCount, StockAnswer } from '../../src/contract/editors.ts';
 import { LoginAnswer } from '../../src/contract/session.ts';
 import { evaluateGroq, parseGroq } from '../../studio/lake/groq.ts';
 import { Client } from '../setup/club-client.ts';
@@ -371,10 +371,26 @@ describe('how many members', () => {
     expect(await count('/api/editor/terms-pending?version=77.0')).toBe(3);
   });
 
-  test.each(['audience?islands=madeira', 'audience?levels=Wood', 'audience?level=Gold', 'terms-pending', 'stock'])(
-    '%s is malformed',
-    async (path) => {
-      expect((await (await openStudio()).get(`/api/editor/${path}`)).status).toBe(400);
-    },
-  );
+  test('a draw was closed: the moment, none of one that is open or that there is not', async () => {
+    const editor = await openStudio();
+    const closedAt = async (draw: string) =>
+      DrawStanding.parse((await editor.get(`/api/editor/draw?draw=${draw}`)).json()).closed_at;
+    expect(await closedAt('draw-noche-de-estrellas')).toMatch(/^\d{4}-/);
+    expect(await closedAt('draw-festivales')).toBeNull();
+    // By the document alone, not by the address.
+    expect(await closedAt('noche-de-estrellas')).toBeNull();
+    expect(await closedAt('draw-no-hay-tal')).toBeNull();
+  });
+
+  test.each([
+    'draw',
+    'draw?draw=a%20b',
+    'audience?islands=madeira',
+    'audience?levels=Wood',
+    'audience?level=Gold',
+    'terms-pending',
+    'stock',
+  ])('%s is malformed', async (path) => {
+    expect((await (await openStudio()).get(`/api/editor/${path}`)).status).toBe(400);
+  });
 });

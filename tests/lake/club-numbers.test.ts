@@ -90,6 +90,15 @@ test('how many members a banner is for follows its islands and levels as they ar
   await audience.getByText('Hoy no lo vería ningún socio.').waitFor();
 }, 120_000);
 
+test('the form of a draw that was closed says that its terms stay as they were', async () => {
+  await open('draw', 'draw-noche-de-estrellas');
+  await editor.getByRole('tab', { name: 'Fechas y premios' }).click();
+  await editor
+    .getByTestId('closed-draw')
+    .getByText(/^Este sorteo se cerró el /)
+    .waitFor({ timeout: 30_000 });
+}, 60_000);
+
 test('publishing terms says how many members will have to accept them, and waits for a yes', async () => {
   const present = await raw().getDocument('terminos-2');
   const terms = present ?? (await raw().fetch<{ _id: string; _type: string }>('*[_type == "terms"][0]'));

@@ -1,0 +1,17 @@
+import { DrawQuery, DrawStanding } from '../../../contract/editors.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import { limitEditor } from './_limit.ts';
+
+export const GET = defineEndpoint(
+  {
+    summary: 'When the draw of that document was closed, from when on it stays as it was',
+    who: 'editor',
+    query: DrawQuery,
+    rateLimit: limitEditor,
+    reply: DrawStanding,
+  },
+  async ({ services, query }) => {
+    const draw = await services.draws.find(query.draw);
+    return { closed_at: draw?.id === query.draw ? (draw.closedAt?.toISOString() ?? null) : null };
+  },
+);
