@@ -40,8 +40,6 @@ export interface CallOptions<T> {
   /** A refusal keeps what the server sent with it. */
   readonly keepsBody?: true;
   readonly timeoutMs?: number;
-  /** It is sent to its end also where the page is left meanwhile. */
-  readonly outlivesPage?: true;
   /** A GET that changes something: it is not sent again by itself. */
   readonly changes?: true;
 }

@@ -27,7 +27,6 @@ export async function call<T>(path: string, options: CallOptions<T> = {}): Promi
         ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
       },
       timeout: options.timeoutMs ?? 20_000,
-      keepalive: options.outlivesPage === true,
       retry: options.method === 'POST' || options.changes ? 0 : 1,
       ignoreResponseError: true,
       ...(options.body === undefined

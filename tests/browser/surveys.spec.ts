@@ -75,6 +75,14 @@ test.describe('on a desktop, by keyboard', () => {
     expect((await kept).status()).toBe(204);
     await open(page);
     await expect(page.getByRole('radio', { name: 'Cada semana' })).toBeChecked();
+    // A page that is left in the middle of a word keeps what stands there.
+    const idea = page.locator('[name="answer.idea"]');
+    await idea.focus();
+    await page.keyboard.insertText('Más noches');
+    await expect(async () => {
+      await open(page);
+      await expect(idea).toHaveValue('Más noches', { timeout: 1_000 });
+    }).toPass();
     await expectAccessible(page);
     expectComplaint(page, /ERR_FAILED|unreachable/);
     await page.route(/\/api\/club\/survey/, (route) => route.abort());

@@ -111,8 +111,8 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
               setLacking((before) => before.filter((id) => id !== question.id));
               answer(question.id, values);
             }}
-            onKeep={(values) => {
-              keep(question.id, values);
+            onKeep={(values, isLeaving) => {
+              keep(question.id, values, isLeaving);
             }}
             {...{ form, locale, words }}
           />

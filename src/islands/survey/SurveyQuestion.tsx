@@ -37,7 +37,7 @@ interface Props {
   readonly form: string;
   readonly onAnswer: (values: readonly string[]) => void;
   /** Called once an answer is whole: at once for what is chosen, a moment after the last letter or when the field is left for a text. */
-  readonly onKeep: (values: readonly string[]) => void;
+  readonly onKeep: (values: readonly string[], isLeaving?: boolean) => void;
   readonly locale: Locale;
   readonly words: SurveyWords;
 }
@@ -181,7 +181,9 @@ function Text({ of, values, onAnswer, onKeep, titleId, words }: Props & { readon
           onAnswer(currentTarget.value === '' ? [] : [currentTarget.value]);
           text.change(currentTarget.value);
         }}
-        onBlur={text.keep}
+        onBlur={() => {
+          text.keep();
+        }}
       />
       <p className="small soft" role="status">
         {left === 0 ? words.textFull : left <= tellsLeftFrom ? fill(words.textLeft, { left }) : ''}

@@ -1,13 +1,15 @@
 import type { SurveyAnswer, SurveyFinished } from '../../contract/surveys.ts';
+import { apiBase } from '../../lib/paths.ts';
 import { type Answer, call } from '../api.ts';
 
 export const keepAnswer = (survey: string, answer: SurveyAnswer): Promise<Answer<null>> =>
-  call<null>('survey/answers', {
-    method: 'POST',
-    body: { survey, answers: [answer] },
-    emptyAs: null,
-    outlivesPage: true,
-  });
+  call<null>('survey/answers', { method: 'POST', body: { survey, answers: [answer] }, emptyAs: null });
+
+/** The same as the page is left, when there is no time left for a call, and nobody to be told how it went. */
+export function keepOnLeaving(survey: string, answer: SurveyAnswer): void {
+  const body = new Blob([JSON.stringify({ survey, answers: [answer] })], { type: 'application/json' });
+  navigator.sendBeacon(`${apiBase}/survey/answers`, body);
+}
 
 /** Under the same key the same answers are finished once. */
 export const finishSurvey = (

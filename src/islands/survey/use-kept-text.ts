@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react';
 const pauseMs = 1_000;
 
 /** `change` takes each change of the text; `keep` keeps what was not kept yet. */
-export function useKeptText(onKeep: (values: readonly string[]) => void) {
+export function useKeptText(onKeep: (values: readonly string[], isLeaving: boolean) => void) {
   const unkept = useRef<string | null>(null);
   const timer = useRef(0);
-  const keep = (): void => {
+  const keep = (isLeaving = false): void => {
     clearTimeout(timer.current);
     const text = unkept.current;
     if (text === null) return;
     unkept.current = null;
-    onKeep(text.trim() === '' ? [] : [text]);
+    onKeep(text.trim() === '' ? [] : [text], isLeaving);
   };
   const latest = useRef(keep);
   useEffect(() => {
@@ -20,10 +20,10 @@ export function useKeptText(onKeep: (values: readonly string[]) => void) {
   });
   useEffect(() => {
     const keepBeforeLeaving = () => {
-      latest.current();
+      latest.current(true);
     };
     const keepWhenHidden = () => {
-      if (document.visibilityState === 'hidden') latest.current();
+      if (document.visibilityState === 'hidden') latest.current(true);
     };
     // A page that is closed says one of them, or both: the second finds nothing left to keep.
     document.addEventListener('visibilitychange', keepWhenHidden);

@@ -8,7 +8,7 @@ import type { Refusal } from '../api.ts';
 import { showBalance } from '../frame/balance.ts';
 import type { Standing } from '../play/describe-standing.ts';
 import type { AskedQuestion } from './SurveyQuestion.tsx';
-import { finishSurvey, keepAnswer } from './survey-api.ts';
+import { finishSurvey, keepAnswer, keepOnLeaving } from './survey-api.ts';
 
 export type SurveyState =
   | { readonly kind: 'asking' | 'sending' }
@@ -50,8 +50,12 @@ export function useSurvey(
     setAnswers(new Map([...answers, ...given.map(({ question, values }) => [question, values] as const)]));
     for (const { question, values } of given) keep(question, values);
   };
-  const keep = (question: string, values: readonly string[]): void => {
+  const keep = (question: string, values: readonly string[], isLeaving = false): void => {
     if (trial) return;
+    if (isLeaving) {
+      keepOnLeaving(slug, { question, values: [...values] });
+      return;
+    }
     keptSoFar.current = keptSoFar.current.then(async () => {
       const outcome = await keepAnswer(slug, { question, values: [...values] });
       setKeeping(outcome.kind === 'ok' ? 'kept' : 'failed');
