@@ -41,8 +41,8 @@ export const Godfather = z.strictObject({ first_name: z.string(), code: z.string
 export type Godfather = z.infer<typeof Godfather>;
 
 /**
- * The prefixes that a friend's form offers: Spain's, then those of the countries from which most residents of the islands come (INE,
- * population register by nationality) and of their neighbours, by number, as the ITU assigns them (E.164).
+ * The prefixes that a friend's form offers: Spain's, then, by number, those of countries from which many residents of the islands come, and
+ * of their neighbours.
  */
 export const friendPhonePrefixes = [
   ...['34', '1', '7', '30', '31', '32', '33', '36', '39', '40', '41', '43', '44', '45', '46', '47', '48', '49'],
