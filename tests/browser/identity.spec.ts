@@ -1,9 +1,16 @@
 // What a product requires, as a member meets it: from the product and the basket through the sandbox's pages and back.
+import type { Locator } from '@playwright/test';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { addToBasket, test } from '../setup/shopper.ts';
 
 const trip = { id: 'product-los-gigantes-en-barca', slug: 'los-gigantes-en-barca' };
 const device = { id: 'product-kit-iluma-prime', slug: 'kit-iluma-prime' };
+
+/** Presses a button that may still wait for its script. */
+async function press(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
+}
 
 test('a gift that asks for a signature leads to it, and can be had once it is signed', async ({ page, shopper }) => {
   await page.setViewportSize(phone);
@@ -19,13 +26,13 @@ test('a gift that asks for a signature leads to it, and can be had once it is si
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByRole('button', { name: 'Ir a firmar' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Ir a firmar' }));
   await expect(page.getByRole('heading', { name: 'Firma de prueba' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Rechazar' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Rechazar' }));
   await expect(page.getByRole('status').filter({ hasText: 'No has firmado el documento' })).toBeVisible();
-  await page.getByRole('button', { name: 'Empezar de nuevo' }).press('Enter');
-  await page.getByRole('button', { name: 'Firmar', exact: true }).press('Enter');
+  await press(page.getByRole('button', { name: 'Empezar de nuevo' }));
+  await press(page.getByRole('button', { name: 'Firmar', exact: true }));
   const done = page.locator('[data-check="validated"]');
   await expect(done).toContainText('El documento está firmado.');
   await expect(done).toBeFocused();
@@ -57,11 +64,11 @@ test('a basket whose gift asks for an identity leads to it, and is redeemed afte
   await expect(page.locator('.line')).toContainText('Antes de canjearlo, verifica tu identidad.');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Verificar mi identidad' }).press('Enter');
-  await page.getByRole('button', { name: 'Empezar la verificación' }).press('Enter');
-  await page.getByRole('button', { name: 'Dar por verificada' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Empezar la verificación' }));
+  await press(page.getByRole('button', { name: 'Dar por verificada' }));
   await expect(page.locator('[data-check="validated"]')).toContainText('Tu identidad está verificada');
   await page.getByRole('link', { name: 'Ver mi cesta' }).press('Enter');
-  await page.getByRole('button', { name: /^Canjear/ }).press('Enter');
+  await press(page.getByRole('button', { name: /^Canjear/ }));
   await expect(page.getByRole('heading', { name: /^Hecho/ })).toBeVisible();
 });
 
@@ -79,12 +86,12 @@ test('a signature that is no longer the member’s says so, without the login; w
   await page.route('**/signaturit/create**', (route) =>
     route.fulfill({ status: 502, json: { error: 'Quien lo comprueba no responde ahora.', provider: null } }),
   );
-  await begin.press('Enter');
+  await press(begin);
   await expect(page.getByRole('alert').filter({ hasText: 'no responde ahora' })).toBeVisible();
   await expect(page.locator('[data-check]')).toHaveAttribute('data-check', 'not-loaded');
   await page.unroute('**/signaturit/create**');
   await club.identity.reset(code, { kind: 'operator', id: 'root', name: 'Nira', reason: 'prueba' }, new Date());
-  await begin.press('Enter');
+  await press(begin);
   await expect(page.locator('[data-check="not-authorization"]')).toContainText('No puedes firmar esto.');
   await expect(page).toHaveURL(new RegExp(`/club/signaturit/${code}$`));
   await expectAccessible(page);
@@ -99,13 +106,13 @@ test('a signature that ended on the provider’s page counts once its page is op
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { member } = await shopper();
   await page.goto(`/club/videoid/${trip.id}`);
-  await page.getByRole('button', { name: 'Ir a firmar' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Ir a firmar' }));
   await expect(page.getByRole('heading', { name: 'Firma de prueba' })).toBeVisible();
   const { code } = await club.identity.open(member.id, { kind: 'signature', productId: trip.id }, new Date());
   // Signed in a tab that was closed then.
   await club.identity.decideInSandbox(member.id, code, 'verified');
   await page.goto(`/club/catalogo/details/${trip.slug}`);
-  await page.getByRole('link', { name: 'Firmar el documento' }).press('Enter');
+  await page.getByRole('link', { name: 'Seguir con la firma' }).press('Enter');
   await expect(page.locator('[data-check="validated"]')).toContainText('El documento está firmado.');
 });
 

@@ -10,7 +10,7 @@ export const POST = defineEndpoint(
     who: 'anyone',
     body: ReportRequest,
     rateLimit: ({ clientAddress, locals }) =>
-      takeAttempt({ of: ['report', networkOf(clientAddress)], max: 60, windowMs: 10 * 60_000 }, locals.now),
+      takeAttempt({ of: ['report', networkOf(clientAddress)], max: 200, windowMs: 10 * 60_000 }, locals.now),
     reply: null,
   },
   ({ context, body }) => {
