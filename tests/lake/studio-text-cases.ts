@@ -144,6 +144,8 @@ async function visit(form: DocumentForm, act: (field: LocalizedField) => Promise
 async function focus(field: LocalizedField, language: 'es' | 'en'): Promise<void> {
   const input = inputOf(field, language);
   await input.scrollIntoViewIfNeeded();
+  // A form that was just opened may be read-only until the Studio has its document.
+  await expect.poll(() => input.isEditable(), { timeout: 30_000 }).toBe(true);
   await input.click();
 }
 
