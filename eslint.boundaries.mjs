@@ -3,13 +3,14 @@ import boundaries from 'eslint-plugin-boundaries';
 
 /** The concepts of src/club, each with the lower ones whose services it may use. There are no circles. */
 const members = ['members', 'audit'];
-const points = [...members, 'points'];
+const points = [...members, 'files', 'points'];
 const stock = [...points, 'identity', 'catalogue', 'stock'];
 const deeds = [...stock, 'vouchers', 'redemption', 'prizes', 'referral', 'draws', 'events', 'surveys'];
 /** @type {Record<string, string[]>} */
 const below = {
   members: ['audit'],
-  points: members,
+  files: [],
+  points: [...members, 'files'],
   session: points,
   photo: members,
   devices: members,
@@ -35,6 +36,7 @@ const below = {
     ...['mail', 'enquiries', 'editors'],
   ],
   places: ['audit'],
+  'kept-content': [],
   audit: [],
   editors: [],
   mail: [],
@@ -53,20 +55,27 @@ const folders = [
   'islands',
   'jobs',
   'layouts',
-  'lib',
+  'kit',
   'pages',
   'providers',
   'styles',
   'visit',
+  'words',
 ];
 
 /** The first pattern that matches a file names its layer. */
 const layers = [
   { category: 'privacy.registry', pattern: 'src/club/privacy/registry.ts' },
+  { category: 'contract', pattern: 'src/club/*/*.contract.ts' },
+  { category: 'content', pattern: 'src/club/*/*.content.ts' },
+  { category: 'i18n', pattern: 'src/club/*/*.messages.ts' },
+  { category: 'app', pattern: 'src/club/*/*.{app,mail,job,cli}.ts' },
+  { category: 'ui', pattern: 'src/club/*/ui/**/*' },
   ...concepts.flatMap((name) => [
-    { category: `${name}.db`, pattern: `src/club/${name}/*.db.ts` },
-    { category: `${name}.privacy`, pattern: `src/club/${name}/*.privacy.ts` },
-    { category: `${name}.service`, pattern: `src/club/${name}/*.service.ts` },
+    ...['tables', 'db', 'privacy', 'service'].map((suffix) => ({
+      category: `${name}.${suffix}`,
+      pattern: `src/club/${name}/*.${suffix}.ts`,
+    })),
     { category: `${name}.rules`, pattern: `src/club/${name}/*.ts` },
   ]),
   { category: 'club', pattern: 'src/club/*.ts' },
@@ -78,27 +87,32 @@ const layers = [
 
 const services = concepts.map((name) => `${name}.service`);
 const rules = concepts.map((name) => `${name}.rules`);
+const tables = concepts.map((name) => `${name}.tables`);
 /** What each concept holds about members; the registry lists them. */
 const holdings = concepts.map((name) => `${name}.privacy`);
 const anythingButTables = [
-  ...['club', 'components', 'content', 'contract', 'http', 'i18n', 'islands', 'jobs', 'layouts', 'lib', 'providers'],
-  ...['styles', 'visit', ...services, ...rules],
+  ...['app', 'club', 'components', 'content', 'contract', 'http', 'i18n', 'islands', 'jobs', 'layouts', 'kit', 'words'],
+  ...['providers', 'styles', 'ui', 'visit', ...services, ...rules],
 ];
 
 /** @type {Record<string, string[]>} */
 const mayImport = {
-  lib: [],
-  i18n: [],
+  kit: [],
+  words: ['kit'],
+  i18n: ['words', 'kit'],
   styles: [],
-  contract: ['lib'],
-  db: ['lib'],
-  content: ['lib'],
-  providers: ['lib'],
-  http: ['contract', 'lib', 'i18n', 'db', 'members.service', 'members.rules'],
-  visit: ['content', 'contract', 'http', 'i18n', 'lib', 'club', ...services, ...rules],
-  components: ['lib', 'i18n', 'islands', 'styles'],
-  layouts: ['components', 'lib', 'i18n', 'islands', 'styles'],
-  islands: ['contract', 'lib', 'i18n', 'styles'],
+  contract: ['words', 'kit', ...rules],
+  db: ['words', 'kit', ...tables],
+  content: ['words', 'kit', ...rules],
+  providers: ['words', 'kit'],
+  http: ['contract', 'words', 'kit', 'i18n', 'db', 'members.service', 'members.rules'],
+  visit: ['app', 'content', 'contract', 'http', 'i18n', 'words', 'kit', 'club', ...services, ...rules],
+  components: ['words', 'kit', 'i18n', 'islands', 'styles', 'ui'],
+  // Not of concepts: their pages use layouts.
+  layouts: ['components', 'words', 'kit', 'i18n', 'islands', 'styles'],
+  islands: ['contract', 'words', 'kit', 'i18n', 'styles', 'ui'],
+  ui: ['components', 'contract', 'layouts', 'words', 'kit', 'i18n', 'islands', 'styles', ...rules],
+  app: [...anythingButTables, 'process'],
   club: services,
   'privacy.registry': holdings,
   pages: anythingButTables,
@@ -108,12 +122,14 @@ const mayImport = {
   demo: [...anythingButTables, 'db'],
   ...Object.fromEntries(
     Object.entries(below).flatMap(([name, lower]) => [
-      [`${name}.rules`, ['lib']],
-      [`${name}.db`, [`${name}.rules`, 'db', 'lib']],
+      [`${name}.rules`, ['words', 'kit', ...lower.map((concept) => `${concept}.rules`)]],
+      [`${name}.tables`, ['db', 'words', 'kit', ...tables]],
+      [`${name}.db`, [`${name}.rules`, 'db', 'words', 'kit', ...tables]],
+      [`${name}.privacy`, [`${name}.rules`]],
       [
         `${name}.service`,
         [
-          ...[`${name}.rules`, `${name}.db`, 'contract', 'db', 'lib'],
+          ...[`${name}.rules`, `${name}.db`, 'contract', 'db', 'words', 'kit'],
           ...(name === 'privacy' ? ['privacy.registry'] : []),
           ...lower.flatMap((concept) => [`${concept}.service`, `${concept}.rules`]),
         ],
@@ -128,15 +144,13 @@ const mayImportTypesOf = {
   // What mails are written from.
   http: ['mail.service', 'credentials.service'],
   i18n: ['contract'],
-  lib: ['contract'],
+  words: ['contract'],
   layouts: ['contract', 'content'],
   components: ['contract', 'content'],
-  ...Object.fromEntries(
-    Object.entries(below).map(([name, lower]) => [
-      `${name}.rules`,
-      ['contract', ...lower.map((concept) => `${concept}.rules`)],
-    ]),
-  ),
+  ui: ['content', 'app'],
+  visit: ['components', 'layouts'],
+  app: ['db'],
+  ...Object.fromEntries(rules.map((category) => [category, ['contract']])),
   ...Object.fromEntries(services.map((category) => [category, ['providers']])),
   ...Object.fromEntries([...holdings, 'privacy.registry'].map((category) => [category, ['privacy.rules']])),
   ...Object.fromEntries(
@@ -146,7 +160,7 @@ const mayImportTypesOf = {
     ]),
   ),
 };
-const withoutInputOrOutput = ['islands', 'i18n', 'contract', ...rules, ...holdings, 'privacy.registry'];
+const withoutInputOrOutput = ['islands', 'ui', 'i18n', 'contract', ...rules, ...holdings, 'privacy.registry'];
 
 /** @type {import('eslint').Linter.Config} */
 export const boundariesConfig = {

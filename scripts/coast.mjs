@@ -1,4 +1,4 @@
-// Writes src/lib/coast.json, the coast of the eight islands as GeoJSON: `node scripts/coast.mjs`, to be run after a new version of
+// Writes src/words/coast.json, the coast of the eight islands as GeoJSON: `node scripts/coast.mjs`, to be run after a new version of
 // es-atlas. The data is © Instituto Geográfico Nacional, CC BY 4.0 (https://www.ign.es); each map says so.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -32,7 +32,7 @@ const features = [...polygonsOf].map(([island, polygons]) => ({
 }));
 const lines = features.map((feature) => JSON.stringify(feature)).join(',\n');
 writeFileSync(
-  new URL('../src/lib/coast.json', import.meta.url),
+  new URL('../src/words/coast.json', import.meta.url),
   `{"type":"FeatureCollection","attribution":"© Instituto Geográfico Nacional, CC BY 4.0","features":[\n${lines}\n]}\n`,
 );
 

@@ -7,14 +7,14 @@ declare namespace App {
     facts: object;
     /** The moment of the request, by the process's clock; the same for the whole request. */
     now: Date;
-    locale: import('./contract/locale.ts').Locale;
+    locale: import('./words/locale.ts').Locale;
     theme: 'light' | 'dark' | 'system';
     /** Which purposes of third parties this browser allows; null if it was not asked yet. */
-    consent: import('./lib/consent.ts').Consent;
+    consent: import('./words/consent.ts').Consent;
     /** Path and query of the requested page: what the forms for language, theme and age send as `next`. */
     target: string;
-    /** The audience for which a page is rendered; null for a visitor. Personal values go into placeholders (lib/placeholders.ts). */
-    audience: import('./visit/visitor.ts').Audience | null;
+    /** The audience for which a page is rendered; null for a visitor. Personal values go into placeholders (words/placeholders.ts). */
+    audience: import('./visit/audience.ts').Audience | null;
     /** The viewer of a page that is not cached; null on cached pages. Endpoints have their caller instead. */
     viewer: import('./visit/visitor.ts').Viewer | null;
     /** The full address of a public page, without query; null on the age gate and on other pages. */

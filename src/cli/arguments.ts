@@ -1,6 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 
+/** What stands for a member. */
+export const memberWords = 'their e-mail, number or recommendation code';
+
 /** A parser for an option or argument that is a whole number within these bounds. */
 export function wholeNumber(min: number, max: number): (text: string) => number {
   return (text) => {

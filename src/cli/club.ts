@@ -1,11 +1,14 @@
 // The operators' command line: npm run club -- <command>.
-import { type Club, projectRoot, configure, startClub, startDatabaseAlone } from '../process.ts';
+import { findBuild, keepBuild } from '../kit/running-build.ts';
+import { type Club, projectRoot, startDatabaseAlone, startForCommand } from '../process.ts';
 import { readConfiguration } from '../process/configuration.ts';
+import { takeEnvFile } from '../process/environment.ts';
+import { endWithProblem } from '../process/problem.ts';
 import type { Place } from './command.ts';
 import { runCommand } from './program.ts';
 
 async function withClub<T>(work: (club: Club) => Promise<T>): Promise<T> {
-  const club = await startClub(configure());
+  const club = await startForCommand();
   try {
     return await work(club);
   } finally {
@@ -23,6 +26,15 @@ async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
   } finally {
     await stop();
   }
+}
+
+const build = findBuild(import.meta.dirname);
+if (build) keepBuild(build, 'command');
+
+try {
+  takeEnvFile(process.argv.slice(2));
+} catch (error) {
+  endWithProblem(error);
 }
 
 const code = await runCommand(process.argv.slice(2), {

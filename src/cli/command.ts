@@ -8,6 +8,7 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import type { Actor } from '../club/audit/audit.ts';
+import type { PeopleList } from '../club/audit/audited-acts.ts';
 import type { Club } from '../process.ts';
 import { CommandProblem } from './problem.ts';
 import type { Progress } from './progress.ts';
@@ -16,10 +17,14 @@ import type { Progress } from './progress.ts';
 export interface Answer {
   readonly lines: readonly string[];
   readonly json: unknown;
+  /** What --csv prints where `json` is no list of flat rows. */
+  readonly rows?: unknown;
+  /** What is said beside CSV, on standard error. */
+  readonly besides?: string;
 }
 
 /** What a command's work is given. */
-export interface WorkContext {
+interface WorkContext {
   readonly now: Date;
   readonly club: Club;
   /** Call it while long work goes on. */
@@ -32,10 +37,26 @@ export interface ChangeContext extends WorkContext {
   readonly actor: Actor;
 }
 
+/** What the work of a file is given. */
+export interface FileContext extends ChangeContext {
+  /** Whether it only says what it would do. */
+  readonly dryRun: boolean;
+}
+
 /** The options that `asChange` adds. */
 export interface ChangeOptions {
   readonly why: string;
   readonly dryRun?: true;
+}
+
+/** The options that `asDisclosure` adds. */
+export interface DisclosureOptions {
+  readonly why?: string;
+}
+
+/** An answer that tells of people: of one member, whose id is given, or of any. */
+export interface Disclosure extends Answer {
+  readonly memberId?: string | undefined;
 }
 
 /** Where a club that is not open keeps its data. */
@@ -48,40 +69,76 @@ export interface Place {
 
 /** Runs a command's work with the club up, and prints its answer. The work throws CommandProblem or ClubError for what can be mended. */
 export interface Runner {
-  /** Work that changes nothing, or only what needs no audit. */
+  /** Work that changes nothing and tells of nobody, or only changes what needs no audit. */
   readonly read: (work: (context: WorkContext) => Promise<Answer>) => Promise<void>;
   /**
-   * Work that changes something: whole or not at all, in one transaction, which --dry-run rolls back. It may be run again after a deadlock,
-   * so it has no effect outside the database.
+   * Work that tells of people, and changes nothing: what it told of, to whom and why is in the audit log before it is printed. `what` names
+   * the list where the answer is not about one member. (audit/README.md#who-reads-of-people)
    */
-  readonly change: (options: ChangeOptions, work: (context: ChangeContext) => Promise<Answer>) => Promise<void>;
+  readonly disclose: (
+    options: DisclosureOptions,
+    what: PeopleList,
+    work: (context: WorkContext) => Promise<Disclosure>,
+  ) => Promise<void>;
+  /**
+   * Work that changes something: whole or not at all, in one transaction. It may be run again after a deadlock, so it has no effect outside
+   * the database. With --dry-run `judge` is run instead, which reads as of one moment, and may neither write nor lock: PostgreSQL refuses
+   * it.
+   */
+  readonly change: (
+    options: ChangeOptions,
+    work: (context: ChangeContext) => Promise<Answer>,
+    judge?: (context: ChangeContext) => Promise<Answer>,
+  ) => Promise<void>;
+  /** Work that does a file of rows by `doFile` (file.ts), which makes its own transactions and knows of --dry-run: then PostgreSQL refuses whatever writes or locks. */
+  readonly file: (options: ChangeOptions, work: (context: FileContext) => Promise<Answer>) => Promise<void>;
   /**
    * Work that has an effect outside the database, such as a file: in no transaction, so that it runs once. It writes its own entry into the
    * audit log.
    */
   readonly act: (options: ChangeOptions, work: (context: ChangeContext) => Promise<Answer>) => Promise<void>;
+  /** Work that starts nothing. */
+  readonly plain: (work: () => Promise<Answer>) => Promise<void>;
   /** Work on a club that is not open: only its database runs, as it is. */
-  readonly offline: (work: (place: Place, progress: Progress) => Promise<Answer>) => Promise<void>;
+  readonly offline: (
+    options: ChangeOptions,
+    work: (
+      place: Place,
+      given: { readonly actor: Actor; readonly now: Date; readonly progress: Progress },
+    ) => Promise<Answer>,
+  ) => Promise<void>;
 }
 
-/** Adds the options of a change: --why, and where it changes much --dry-run. */
+/** Adds the options of a change: --why, and where it changes much --dry-run, for which `runner.change` needs a `judge`. */
 export function asChange(command: Command, { dryRun = false }: { readonly dryRun?: boolean } = {}): Command {
   command.requiredOption('--why <reason>', 'why, for the audit log; without personal data');
   return dryRun ? command.option('--dry-run', 'says what would be done, and does nothing') : command;
 }
 
+/**
+ * Adds the --why of a command that tells of people. A list asks for it; where one member is shown, whom the operator named, it may be left
+ * out.
+ */
+export function asDisclosure(command: Command, { ofOne = false }: { readonly ofOne?: boolean } = {}): Command {
+  if (!ofOne) return asChange(command);
+  return command.option('--why <reason>', 'why, for the audit log; without personal data');
+}
+
 const longestName = 80;
 const reasonLength = { min: 3, max: 500 } as const;
 
-/** Who makes a change: the account on the machine, under the name of --by or CLUB_OPERATOR if there is one. Throws CommandProblem. */
-export function readActor(by: string | undefined, why: string): Actor {
+/**
+ * Who makes a change or reads of people, and why (null where that is not asked): the account on the machine, under the name of --by or
+ * CLUB_OPERATOR if there is one. Throws CommandProblem.
+ */
+export function readActor(by: string | undefined, why: string | null): Actor {
   const { username } = userInfo();
   const given = by ?? process.env.CLUB_OPERATOR;
   const name = (given === undefined || given === '' ? username : given).trim();
-  const reason = why.trim();
+  const reason = why === null ? null : why.trim();
   if (name === '' || name.length > longestName || /\p{Cc}/u.test(name))
     throw new CommandProblem(`The operator’s name is one line of 1 to ${String(longestName)} characters.`);
-  if (reason.length < reasonLength.min || reason.length > reasonLength.max)
+  if (reason !== null && (reason.length < reasonLength.min || reason.length > reasonLength.max))
     throw new CommandProblem(
       `Say why in ${String(reasonLength.min)} to ${String(reasonLength.max)} characters: --why "…".`,
     );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showInLine, showInLines } from './control-characters.ts';
+import { showAsJson, showInLine, showInLines } from '../kit/control-characters.mjs';
 import { formatTable } from './table.ts';
 
 test('control characters are shown, and words stay as they are', () => {
@@ -12,4 +12,11 @@ test('a table has a line for each row, whatever its cells', () => {
     'NAME                POINTS',
     'Ana\\x0a\\x1b[31mEva  3',
   ]);
+});
+
+test('bidirectional characters are shown, and escaped in JSON, which gives them back', () => {
+  const typed = 'Ana\u202e\u2066\u009b\u200f\u2028';
+  expect(showInLine(typed)).toBe('Ana\\u202e\\u2066\\x9b\\u200f\\u2028');
+  expect(showAsJson({ typed })).toBe('{"typed":"Ana\\u202e\\u2066\\u009b\\u200f\\u2028"}');
+  expect(JSON.parse(showAsJson({ typed }))).toEqual({ typed });
 });

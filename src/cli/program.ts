@@ -1,41 +1,44 @@
 // The commands and what they have in common: options, output, errors and exit codes. club.ts runs them with the club that it starts.
 import { Command, CommanderError } from 'commander';
+import { services } from '../club/services.ts';
 import { ClubError } from '../contract/errors.ts';
-import { transaction } from '../db/connection.ts';
+import { readAtOneMoment, transaction } from '../db/connection.ts';
 import { DatabaseUnusable, isUnavailable } from '../db/failures.ts';
-import { describeError } from '../http/error-answers.ts';
-import { readClock } from '../lib/clock.ts';
+import { readClock } from '../kit/clock.ts';
+import { invariant } from '../kit/invariant.ts';
 import type { Club } from '../process.ts';
 import { describeProblem, StartProblem } from '../process/problem.ts';
 import { type Answer, type Place, readActor, type Runner } from './command.ts';
-import { showInLines } from './control-characters.ts';
+import { showAsJson, showInLines } from '../kit/control-characters.mjs';
 import { formatCsv } from './csv.ts';
-import { addAudit } from './audit.ts';
-import { addChallenges } from './challenges.ts';
-import { addClaims } from './claims.ts';
+import { addAudit } from '../club/audit/audit.cli.ts';
+import { addChallenges } from '../club/challenges/challenges.cli.ts';
+import { addClaims } from '../club/claims/claims.cli.ts';
 import { addBackup } from './backup.ts';
+import { addCheckConfig } from './check-config.ts';
 import { addDemo } from './demo.ts';
-import { addDevices } from './devices.ts';
-import { addDraws } from './draws.ts';
-import { addEnquiries } from './enquiries.ts';
-import { addEvents } from './events.ts';
-import { addGames } from './games.ts';
-import { addIdentity } from './identity.ts';
+import { addDevices } from '../club/devices/devices.cli.ts';
+import { addDraws } from '../club/draws/draws.cli.ts';
+import { addEnquiries } from '../club/enquiries/enquiries.cli.ts';
+import { addEvents } from '../club/events/events.cli.ts';
+import { addGames } from '../club/play/games.cli.ts';
+import { addIdentity } from '../club/identity/identity.cli.ts';
 import { addJobs } from './jobs.ts';
-import { addMail } from './mail.ts';
-import { addMembers } from './members.ts';
-import { addPlaces } from './places.ts';
-import { addPoints } from './points.ts';
-import { CommandProblem, exitCodes } from './problem.ts';
+import { addMail } from '../club/mail/mail.cli.ts';
+import { addMembers } from '../club/members/members.cli.ts';
+import { addPlaces } from '../club/places/places.cli.ts';
+import { addPoints } from '../club/points/points.cli.ts';
+import { CommandProblem, describeRefusal, exitCodes } from './problem.ts';
 import { createProgress } from './progress.ts';
-import { addReferrals } from './referrals.ts';
-import { addQuizzes } from './quizzes.ts';
-import { addRedemptions } from './redemptions.ts';
-import { addStock } from './stock.ts';
-import { addStudio } from './studio.ts';
-import { addSurveys } from './surveys.ts';
-import { addVouchers } from './vouchers.ts';
-import { addWishes } from './wishes.ts';
+import { addReferrals } from '../club/referral/referral.cli.ts';
+import { addQuizzes } from '../club/play/quizzes.cli.ts';
+import { addRedemptions } from '../club/redemption/redemption.cli.ts';
+import { addStats } from './stats.ts';
+import { addStock } from '../club/stock/stock.cli.ts';
+import { addStudio } from '../club/editors/studio.cli.ts';
+import { addSurveys } from '../club/surveys/surveys.cli.ts';
+import { addVouchers } from '../club/vouchers/vouchers.cli.ts';
+import { addWishes } from '../club/wishes/wishes.cli.ts';
 
 /** What a command line is given, and where it writes. */
 export interface Surroundings {
@@ -61,15 +64,19 @@ const commands = [
     addMail,
   ],
   ...[addReferrals, addIdentity, addEvents, addPlaces, addDraws, addGames, addQuizzes, addChallenges, addSurveys],
-  ...[addJobs, addAudit, addBackup, addStudio, addDemo],
+  ...[addStats, addJobs, addAudit, addBackup, addStudio, addDemo, addCheckConfig],
 ];
+
+/** Adds every command to the program; the runner does their work. */
+export function addCommands(program: Command, runner: Runner): void {
+  for (const add of commands) add(program, runner);
+}
 
 /** Carries out the command in these words, the help if there are none; gives the exit code. */
 export async function runCommand(words: readonly string[], surroundings: Surroundings): Promise<number> {
   const wantsJson = words.includes('--json');
   const program = createProgram(wantsJson, surroundings);
-  const runner = createRunner(program, surroundings);
-  for (const add of commands) add(program, runner);
+  addCommands(program, createRunner(program, surroundings));
   try {
     await program.parseAsync(words.length > 0 ? words : ['--help'], { from: 'user' });
     return exitCodes.done;
@@ -77,9 +84,8 @@ export async function runCommand(words: readonly string[], surroundings: Surroun
     // Commander has told of the error, or the help, already.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     const { sentence, details } = describe(error);
-    surroundings.err(
-      wantsJson ? `${JSON.stringify({ error: sentence, details })}\n` : `${[sentence, ...details].join('\n')}\n`,
-    );
+    const said = wantsJson ? showAsJson({ error: sentence, details }) : showInLines([sentence, ...details].join('\n'));
+    surroundings.err(`${said}\n`);
     const isOut = error instanceof DatabaseUnusable || isUnavailable(error);
     return isOut ? exitCodes.unavailable : exitCodes.failed;
   }
@@ -90,14 +96,19 @@ function createProgram(wantsJson: boolean, { out, err }: Surroundings): Command 
     .description('What a club needs done behind the counter.')
     .option('--json', 'answers as JSON, errors too')
     .option('--csv', 'answers as CSV, where the answer is a list')
+    .option('--excel', 'the same as a Spanish Excel opens it: with semicolons, decimal commas and a byte order mark')
     .option('--by <operator>', 'the name in the audit log (else CLUB_OPERATOR, else your account on this machine)')
+    .option(
+      '--env-file <file>',
+      'the club’s variables, as NAME=value lines; what is set in the shell, also to nothing, stays',
+    )
     .addHelpText('after', '\nEnds with 0 done, 1 refused or failed, 2 wrongly called, 3 database or content out.')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: out,
       writeErr: err,
       outputError: (text, write) => {
-        write(wantsJson ? `${JSON.stringify({ error: text.trim() })}\n` : text);
+        write(wantsJson ? `${showAsJson({ error: text.trim() })}\n` : showInLines(text));
       },
     })
     .exitOverride();
@@ -105,55 +116,96 @@ function createProgram(wantsJson: boolean, { out, err }: Surroundings): Command 
 }
 
 function createRunner(program: Command, { withClub, withPlace, out, err }: Surroundings): Runner {
-  const options = () => program.opts<{ json?: true; csv?: true; by?: string }>();
+  const options = () => program.opts<{ json?: true; csv?: true; excel?: true; by?: string }>();
   const context = (club: Club) => ({ now: readClock(), club, progress: createProgress(err, process.stderr.isTTY) });
-  const print = ({ lines, json }: Answer) => {
-    const { json: asJson = false, csv = false } = options();
-    out(`${csv ? asCsv(json) : asJson ? JSON.stringify(json) : showInLines(lines.join('\n'))}\n`);
+  const print = (answer: Answer) => {
+    const { json = false, csv = false, excel = false } = options();
+    if (csv || excel) {
+      out(asCsv(answer, excel));
+      if (answer.besides !== undefined) err(`${answer.besides}\n`);
+    } else out(`${json ? showAsJson(answer.json) : showInLines(answer.lines.join('\n'))}\n`);
   };
   return {
     read: async (work) => {
       print(await withClub((club) => work(context(club))));
     },
-    change: async ({ why, dryRun = false }, work) => {
+    disclose: async ({ why = null }, what, work) => {
       const actor = readActor(options().by, why);
-      print(await withClub((club) => inOneTransaction(dryRun, () => work({ ...context(club), actor }))));
+      const answer = await withClub(async (club) => {
+        const given = context(club);
+        const told = await work(given);
+        if (why === null && told.memberId === undefined)
+          throw new CommandProblem('This tells of several people: say why, --why "…".');
+        const listed = told.rows ?? told.json;
+        const rows = Array.isArray(listed) ? listed.length : 1;
+        const detail = { from: null, to: { list: what, rows } };
+        await services.audit.record(actor, 'read_people', told.memberId ?? what, detail, given.now);
+        return told;
+      });
+      print(answer);
+    },
+    change: async ({ why, dryRun = false }, work, judge) => {
+      const actor = readActor(options().by, why);
+      print(
+        await withClub(async (club) => {
+          const given = { ...context(club), actor };
+          if (!dryRun) return transaction(() => work(given));
+          invariant(judge, 'a command with --dry-run says how it is judged');
+          return asDryRun(await readAtOneMoment(() => judge(given)));
+        }),
+      );
+    },
+    file: async ({ why, dryRun = false }, work) => {
+      const actor = readActor(options().by, why);
+      const answer = await withClub((club) => {
+        const given = { ...context(club), actor, dryRun };
+        return dryRun ? readAtOneMoment(() => work(given)) : work(given);
+      });
+      print(dryRun ? asDryRun(answer) : answer);
     },
     act: async ({ why }, work) => {
       const actor = readActor(options().by, why);
       print(await withClub((club) => work({ ...context(club), actor })));
     },
-    offline: async (work) => {
-      print(await withPlace((place) => work(place, createProgress(err, process.stderr.isTTY))));
+    plain: async (work) => {
+      print(await work());
+    },
+    offline: async ({ why }, work) => {
+      const actor = readActor(options().by, why);
+      const given = () => ({ actor, now: readClock(), progress: createProgress(err, process.stderr.isTTY) });
+      print(await withPlace((place) => work(place, given())));
     },
   };
 }
 
-class RolledBack extends Error {}
+const asDryRun = ({ lines, ...answer }: Answer): Answer => ({
+  ...answer,
+  lines: ['Dry run: nothing is changed.', ...lines],
+});
 
-async function inOneTransaction(dryRun: boolean, work: () => Promise<Answer>): Promise<Answer> {
-  let answer: Answer | undefined;
-  try {
-    return await transaction(async () => {
-      answer = await work();
-      if (dryRun) throw new RolledBack();
-      return answer;
-    });
-  } catch (error) {
-    if (!(error instanceof RolledBack) || !answer) throw error;
-    return { lines: ['Dry run: nothing is changed.', ...answer.lines], json: answer.json };
-  }
+function asCsv({ json, rows = json }: Answer, excel: boolean): string {
+  const text = formatCsv(rows, { excel });
+  if (text === null) throw new CommandProblem('The answer is no list: it can’t be printed as CSV. Try --json.');
+  return text + (excel ? '\r\n' : '\n');
 }
 
-function asCsv(json: unknown): string {
-  const text = formatCsv(json);
-  if (text === null) throw new CommandProblem('The answer is no list: it can’t be printed as CSV. Try --json.');
-  return text;
+const lost =
+  'The database was lost meanwhile, or gave no answer. What the command had not finished is not done: look how far it came, and run it again once the ' +
+  'database answers; a file goes on where it stopped.';
+
+/** What says most of an error in one line: the database's own words, not those of what wrapped them. */
+function reasonOf(error: unknown): string {
+  let at = error;
+  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
+  const message = at instanceof Error ? at.message : String(at);
+  return message.split('\n', 1)[0] ?? message;
 }
 
 function describe(error: unknown): { sentence: string; details: readonly string[] } {
   if (error instanceof CommandProblem) return { sentence: error.message, details: error.details };
-  if (error instanceof ClubError) return { sentence: describeError(error.code, 'en', error.values), details: [] };
+  if (error instanceof ClubError) return { sentence: describeRefusal(error), details: [] };
   if (error instanceof StartProblem) return { sentence: error.message, details: [] };
+  if (isUnavailable(error) && !(error instanceof DatabaseUnusable))
+    return { sentence: lost, details: [reasonOf(error)] };
   return { sentence: describeProblem(error), details: [] };
 }

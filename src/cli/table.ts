@@ -1,4 +1,4 @@
-import { showInLine } from './control-characters.ts';
+import { showInLine } from '../kit/control-characters.mjs';
 
 /** Rows as lines of aligned columns, under their names, for a terminal. */
 export function formatTable(rows: readonly Readonly<Record<string, string | number | null>>[]): string[] {

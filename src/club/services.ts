@@ -6,9 +6,11 @@ import { credentialsService } from './credentials/credentials.service.ts';
 import { drawsService } from './draws/draws.service.ts';
 import { editorsService } from './editors/editors.service.ts';
 import { enquiriesService } from './enquiries/enquiries.service.ts';
+import { filesService } from './files/files.service.ts';
 import { eventsService } from './events/events.service.ts';
 import { identityService } from './identity/identity.service.ts';
 import { joiningService } from './joining/joining.service.ts';
+import { keptContentService } from './kept-content/kept-content.service.ts';
 import { mailService } from './mail/mail.service.ts';
 import { accountsService } from './members/accounts.service.ts';
 import { membersService } from './members/members.service.ts';
@@ -64,6 +66,7 @@ export const services = {
   editors: editorsService,
   enquiries: enquiriesService,
   events: eventsService,
+  keptContent: keptContentService,
   mail: mailService,
   credentials: credentialsService,
   passkeys: passkeysService,
@@ -74,6 +77,7 @@ export const services = {
   surveys: surveysService,
   privacy: privacyService,
   audit: auditService,
+  files: filesService,
   reminders: remindersService,
 };
 export type Services = typeof services;

@@ -1,10 +1,10 @@
 // Banners and popups: which are in force, for whom, in the editors' order.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
-import type { Level } from '../lib/levels.ts';
+import type { Level } from '../words/levels.ts';
 import type { Ink } from '../contract/content.ts';
-import type { Island } from '../contract/islands.ts';
-import type { Locale } from '../contract/locale.ts';
+import type { Island } from '../words/islands.ts';
+import type { Locale } from '../words/locale.ts';
 import { findPicture, picture, type Picture } from './images.ts';
 import { firstInk } from './ink.ts';
 import type { QueryCache } from './lake/query-cache.ts';

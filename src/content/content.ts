@@ -2,45 +2,45 @@
 // lake is out; and throws ContentUnavailable if there never was one. Dates and audiences are applied at each call to what is cached, so
 // that nothing cached outlives the day on which something begins or ends.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Locale } from '../contract/locale.ts';
-import { articlesLoaders } from './articles.ts';
+import type { Locale } from '../words/locale.ts';
+import { articlesLoaders } from '../club/articles/articles.content.ts';
 import { bannersLoaders } from './banners.ts';
-import { categoriesLoaders } from './categories.ts';
-import { challengesLoaders } from './challenges.ts';
-import { credentialsLoaders } from './credentials.ts';
+import { categoriesLoaders } from '../club/catalogue/categories.content.ts';
+import { challengesLoaders } from '../club/challenges/challenges.content.ts';
+import { credentialsLoaders } from '../club/credentials/credentials.content.ts';
 import { datesLoaders } from './dates.ts';
 import { documentsLoaders } from './documents.ts';
-import { drawsLoaders } from './draws.ts';
-import { eventsLoaders } from './events.ts';
+import { drawsLoaders } from '../club/draws/draws.content.ts';
+import { eventsLoaders } from '../club/events/events.content.ts';
 import { frameLoaders } from './frame.ts';
-import { gamesLoaders } from './games.ts';
+import { gamesLoaders } from '../club/play/games.content.ts';
 import { helpLoaders } from './help.ts';
 import { homeLoaders } from './home.ts';
 import { inSeasonLoaders } from './in-season.ts';
-import { inspirationsLoaders } from './inspirations.ts';
+import { inspirationsLoaders } from '../club/inspirations/inspirations.content.ts';
 import { ContentUnavailable } from './lake/cached-query.ts';
 import { draftLake } from './lake/drafts.ts';
 import { connectLake, type Lake, lakeOf } from './lake/lake.ts';
-import { QueryCache } from './lake/query-cache.ts';
+import { type ContentStore, QueryCache } from './lake/query-cache.ts';
 import { namesLoaders } from './names.ts';
-import { offersLoaders } from './offers.ts';
+import { offersLoaders } from '../club/catalogue/offers.content.ts';
 import { pagesLoaders } from './pages.ts';
 import { pictureUsesLoaders } from './picture-uses.ts';
-import { pointsLoaders } from './points.ts';
-import { productsLoaders } from './products.ts';
-import { readingsLoaders } from './readings.ts';
-import { placesPagesLoaders } from './places-pages.ts';
-import { quizzesLoaders } from './quizzes.ts';
-import { recommendLoaders } from './recommend.ts';
+import { pointsLoaders } from '../club/points/points.content.ts';
+import { productsLoaders } from '../club/catalogue/products.content.ts';
+import { readingsLoaders } from '../club/play/readings.content.ts';
+import { placesPagesLoaders } from '../club/places/places.content.ts';
+import { quizzesLoaders } from '../club/play/quizzes.content.ts';
+import { recommendLoaders } from '../club/referral/recommend.content.ts';
 import { redirectsLoaders } from './redirects.ts';
-import { surveysLoaders } from './surveys.ts';
+import { surveysLoaders } from '../club/surveys/surveys.content.ts';
 import { termsLoaders } from './terms.ts';
 
 export { ContentUnavailable };
 
 /** The loaders that read from one lake. */
-export function createContent(lake: Lake) {
-  const queries = new QueryCache(lake);
+export function createContent(lake: Lake, store: ContentStore | null = null) {
+  const queries = new QueryCache(lake, store);
   const { contact, ...help } = helpLoaders(queries);
   const { frame, ...otherFrame } = frameLoaders(queries);
   return {
@@ -82,6 +82,9 @@ export function createContent(lake: Lake) {
       return { email, brand };
     },
 
+    /** Whether the lake is out, so that what is served is what was last read of it. */
+    isOut: (): boolean => queries.isOut,
+
     /** Ends the connection by which the lake tells of changes, so that the process can end. A later query opens it again. */
     stop: (): void => {
       queries.stop();
@@ -93,7 +96,22 @@ let client: ReturnType<typeof connectLake> | undefined;
 
 export type Content = ReturnType<typeof createContent>;
 
-const published = createContent(lakeOf(() => (client ??= connectLake())));
+/** What is published is kept there; drafts never are. */
+let contentStore: ContentStore | null = null;
+const keptWhereSet: ContentStore = {
+  find: async (query, params) => (await contentStore?.find(query, params)) ?? null,
+  keep: (query, params, answer) => contentStore?.keep(query, params, answer),
+};
+
+/** Has good results kept there from now on, and found again while the lake is out; null ends that. */
+export function keepContentIn(store: ContentStore | null): void {
+  contentStore = store;
+}
+
+const published = createContent(
+  lakeOf(() => (client ??= connectLake())),
+  keptWhereSet,
+);
 const drafts = new AsyncLocalStorage<Content>();
 
 /** The loaders of the configured lake. They read what is published; inside `withDrafts`, drafts too. */

@@ -1654,6 +1654,8 @@ export type Draw = {
   points?: number;
   product?: ProductReference;
   publicValue?: LocalizedString;
+  publicValueDigits?: number;
+  publicValueSource?: string;
   publicValueUntil?: string;
 };
 
@@ -1916,7 +1918,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint;
 
-// Source: ../src/content/articles.ts
+// Source: ../src/club/articles/articles.content.ts
 // Variable: articlesQuery
 // Query: {  "total": count(*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day]),  "articles": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day] | order(publishedOn desc, _id asc)[$from...$until] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
 export type ArticlesQueryResult = {
@@ -1938,7 +1940,7 @@ export type ArticlesQueryResult = {
   }>;
 };
 
-// Source: ../src/content/articles.ts
+// Source: ../src/club/articles/articles.content.ts
 // Variable: articleQuery
 // Query: *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
 export type ArticleQueryResult = {
@@ -2146,7 +2148,7 @@ export type ArticleQueryResult = {
   } | null;
 } | null;
 
-// Source: ../src/content/articles.ts
+// Source: ../src/club/articles/articles.content.ts
 // Variable: sameTopicQuery
 // Query: *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && coalesce(topic.es, "") == $topic] | order(publishedOn desc, _id asc)[0...4] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }
 export type SameTopicQueryResult = Array<{
@@ -2165,197 +2167,7 @@ export type SameTopicQueryResult = Array<{
   } | null;
 }>;
 
-// Source: ../src/content/banners.ts
-// Variable: bannersQuery
-// Query: {  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){    _id, kicker, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, ink, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly }, islands, levels  },  "popups": *[_type == "popup"] | order(_createdAt asc){    _id, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, notForNewcomers, period{ from, until, yearly }  }}
-export type BannersQueryResult = {
-  banners: Array<{
-    _id: string;
-    kicker: LocalizedString | null;
-    title: LocalizedString | null;
-    text: LocalizedText | null;
-    link: {
-      label: LocalizedString | null;
-      to: string | null;
-      destination: {
-        route:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones'
-          | null;
-        href: string | null;
-        after: string | null;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      } | null;
-    } | null;
-    ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
-    image: {
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-    period: {
-      from: string | null;
-      until: string | null;
-      yearly: boolean | null;
-    } | null;
-    islands: Array<
-      | 'el-hierro'
-      | 'fuerteventura'
-      | 'gran-canaria'
-      | 'la-gomera'
-      | 'la-graciosa'
-      | 'la-palma'
-      | 'lanzarote'
-      | 'tenerife'
-    > | null;
-    levels: Array<'Gold' | 'Platinum' | 'Silver'> | null;
-  }>;
-  popups: Array<{
-    _id: string;
-    title: LocalizedString | null;
-    text: LocalizedText | null;
-    link: {
-      label: LocalizedString | null;
-      to: string | null;
-      destination: {
-        route:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones'
-          | null;
-        href: string | null;
-        after: string | null;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      } | null;
-    } | null;
-    image: {
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-    notForNewcomers: boolean | null;
-    period: {
-      from: string | null;
-      until: string | null;
-      yearly: boolean | null;
-    } | null;
-  }>;
-};
-
-// Source: ../src/content/categories.ts
+// Source: ../src/club/catalogue/categories.content.ts
 // Variable: categoriesQuery
 // Query: {  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){    _id, "slug": slug.current, name, legend,    // A draft's filter may be gone again.    filters[defined(@->_id)]->{ _id, name, legend, location, island }  },  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms}
 export type CategoriesQueryResult = {
@@ -2388,7 +2200,7 @@ export type CategoriesQueryResult = {
   > | null;
 };
 
-// Source: ../src/content/categories.ts
+// Source: ../src/club/catalogue/categories.content.ts
 // Variable: chequeQuery
 // Query: *[_type == "catalogueSettings" && _id == "catalogueSettings"][0]{  "products": chequeProducts[]._ref, "file": chequeFile->{  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}}
 export type ChequeQueryResult = {
@@ -2402,228 +2214,163 @@ export type ChequeQueryResult = {
   } | null;
 } | null;
 
-// Source: ../src/content/challenges.ts
-// Variable: challengesQuery
-// Query: *[_type == "challenge" && defined(slug.current)] | order(from desc, _id asc) {  _id, "slug": slug.current, title, summary, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, points, from, until,  steps[]{ _key, _type, title, "reference": target._ref, target->{ _id, _type, "slug": slug.current, path, kind } }}
-export type ChallengesQueryResult = Array<{
+// Source: ../src/club/catalogue/offers.content.ts
+// Variable: offersQuery
+// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, variations[]{ _key, name }}
+export type OffersQueryResult = Array<{
   _id: string;
+  name: LocalizedString | null;
   slug: string | null;
-  title: LocalizedString | null;
-  summary: LocalizedText | null;
-  image: {
-    ref: string | null;
-    lqip: string | null;
-    alt: LocalizedString | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-  } | null;
-  points: number | null;
-  from: string | null;
-  until: string | null;
-  steps: Array<
-    | {
-        _key: string;
-        _type: 'challengeEventStep';
-        title: LocalizedString | null;
-        reference: string | null;
-        target: {
-          _id: string;
-          _type: 'event';
-          slug: string | null;
-          path: null;
-          kind: null;
-        } | null;
-      }
-    | {
-        _key: string;
-        _type: 'challengeQuizStep';
-        title: LocalizedString | null;
-        reference: string | null;
-        target: {
-          _id: string;
-          _type: 'quiz';
-          slug: string | null;
-          path: null;
-          kind: 'quiz' | 'super-quiz' | null;
-        } | null;
-      }
-    | {
-        _key: string;
-        _type: 'challengeReadingStep';
-        title: LocalizedString | null;
-        reference: string | null;
-        target:
-          | {
-              _id: string;
-              _type: 'inspiration';
-              slug: string | null;
-              path: null;
-              kind: null;
-            }
-          | {
-              _id: string;
-              _type: 'page';
-              slug: null;
-              path: string | null;
-              kind: null;
-            }
-          | null;
-      }
-    | {
-        _key: string;
-        _type: 'challengeReferralStep';
-        title: LocalizedString | null;
-        reference: null;
-        target: null;
-      }
-    | {
-        _key: string;
-        _type: 'challengeRewardStep';
-        title: LocalizedString | null;
-        reference: string | null;
-        target: {
-          _id: string;
-          _type: 'product';
-          slug: string | null;
-          path: null;
-          kind: 'coupon' | 'experience' | 'product' | 'voucher' | null;
-        } | null;
-      }
+  kind: 'coupon' | 'experience' | 'product' | 'voucher' | null;
+  cost: number | null;
+  shipping: boolean | null;
+  isSpecialEvent: boolean | null;
+  islands: Array<
+    'el-hierro' | 'fuerteventura' | 'gran-canaria' | 'la-gomera' | 'la-graciosa' | 'la-palma' | 'lanzarote' | 'tenerife'
   > | null;
+  limitPerMember: number | null;
+  limitPerYear: number | null;
+  availability: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
+  } | null;
+  fromLevel: 'Gold' | 'Platinum' | null;
+  hoursBefore: number | null;
+  requires: 'identity' | 'signature' | null;
+  category: string | null;
+  filters: Array<string> | null;
+  isNew: boolean | null;
+  subject: 'device-accessory' | 'device' | 'leisure' | 'other' | null;
+  models: Array<'ILUMA ONE' | 'ILUMA PRIME' | 'ILUMA'> | null;
+  goesWith: Array<string> | null;
+  variations: Array<{
+    _key: string;
+    name: LocalizedString | null;
+  }> | null;
 }>;
 
-// Source: ../src/content/credentials.ts
-// Variable: credentialsQuery
-// Query: *[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }
-export type CredentialsQueryResult = {
-  error: LocalizedText | null;
-  rules: Array<{
-    _key: string;
-    text: LocalizedString | null;
-  }> | null;
-} | null;
-
-// Source: ../src/content/dates.ts
-// Variable: datesQuery
-// Query: *[_type == "clubDate"] | order(day asc) {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
-export type DatesQueryResult = Array<{
+// Source: ../src/club/catalogue/offers.content.ts
+// Variable: searchTextsQuery
+// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current)]{  _id, name, summary, "category": category->name, "variations": variations[].name}
+export type SearchTextsQueryResult = Array<{
   _id: string;
-  title: LocalizedString | null;
-  place: LocalizedString | null;
-  note: LocalizedString | null;
-  day: string | null;
-  until: string | null;
-  time: string | null;
-  yearly: boolean | null;
-  island:
-    | 'el-hierro'
-    | 'fuerteventura'
-    | 'gran-canaria'
-    | 'la-gomera'
-    | 'la-graciosa'
-    | 'la-palma'
-    | 'lanzarote'
-    | 'tenerife'
-    | null;
-  inProgramme: boolean | null;
-  link: {
-    label: LocalizedString | null;
-    to: string | null;
-    destination: {
-      route:
-        | '/'
-        | 'catalogo'
-        | 'cesta'
-        | 'contacto'
-        | 'desafios'
-        | 'event'
-        | 'faq'
-        | 'geofencing'
-        | 'locations/canje'
-        | 'locations/ruta'
-        | 'login'
-        | 'logout'
-        | 'noticias'
-        | 'perfil'
-        | 'perfil/editar-datos-personales'
-        | 'perfil/foto'
-        | 'perfil/privacidad'
-        | 'perfil/puntos'
-        | 'perfil/seguridad'
-        | 'recomienda'
-        | 'recomienda/formulario-faq'
-        | 'regalos-canjeados'
-        | 'restablecer-la-contrasena'
-        | 'roulette'
-        | 'stardrift/store-locator'
-        | 'te-inspiramos'
-        | 'te-inspiramos/avancemos'
-        | 'terminos-y-condiciones'
-        | null;
-      href: string | null;
-      after: string | null;
-      reference: string | null;
-      type:
-        | 'article'
-        | 'category'
-        | 'challenge'
-        | 'clubDocument'
-        | 'clubFile'
-        | 'draw'
-        | 'event'
-        | 'game'
-        | 'inspiration'
-        | 'page'
-        | 'product'
-        | 'quiz'
-        | 'redirect'
-        | 'survey'
-        | null;
-      name: string | null;
-      membersOnly: boolean | null;
-      kind:
-        | null
-        | 'coupon'
-        | 'experience'
-        | 'memory'
-        | 'product'
-        | 'quiz'
-        | 'roulette'
-        | 'scratch'
-        | 'super-quiz'
-        | 'voucher';
-    } | null;
+  name: LocalizedString | null;
+  summary: LocalizedString | null;
+  category: LocalizedString | null;
+  variations: Array<null> | ArrayOf<LocalizedString> | null;
+}>;
+
+// Source: ../src/club/catalogue/products.content.ts
+// Variable: productCardsQuery
+// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current) && _id in $ids]{      _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,  variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }, "images": images[0...1] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
+export type ProductCardsQueryResult = Array<{
+  _id: string;
+  name: LocalizedString | null;
+  slug: string | null;
+  kind: 'coupon' | 'experience' | 'product' | 'voucher' | null;
+  cost: number | null;
+  shipping: boolean | null;
+  isSpecialEvent: boolean | null;
+  islands: Array<
+    'el-hierro' | 'fuerteventura' | 'gran-canaria' | 'la-gomera' | 'la-graciosa' | 'la-palma' | 'lanzarote' | 'tenerife'
+  > | null;
+  limitPerMember: number | null;
+  limitPerYear: number | null;
+  availability: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
   } | null;
-  image: {
+  fromLevel: 'Gold' | 'Platinum' | null;
+  hoursBefore: number | null;
+  requires: 'identity' | 'signature' | null;
+  category: string | null;
+  filters: Array<string> | null;
+  isNew: boolean | null;
+  subject: 'device-accessory' | 'device' | 'leisure' | 'other' | null;
+  models: Array<'ILUMA ONE' | 'ILUMA PRIME' | 'ILUMA'> | null;
+  goesWith: Array<string> | null;
+  categoryName: LocalizedString | null;
+  summary: LocalizedString | null;
+  wide: boolean | null;
+  whereUsed: LocalizedString | null;
+  variations: Array<{
+    _key: string;
+    name: LocalizedString | null;
+    hex: string | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  }> | null;
+  images: Array<{
     ref: string | null;
     lqip: string | null;
     alt: LocalizedString | null;
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
-  } | null;
+  }> | null;
 }>;
 
-// Source: ../src/content/documents.ts
-// Variable: filesQuery
-// Query: *[_type == "clubFile" && defined(slug.current)] {  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}
-export type FilesQueryResult = Array<{
-  slug: string | null;
-  title: LocalizedString | null;
-  membersOnly: boolean | null;
-  ref: string | null;
-  size: number | null;
-}>;
-
-// Source: ../src/content/documents.ts
-// Variable: documentQuery
-// Query: *[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, "files": files[]->{  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}}
-export type DocumentQueryResult = {
+// Source: ../src/club/catalogue/products.content.ts
+// Variable: productQuery
+// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{      _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,  variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }, signedDocument, images[] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, description {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, details[]{ title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }}
+export type ProductQueryResult = {
   _id: string;
+  name: LocalizedString | null;
   slug: string | null;
-  version: string;
-  title: LocalizedString | null;
-  membersOnly: boolean | null;
-  body: {
+  kind: 'coupon' | 'experience' | 'product' | 'voucher' | null;
+  cost: number | null;
+  shipping: boolean | null;
+  isSpecialEvent: boolean | null;
+  islands: Array<
+    'el-hierro' | 'fuerteventura' | 'gran-canaria' | 'la-gomera' | 'la-graciosa' | 'la-palma' | 'lanzarote' | 'tenerife'
+  > | null;
+  limitPerMember: number | null;
+  limitPerYear: number | null;
+  availability: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
+  } | null;
+  fromLevel: 'Gold' | 'Platinum' | null;
+  hoursBefore: number | null;
+  requires: 'identity' | 'signature' | null;
+  category: string | null;
+  filters: Array<string> | null;
+  isNew: boolean | null;
+  subject: 'device-accessory' | 'device' | 'leisure' | 'other' | null;
+  models: Array<'ILUMA ONE' | 'ILUMA PRIME' | 'ILUMA'> | null;
+  goesWith: Array<string> | null;
+  categoryName: LocalizedString | null;
+  summary: LocalizedString | null;
+  wide: boolean | null;
+  whereUsed: LocalizedString | null;
+  variations: Array<{
+    _key: string;
+    name: LocalizedString | null;
+    hex: string | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  }> | null;
+  signedDocument: LocalizedString | null;
+  images: Array<{
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  }> | null;
+  description: {
     es: Array<{
       children?: Array<{
         marks?: Array<string>;
@@ -2811,26 +2558,303 @@ export type DocumentQueryResult = {
       _key: string;
     }> | null;
   } | null;
-  files: Array<{
-    slug: string | null;
+  details: Array<{
     title: LocalizedString | null;
-    membersOnly: boolean | null;
-    ref: string | null;
-    size: number | null;
+    body: {
+      es: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: 'span';
+          _key: string;
+        }>;
+        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+        listItem?: 'bullet' | 'number';
+        markDefs: Array<{
+          document?:
+            | ArticleReference
+            | CategoryReference
+            | ChallengeReference
+            | ClubDocumentReference
+            | ClubFileReference
+            | DrawReference
+            | EventReference
+            | GameReference
+            | InspirationReference
+            | PageReference
+            | ProductReference
+            | QuizReference
+            | RedirectReference
+            | SurveyReference;
+          route?:
+            | '/'
+            | 'catalogo'
+            | 'cesta'
+            | 'contacto'
+            | 'desafios'
+            | 'event'
+            | 'faq'
+            | 'geofencing'
+            | 'locations/canje'
+            | 'locations/ruta'
+            | 'login'
+            | 'logout'
+            | 'noticias'
+            | 'perfil'
+            | 'perfil/editar-datos-personales'
+            | 'perfil/foto'
+            | 'perfil/privacidad'
+            | 'perfil/puntos'
+            | 'perfil/seguridad'
+            | 'recomienda'
+            | 'recomienda/formulario-faq'
+            | 'regalos-canjeados'
+            | 'restablecer-la-contrasena'
+            | 'roulette'
+            | 'stardrift/store-locator'
+            | 'te-inspiramos'
+            | 'te-inspiramos/avancemos'
+            | 'terminos-y-condiciones';
+          href?: string;
+          after?: string;
+          _type: 'link';
+          _key: string;
+          reference: string | null;
+          type:
+            | 'article'
+            | 'category'
+            | 'challenge'
+            | 'clubDocument'
+            | 'clubFile'
+            | 'draw'
+            | 'event'
+            | 'game'
+            | 'inspiration'
+            | 'page'
+            | 'product'
+            | 'quiz'
+            | 'redirect'
+            | 'survey'
+            | null;
+          name: string | null;
+          membersOnly: boolean | null;
+          kind:
+            | null
+            | 'coupon'
+            | 'experience'
+            | 'memory'
+            | 'product'
+            | 'quiz'
+            | 'roulette'
+            | 'scratch'
+            | 'super-quiz'
+            | 'voucher';
+        }> | null;
+        level?: number;
+        _type: 'block';
+        _key: string;
+      }> | null;
+      en: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: 'span';
+          _key: string;
+        }>;
+        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+        listItem?: 'bullet' | 'number';
+        markDefs: Array<{
+          document?:
+            | ArticleReference
+            | CategoryReference
+            | ChallengeReference
+            | ClubDocumentReference
+            | ClubFileReference
+            | DrawReference
+            | EventReference
+            | GameReference
+            | InspirationReference
+            | PageReference
+            | ProductReference
+            | QuizReference
+            | RedirectReference
+            | SurveyReference;
+          route?:
+            | '/'
+            | 'catalogo'
+            | 'cesta'
+            | 'contacto'
+            | 'desafios'
+            | 'event'
+            | 'faq'
+            | 'geofencing'
+            | 'locations/canje'
+            | 'locations/ruta'
+            | 'login'
+            | 'logout'
+            | 'noticias'
+            | 'perfil'
+            | 'perfil/editar-datos-personales'
+            | 'perfil/foto'
+            | 'perfil/privacidad'
+            | 'perfil/puntos'
+            | 'perfil/seguridad'
+            | 'recomienda'
+            | 'recomienda/formulario-faq'
+            | 'regalos-canjeados'
+            | 'restablecer-la-contrasena'
+            | 'roulette'
+            | 'stardrift/store-locator'
+            | 'te-inspiramos'
+            | 'te-inspiramos/avancemos'
+            | 'terminos-y-condiciones';
+          href?: string;
+          after?: string;
+          _type: 'link';
+          _key: string;
+          reference: string | null;
+          type:
+            | 'article'
+            | 'category'
+            | 'challenge'
+            | 'clubDocument'
+            | 'clubFile'
+            | 'draw'
+            | 'event'
+            | 'game'
+            | 'inspiration'
+            | 'page'
+            | 'product'
+            | 'quiz'
+            | 'redirect'
+            | 'survey'
+            | null;
+          name: string | null;
+          membersOnly: boolean | null;
+          kind:
+            | null
+            | 'coupon'
+            | 'experience'
+            | 'memory'
+            | 'product'
+            | 'quiz'
+            | 'roulette'
+            | 'scratch'
+            | 'super-quiz'
+            | 'voucher';
+        }> | null;
+        level?: number;
+        _type: 'block';
+        _key: string;
+      }> | null;
+    } | null;
   }> | null;
 } | null;
 
-// Source: ../src/content/documents.ts
-// Variable: documentSlugsQuery
-// Query: *[_type == "clubDocument" && defined(slug.current)]{  "slug": slug.current, "membersOnly": coalesce(membersOnly, false)}
-export type DocumentSlugsQueryResult = Array<{
+// Source: ../src/club/challenges/challenges.content.ts
+// Variable: challengesQuery
+// Query: *[_type == "challenge" && defined(slug.current)] | order(from desc, _id asc) {  _id, "slug": slug.current, title, summary, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, points, from, until,  steps[]{ _key, _type, title, "reference": target._ref, target->{ _id, _type, "slug": slug.current, path, kind } }}
+export type ChallengesQueryResult = Array<{
+  _id: string;
   slug: string | null;
-  membersOnly: boolean | false;
+  title: LocalizedString | null;
+  summary: LocalizedText | null;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+  points: number | null;
+  from: string | null;
+  until: string | null;
+  steps: Array<
+    | {
+        _key: string;
+        _type: 'challengeEventStep';
+        title: LocalizedString | null;
+        reference: string | null;
+        target: {
+          _id: string;
+          _type: 'event';
+          slug: string | null;
+          path: null;
+          kind: null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: 'challengeQuizStep';
+        title: LocalizedString | null;
+        reference: string | null;
+        target: {
+          _id: string;
+          _type: 'quiz';
+          slug: string | null;
+          path: null;
+          kind: 'quiz' | 'super-quiz' | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: 'challengeReadingStep';
+        title: LocalizedString | null;
+        reference: string | null;
+        target:
+          | {
+              _id: string;
+              _type: 'inspiration';
+              slug: string | null;
+              path: null;
+              kind: null;
+            }
+          | {
+              _id: string;
+              _type: 'page';
+              slug: null;
+              path: string | null;
+              kind: null;
+            }
+          | null;
+      }
+    | {
+        _key: string;
+        _type: 'challengeReferralStep';
+        title: LocalizedString | null;
+        reference: null;
+        target: null;
+      }
+    | {
+        _key: string;
+        _type: 'challengeRewardStep';
+        title: LocalizedString | null;
+        reference: string | null;
+        target: {
+          _id: string;
+          _type: 'product';
+          slug: string | null;
+          path: null;
+          kind: 'coupon' | 'experience' | 'product' | 'voucher' | null;
+        } | null;
+      }
+  > | null;
 }>;
 
-// Source: ../src/content/draws.ts
+// Source: ../src/club/credentials/credentials.content.ts
+// Variable: credentialsQuery
+// Query: *[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }
+export type CredentialsQueryResult = {
+  error: LocalizedText | null;
+  rules: Array<{
+    _key: string;
+    text: LocalizedString | null;
+  }> | null;
+} | null;
+
+// Source: ../src/club/draws/draws.content.ts
 // Variable: drawsQuery
-// Query: *[_type == "draw" && defined(slug.current)] | order(closesOn asc, _id asc) {  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
+// Query: *[_type == "draw" && defined(slug.current)] | order(closesOn asc, _id asc) {  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,  publicValueSource, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
 export type DrawsQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -2853,6 +2877,8 @@ export type DrawsQueryResult = Array<{
   variation: string | null;
   publicValue: LocalizedString | null;
   publicValueUntil: string | null;
+  publicValueDigits: number | null;
+  publicValueSource: string | null;
   image: {
     ref: string | null;
     lqip: string | null;
@@ -2862,7 +2888,7 @@ export type DrawsQueryResult = Array<{
   } | null;
 }>;
 
-// Source: ../src/content/events.ts
+// Source: ../src/club/events/events.content.ts
 // Variable: eventsQuery
 // Query: *[_type == "event" && defined(slug.current) && (yearly == true || day >= $from)] | order(day asc){   _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,  closesDaysBefore, closesAt, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }
 export type EventsQueryResult = Array<{
@@ -2900,7 +2926,7 @@ export type EventsQueryResult = Array<{
   } | null;
 }>;
 
-// Source: ../src/content/events.ts
+// Source: ../src/club/events/events.content.ts
 // Variable: eventAddressesQuery
 // Query: *[_type in ["event", "coach", "salesExpert"] && defined(slug.current)]{ _id, _type, "slug": slug.current }
 export type EventAddressesQueryResult = Array<
@@ -2921,7 +2947,7 @@ export type EventAddressesQueryResult = Array<
     }
 >;
 
-// Source: ../src/content/events.ts
+// Source: ../src/club/events/events.content.ts
 // Variable: eventQuery
 // Query: *[_type == "event" && defined(slug.current) && _id == $id][0]{   _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,  closesDaysBefore, closesAt, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, conditions, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }
 export type EventQueryResult = {
@@ -3148,7 +3174,7 @@ export type EventQueryResult = {
   } | null;
 } | null;
 
-// Source: ../src/content/events.ts
+// Source: ../src/club/events/events.content.ts
 // Variable: hostQuery
 // Query: *[_type in ["coach", "salesExpert"] && defined(slug.current) && _id == $id][0]{  _id, "slug": slug.current, name, role, greeting, "events": events[]->slug.current}
 export type HostQueryResult = {
@@ -3160,720 +3186,7 @@ export type HostQueryResult = {
   events: Array<string | null> | null;
 } | null;
 
-// Source: ../src/content/frame.ts
-// Variable: frameQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } },    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    header[] { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },    menu[]{ _key, label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, icon, main },    displayNavBarBigScreen  }}
-export type FrameQueryResult = {
-  settings: {
-    brand: string | null;
-    tagline: LocalizedText | null;
-    healthWarning: LocalizedText | null;
-    legalNote: LocalizedString | null;
-    footer: Array<{
-      title: LocalizedString | null;
-      links: Array<{
-        label: LocalizedString | null;
-        to: string | null;
-        destination: {
-          route:
-            | '/'
-            | 'catalogo'
-            | 'cesta'
-            | 'contacto'
-            | 'desafios'
-            | 'event'
-            | 'faq'
-            | 'geofencing'
-            | 'locations/canje'
-            | 'locations/ruta'
-            | 'login'
-            | 'logout'
-            | 'noticias'
-            | 'perfil'
-            | 'perfil/editar-datos-personales'
-            | 'perfil/foto'
-            | 'perfil/privacidad'
-            | 'perfil/puntos'
-            | 'perfil/seguridad'
-            | 'recomienda'
-            | 'recomienda/formulario-faq'
-            | 'regalos-canjeados'
-            | 'restablecer-la-contrasena'
-            | 'roulette'
-            | 'stardrift/store-locator'
-            | 'te-inspiramos'
-            | 'te-inspiramos/avancemos'
-            | 'terminos-y-condiciones'
-            | null;
-          href: string | null;
-          after: string | null;
-          reference: string | null;
-          type:
-            | 'article'
-            | 'category'
-            | 'challenge'
-            | 'clubDocument'
-            | 'clubFile'
-            | 'draw'
-            | 'event'
-            | 'game'
-            | 'inspiration'
-            | 'page'
-            | 'product'
-            | 'quiz'
-            | 'redirect'
-            | 'survey'
-            | null;
-          name: string | null;
-          membersOnly: boolean | null;
-          kind:
-            | null
-            | 'coupon'
-            | 'experience'
-            | 'memory'
-            | 'product'
-            | 'quiz'
-            | 'roulette'
-            | 'scratch'
-            | 'super-quiz'
-            | 'voucher';
-        } | null;
-      }> | null;
-    }> | null;
-    onlineStore: string | null;
-    pointsOfSale: string | null;
-    pointsOfSaleThatRedeem: string | null;
-    liveChat: string | null;
-    sessionsCatalogue: string | null;
-  } | null;
-  navigation: {
-    header: Array<{
-      label: LocalizedString | null;
-      to: string | null;
-      destination: {
-        route:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones'
-          | null;
-        href: string | null;
-        after: string | null;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      } | null;
-    }> | null;
-    menu: Array<{
-      _key: string;
-      label: LocalizedString | null;
-      to: string | null;
-      destination: {
-        route:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones'
-          | null;
-        href: string | null;
-        after: string | null;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      } | null;
-      icon:
-        'gift' | 'house' | 'identification-card' | 'mountains' | 'newspaper' | 'star' | 'user' | 'users-three' | null;
-      main: boolean | null;
-    }> | null;
-    displayNavBarBigScreen: boolean | null;
-  } | null;
-};
-
-// Source: ../src/content/games.ts
-// Variable: gamesQuery
-// Query: *[_type == "game" && defined(slug.current)] | order(from desc, _id asc) {  _id, kind, "slug": slug.current, title, lead, from, until, plays, every,  "terms": terms->{ "type": _type, "name": coalesce(slug.current, path), membersOnly },  pictures[]{ _key, name, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  prizes[]{ _key, name, gives, points, weight, units, ink,    product->{ _id, name, shipping, requires, islands, "variation": variations[0]{ _key, name } } }}
-export type GamesQueryResult = Array<{
-  _id: string;
-  kind: 'memory' | 'roulette' | 'scratch' | null;
-  slug: string | null;
-  title: LocalizedString | null;
-  lead: LocalizedText | null;
-  from: string | null;
-  until: string | null;
-  plays: number | null;
-  every: 'day' | 'month' | 'once' | 'week' | null;
-  terms:
-    | {
-        type: 'page';
-        name: string | null;
-        membersOnly: null;
-      }
-    | {
-        type: 'clubDocument';
-        name: string | null;
-        membersOnly: boolean | null;
-      }
-    | null;
-  pictures: Array<{
-    _key: string;
-    name: LocalizedString | null;
-    image: {
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  }> | null;
-  prizes: Array<{
-    _key: string;
-    name: LocalizedString | null;
-    gives: 'none' | 'points' | 'product' | null;
-    points: number | null;
-    weight: number | null;
-    units: number | null;
-    ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
-    product: {
-      _id: string;
-      name: LocalizedString | null;
-      shipping: boolean | null;
-      requires: 'identity' | 'signature' | null;
-      islands: Array<
-        | 'el-hierro'
-        | 'fuerteventura'
-        | 'gran-canaria'
-        | 'la-gomera'
-        | 'la-graciosa'
-        | 'la-palma'
-        | 'lanzarote'
-        | 'tenerife'
-      > | null;
-      variation: {
-        _key: string;
-        name: LocalizedString | null;
-      } | null;
-    } | null;
-  }> | null;
-}>;
-
-// Source: ../src/content/help.ts
-// Variable: faqQuery
-// Query: *[_type == "faqTopic"] | order(orderRank asc){  _id, name, questions[]{ _key, "slug": slug.current, question, answer {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }}
-export type FaqQueryResult = Array<{
-  _id: string;
-  name: LocalizedString | null;
-  questions: Array<{
-    _key: string;
-    slug: string | null;
-    question: LocalizedString | null;
-    answer: {
-      es: Array<{
-        children?: Array<{
-          marks?: Array<string>;
-          text?: string;
-          _type: 'span';
-          _key: string;
-        }>;
-        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-        listItem?: 'bullet' | 'number';
-        markDefs: Array<{
-          document?:
-            | ArticleReference
-            | CategoryReference
-            | ChallengeReference
-            | ClubDocumentReference
-            | ClubFileReference
-            | DrawReference
-            | EventReference
-            | GameReference
-            | InspirationReference
-            | PageReference
-            | ProductReference
-            | QuizReference
-            | RedirectReference
-            | SurveyReference;
-          route?:
-            | '/'
-            | 'catalogo'
-            | 'cesta'
-            | 'contacto'
-            | 'desafios'
-            | 'event'
-            | 'faq'
-            | 'geofencing'
-            | 'locations/canje'
-            | 'locations/ruta'
-            | 'login'
-            | 'logout'
-            | 'noticias'
-            | 'perfil'
-            | 'perfil/editar-datos-personales'
-            | 'perfil/foto'
-            | 'perfil/privacidad'
-            | 'perfil/puntos'
-            | 'perfil/seguridad'
-            | 'recomienda'
-            | 'recomienda/formulario-faq'
-            | 'regalos-canjeados'
-            | 'restablecer-la-contrasena'
-            | 'roulette'
-            | 'stardrift/store-locator'
-            | 'te-inspiramos'
-            | 'te-inspiramos/avancemos'
-            | 'terminos-y-condiciones';
-          href?: string;
-          after?: string;
-          _type: 'link';
-          _key: string;
-          reference: string | null;
-          type:
-            | 'article'
-            | 'category'
-            | 'challenge'
-            | 'clubDocument'
-            | 'clubFile'
-            | 'draw'
-            | 'event'
-            | 'game'
-            | 'inspiration'
-            | 'page'
-            | 'product'
-            | 'quiz'
-            | 'redirect'
-            | 'survey'
-            | null;
-          name: string | null;
-          membersOnly: boolean | null;
-          kind:
-            | null
-            | 'coupon'
-            | 'experience'
-            | 'memory'
-            | 'product'
-            | 'quiz'
-            | 'roulette'
-            | 'scratch'
-            | 'super-quiz'
-            | 'voucher';
-        }> | null;
-        level?: number;
-        _type: 'block';
-        _key: string;
-      }> | null;
-      en: Array<{
-        children?: Array<{
-          marks?: Array<string>;
-          text?: string;
-          _type: 'span';
-          _key: string;
-        }>;
-        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-        listItem?: 'bullet' | 'number';
-        markDefs: Array<{
-          document?:
-            | ArticleReference
-            | CategoryReference
-            | ChallengeReference
-            | ClubDocumentReference
-            | ClubFileReference
-            | DrawReference
-            | EventReference
-            | GameReference
-            | InspirationReference
-            | PageReference
-            | ProductReference
-            | QuizReference
-            | RedirectReference
-            | SurveyReference;
-          route?:
-            | '/'
-            | 'catalogo'
-            | 'cesta'
-            | 'contacto'
-            | 'desafios'
-            | 'event'
-            | 'faq'
-            | 'geofencing'
-            | 'locations/canje'
-            | 'locations/ruta'
-            | 'login'
-            | 'logout'
-            | 'noticias'
-            | 'perfil'
-            | 'perfil/editar-datos-personales'
-            | 'perfil/foto'
-            | 'perfil/privacidad'
-            | 'perfil/puntos'
-            | 'perfil/seguridad'
-            | 'recomienda'
-            | 'recomienda/formulario-faq'
-            | 'regalos-canjeados'
-            | 'restablecer-la-contrasena'
-            | 'roulette'
-            | 'stardrift/store-locator'
-            | 'te-inspiramos'
-            | 'te-inspiramos/avancemos'
-            | 'terminos-y-condiciones';
-          href?: string;
-          after?: string;
-          _type: 'link';
-          _key: string;
-          reference: string | null;
-          type:
-            | 'article'
-            | 'category'
-            | 'challenge'
-            | 'clubDocument'
-            | 'clubFile'
-            | 'draw'
-            | 'event'
-            | 'game'
-            | 'inspiration'
-            | 'page'
-            | 'product'
-            | 'quiz'
-            | 'redirect'
-            | 'survey'
-            | null;
-          name: string | null;
-          membersOnly: boolean | null;
-          kind:
-            | null
-            | 'coupon'
-            | 'experience'
-            | 'memory'
-            | 'product'
-            | 'quiz'
-            | 'roulette'
-            | 'scratch'
-            | 'super-quiz'
-            | 'voucher';
-        }> | null;
-        level?: number;
-        _type: 'block';
-        _key: string;
-      }> | null;
-    } | null;
-  }> | null;
-}>;
-
-// Source: ../src/content/help.ts
-// Variable: contactQuery
-// Query: *[_type == "contact" && _id == "contact"][0]{  title, lead, options[]{    _key, kind, name, text, label,    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),    clock, weekdays{ from, until }, weekend{ from, until }  }}
-export type ContactQueryResult = {
-  title: LocalizedString | null;
-  lead: LocalizedText | null;
-  options: Array<{
-    _key: string;
-    kind: 'chat' | 'email' | 'phone' | 'social' | null;
-    name: LocalizedString | null;
-    text: LocalizedText | null;
-    label: LocalizedString | null;
-    to: string | null;
-    clock: 'canaries' | 'peninsula' | null;
-    weekdays: {
-      from: string | null;
-      until: string | null;
-    } | null;
-    weekend: {
-      from: string | null;
-      until: string | null;
-    } | null;
-  }> | null;
-} | null;
-
-// Source: ../src/content/home.ts
-// Variable: homeQuery
-// Query: *[_type == "home" && _id == "home"][0]{  day {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  night {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  tiles[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, ink, large, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
-export type HomeQueryResult = {
-  day: {
-    ref: string | null;
-    lqip: string | null;
-    alt: LocalizedString | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-  } | null;
-  night: {
-    ref: string | null;
-    lqip: string | null;
-    alt: LocalizedString | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-  } | null;
-  tiles: Array<{
-    _key: string;
-    title: LocalizedString | null;
-    text: LocalizedString | null;
-    to: string | null;
-    destination: {
-      route:
-        | '/'
-        | 'catalogo'
-        | 'cesta'
-        | 'contacto'
-        | 'desafios'
-        | 'event'
-        | 'faq'
-        | 'geofencing'
-        | 'locations/canje'
-        | 'locations/ruta'
-        | 'login'
-        | 'logout'
-        | 'noticias'
-        | 'perfil'
-        | 'perfil/editar-datos-personales'
-        | 'perfil/foto'
-        | 'perfil/privacidad'
-        | 'perfil/puntos'
-        | 'perfil/seguridad'
-        | 'recomienda'
-        | 'recomienda/formulario-faq'
-        | 'regalos-canjeados'
-        | 'restablecer-la-contrasena'
-        | 'roulette'
-        | 'stardrift/store-locator'
-        | 'te-inspiramos'
-        | 'te-inspiramos/avancemos'
-        | 'terminos-y-condiciones'
-        | null;
-      href: string | null;
-      after: string | null;
-      reference: string | null;
-      type:
-        | 'article'
-        | 'category'
-        | 'challenge'
-        | 'clubDocument'
-        | 'clubFile'
-        | 'draw'
-        | 'event'
-        | 'game'
-        | 'inspiration'
-        | 'page'
-        | 'product'
-        | 'quiz'
-        | 'redirect'
-        | 'survey'
-        | null;
-      name: string | null;
-      membersOnly: boolean | null;
-      kind:
-        | null
-        | 'coupon'
-        | 'experience'
-        | 'memory'
-        | 'product'
-        | 'quiz'
-        | 'roulette'
-        | 'scratch'
-        | 'super-quiz'
-        | 'voucher';
-    } | null;
-    ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
-    large: boolean | null;
-    image: {
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  }> | null;
-} | null;
-
-// Source: ../src/content/home.ts
-// Variable: walletModalQuery
-// Query: *[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }
-export type WalletModalQueryResult = {
-  title: LocalizedString | null;
-  content: LocalizedText | null;
-  url: string | null;
-  destination: {
-    route:
-      | '/'
-      | 'catalogo'
-      | 'cesta'
-      | 'contacto'
-      | 'desafios'
-      | 'event'
-      | 'faq'
-      | 'geofencing'
-      | 'locations/canje'
-      | 'locations/ruta'
-      | 'login'
-      | 'logout'
-      | 'noticias'
-      | 'perfil'
-      | 'perfil/editar-datos-personales'
-      | 'perfil/foto'
-      | 'perfil/privacidad'
-      | 'perfil/puntos'
-      | 'perfil/seguridad'
-      | 'recomienda'
-      | 'recomienda/formulario-faq'
-      | 'regalos-canjeados'
-      | 'restablecer-la-contrasena'
-      | 'roulette'
-      | 'stardrift/store-locator'
-      | 'te-inspiramos'
-      | 'te-inspiramos/avancemos'
-      | 'terminos-y-condiciones'
-      | null;
-    href: string | null;
-    after: string | null;
-    reference: string | null;
-    type:
-      | 'article'
-      | 'category'
-      | 'challenge'
-      | 'clubDocument'
-      | 'clubFile'
-      | 'draw'
-      | 'event'
-      | 'game'
-      | 'inspiration'
-      | 'page'
-      | 'product'
-      | 'quiz'
-      | 'redirect'
-      | 'survey'
-      | null;
-    name: string | null;
-    membersOnly: boolean | null;
-    kind:
-      | null
-      | 'coupon'
-      | 'experience'
-      | 'memory'
-      | 'product'
-      | 'quiz'
-      | 'roulette'
-      | 'scratch'
-      | 'super-quiz'
-      | 'voucher';
-  } | null;
-} | null;
-
-// Source: ../src/content/in-season.ts
-// Variable: inSeasonQuery
-// Query: *[_type == "page" && onHome == true && defined(path)] | order(path asc){  _id, path, title, description, until, season{ from, until, yearly },  "ink": sections[_type == "heroSection"][0].ink}
-export type InSeasonQueryResult = Array<{
-  _id: string;
-  path: string;
-  title: LocalizedString | null;
-  description: LocalizedText | null;
-  until: string | null;
-  season: {
-    from: string | null;
-    until: string | null;
-    yearly: boolean | null;
-  } | null;
-  ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
-}>;
-
-// Source: ../src/content/inspirations.ts
+// Source: ../src/club/inspirations/inspirations.content.ts
 // Variable: inspirationsQuery
 // Query: {  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc) { _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
 export type InspirationsQueryResult = {
@@ -3900,9 +3213,9 @@ export type InspirationsQueryResult = {
   }>;
 };
 
-// Source: ../src/content/inspirations.ts
+// Source: ../src/club/inspirations/inspirations.content.ts
 // Variable: inspirationQuery
-// Query: *[_type == "inspiration" && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "drawSection" => { title, text, draws[]->{  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "giveawaySection" => { draw->{  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "mapSection" => { title, text, places, island },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }},  _type == "couponsSection" => { title, text },  _type == "chequeSection" => { title, text },  _type == "quizSection" => { title, text, quiz->{  _id, "slug": slug.current, kind, title, summary, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly },  questions[]{ _key, text, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, options[]{ _key, text } }} },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "readingPointsSection" => { title, text, points },  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }}}
+// Query: *[_type == "inspiration" && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "drawSection" => { title, text, draws[]->{  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,  publicValueSource, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "giveawaySection" => { draw->{  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,  publicValueSource, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "mapSection" => { title, text, places, island },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }},  _type == "couponsSection" => { title, text },  _type == "chequeSection" => { title, text },  _type == "quizSection" => { title, text, quiz->{  _id, "slug": slug.current, kind, title, summary, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly },  questions[]{ _key, text, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, options[]{ _key, text } }} },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "readingPointsSection" => { title, text, points },  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }}}
 export type InspirationQueryResult = {
   _id: string;
   slug: string | null;
@@ -4699,6 +4012,8 @@ export type InspirationQueryResult = {
           variation: string | null;
           publicValue: LocalizedString | null;
           publicValueUntil: string | null;
+          publicValueDigits: number | null;
+          publicValueSource: string | null;
           image: {
             ref: string | null;
             lqip: string | null;
@@ -4830,6 +4145,8 @@ export type InspirationQueryResult = {
           variation: string | null;
           publicValue: LocalizedString | null;
           publicValueUntil: string | null;
+          publicValueDigits: number | null;
+          publicValueSource: string | null;
           image: {
             ref: string | null;
             lqip: string | null;
@@ -5702,6 +5019,1529 @@ export type InspirationQueryResult = {
   > | null;
 } | null;
 
+// Source: ../src/club/places/places.content.ts
+// Variable: placesPagesQuery
+// Query: *[_type == "placesPages" && _id == "placesPages"][0]{  stores_title, stores_lead, voucher_title, voucher_lead, redeem_title, redeem_lead, route_title, route_lead}
+export type PlacesPagesQueryResult = {
+  stores_title: LocalizedString | null;
+  stores_lead: LocalizedText | null;
+  voucher_title: LocalizedString | null;
+  voucher_lead: LocalizedText | null;
+  redeem_title: LocalizedString | null;
+  redeem_lead: LocalizedText | null;
+  route_title: LocalizedString | null;
+  route_lead: LocalizedText | null;
+} | null;
+
+// Source: ../src/club/play/games.content.ts
+// Variable: gamesQuery
+// Query: *[_type == "game" && defined(slug.current)] | order(from desc, _id asc) {  _id, kind, "slug": slug.current, title, lead, from, until, plays, every,  "terms": terms->{ "type": _type, "name": coalesce(slug.current, path), membersOnly },  pictures[]{ _key, name, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  prizes[]{ _key, name, gives, points, weight, units, ink,    product->{ _id, name, shipping, requires, islands, "variation": variations[0]{ _key, name } } }}
+export type GamesQueryResult = Array<{
+  _id: string;
+  kind: 'memory' | 'roulette' | 'scratch' | null;
+  slug: string | null;
+  title: LocalizedString | null;
+  lead: LocalizedText | null;
+  from: string | null;
+  until: string | null;
+  plays: number | null;
+  every: 'day' | 'month' | 'once' | 'week' | null;
+  terms:
+    | {
+        type: 'page';
+        name: string | null;
+        membersOnly: null;
+      }
+    | {
+        type: 'clubDocument';
+        name: string | null;
+        membersOnly: boolean | null;
+      }
+    | null;
+  pictures: Array<{
+    _key: string;
+    name: LocalizedString | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  }> | null;
+  prizes: Array<{
+    _key: string;
+    name: LocalizedString | null;
+    gives: 'none' | 'points' | 'product' | null;
+    points: number | null;
+    weight: number | null;
+    units: number | null;
+    ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
+    product: {
+      _id: string;
+      name: LocalizedString | null;
+      shipping: boolean | null;
+      requires: 'identity' | 'signature' | null;
+      islands: Array<
+        | 'el-hierro'
+        | 'fuerteventura'
+        | 'gran-canaria'
+        | 'la-gomera'
+        | 'la-graciosa'
+        | 'la-palma'
+        | 'lanzarote'
+        | 'tenerife'
+      > | null;
+      variation: {
+        _key: string;
+        name: LocalizedString | null;
+      } | null;
+    } | null;
+  }> | null;
+}>;
+
+// Source: ../src/club/play/quizzes.content.ts
+// Variable: quizQuery
+// Query: *[_type == "quiz" && slug.current == $slug && kind == $kind][0] {  _id, "slug": slug.current, kind, title, summary, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly },  questions[]{ _key, text, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, options[]{ _key, text } }}
+export type QuizQueryResult = {
+  _id: string;
+  slug: string | null;
+  kind: 'quiz' | 'super-quiz' | null;
+  title: LocalizedString | null;
+  summary: LocalizedText | null;
+  points: number | null;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+  period: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
+  } | null;
+  questions: Array<{
+    _key: string;
+    text: LocalizedString | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+    options: Array<{
+      _key: string;
+      text: LocalizedString | null;
+    }> | null;
+  }> | null;
+} | null;
+
+// Source: ../src/club/play/quizzes.content.ts
+// Variable: quizMarksQuery
+// Query: *[_type == "quiz" && slug.current == $slug && kind == $kind][0]{  _id, kind, title, points, passMark, period{ from, until, yearly }, questions[]{ _key, why, options[]{ _key, right } }}
+export type QuizMarksQueryResult = {
+  _id: string;
+  kind: 'quiz' | 'super-quiz' | null;
+  title: LocalizedString | null;
+  points: number | null;
+  passMark: number | null;
+  period: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
+  } | null;
+  questions: Array<{
+    _key: string;
+    why: LocalizedText | null;
+    options: Array<{
+      _key: string;
+      right: boolean | null;
+    }> | null;
+  }> | null;
+} | null;
+
+// Source: ../src/club/play/quizzes.content.ts
+// Variable: quizzesQuery
+// Query: *[_type == "quiz" && defined(slug.current)] | order(title.es asc, _id asc){  _id, "slug": slug.current, kind, title, summary, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly }}
+export type QuizzesQueryResult = Array<{
+  _id: string;
+  slug: string | null;
+  kind: 'quiz' | 'super-quiz' | null;
+  title: LocalizedString | null;
+  summary: LocalizedText | null;
+  points: number | null;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+  period: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
+  } | null;
+}>;
+
+// Source: ../src/club/play/quizzes.content.ts
+// Variable: stardriftQuizQuery
+// Query: *[_type == "page" && path == "stardrift"][0].sections[_type == "quizSection" && quiz->kind == "super-quiz"][0].quiz->slug.current
+export type StardriftQuizQueryResult = string | null;
+
+// Source: ../src/club/play/readings.content.ts
+// Variable: readingsQuery
+// Query: {  "posts": *[_type == "inspiration" && defined(slug.current) && defined(gameId) && points > 0] | order(publishedOn desc, _id asc) {    _id, "slug": slug.current, title, summary, gameId, points, publishedOn, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}  },  "pages": *[_type == "page" && defined(path) && count(sections[_type == "readingPointsSection"]) > 0] | order(path asc) {    _id, path, title, description, "points": sections[_type == "readingPointsSection"][0].points  }}
+export type ReadingsQueryResult = {
+  posts: Array<{
+    _id: string;
+    slug: string | null;
+    title: LocalizedString | null;
+    summary: LocalizedText | null;
+    gameId: 10 | 12 | 9 | null;
+    points: number | null;
+    publishedOn: string | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  }>;
+  pages: Array<{
+    _id: string;
+    path: string | null;
+    title: LocalizedString | null;
+    description: LocalizedText | null;
+    points: number | null;
+  }>;
+};
+
+// Source: ../src/club/points/points.content.ts
+// Variable: pointsQuery
+// Query: {  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
+export type PointsQueryResult = {
+  welcome: {
+    points: number | null;
+    popup: LocalizedString | null;
+    description: LocalizedText | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+  monthly: {
+    points: number | null;
+    popup: LocalizedString | null;
+    description: LocalizedText | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+};
+
+// Source: ../src/club/points/points.content.ts
+// Variable: wonPointsQuery
+// Query: *[_type == "wonPoints" && _id == "wonPoints"][0]{ popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }
+export type WonPointsQueryResult = {
+  popup: LocalizedString | null;
+  description: LocalizedText | null;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+} | null;
+
+// Source: ../src/club/referral/recommend.content.ts
+// Variable: recommendQuery
+// Query: *[_type == "recommend" && _id == "recommend"][0]{  main_title, title, paragraph_1, paragraph_2, paragraph_3, paragraph_4, text_icon_1, text_icon_2, text_icon_3, information_text,  reasons, friend_title, friend_lead, friend_steps[]{ _key, title, text }}
+export type RecommendQueryResult = {
+  main_title: LocalizedString | null;
+  title: LocalizedString | null;
+  paragraph_1: LocalizedText | null;
+  paragraph_2: LocalizedText | null;
+  paragraph_3: LocalizedText | null;
+  paragraph_4: LocalizedText | null;
+  text_icon_1: LocalizedString | null;
+  text_icon_2: LocalizedString | null;
+  text_icon_3: LocalizedString | null;
+  information_text: LocalizedText | null;
+  reasons: Array<
+    {
+      _key: string;
+    } & LocalizedString
+  > | null;
+  friend_title: LocalizedString | null;
+  friend_lead: LocalizedText | null;
+  friend_steps: Array<{
+    _key: string;
+    title: LocalizedString | null;
+    text: LocalizedText | null;
+  }> | null;
+} | null;
+
+// Source: ../src/club/surveys/surveys.content.ts
+// Variable: surveyQuery
+// Query: *[_type == "survey" && slug.current == $slug][0]{  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly },  questions[]{ _key, _type, text, required, several, options[]{ _key, text }, from, to, low, high, showIf{ question, values } }}
+export type SurveyQueryResult = {
+  _id: string;
+  slug: string | null;
+  title: LocalizedString | null;
+  lead: LocalizedText | null;
+  thanks: LocalizedText | null;
+  points: number | null;
+  period: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
+  } | null;
+  questions: Array<
+    | {
+        _key: string;
+        _type: 'surveyChoiceQuestion';
+        text: LocalizedString | null;
+        required: boolean | null;
+        several: boolean | null;
+        options: Array<{
+          _key: string;
+          text: LocalizedString | null;
+        }> | null;
+        from: null;
+        to: null;
+        low: null;
+        high: null;
+        showIf: {
+          question: string | null;
+          values: Array<string> | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: 'surveyScaleQuestion';
+        text: LocalizedString | null;
+        required: boolean | null;
+        several: null;
+        options: null;
+        from: number | null;
+        to: number | null;
+        low: LocalizedString | null;
+        high: LocalizedString | null;
+        showIf: {
+          question: string | null;
+          values: Array<string> | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: 'surveyTextQuestion';
+        text: LocalizedString | null;
+        required: boolean | null;
+        several: null;
+        options: null;
+        from: null;
+        to: null;
+        low: null;
+        high: null;
+        showIf: {
+          question: string | null;
+          values: Array<string> | null;
+        } | null;
+      }
+  > | null;
+} | null;
+
+// Source: ../src/club/surveys/surveys.content.ts
+// Variable: surveysQuery
+// Query: *[_type == "survey" && defined(slug.current)] | order(title.es asc, _id asc){  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly }}
+export type SurveysQueryResult = Array<{
+  _id: string;
+  slug: string | null;
+  title: LocalizedString | null;
+  lead: LocalizedText | null;
+  thanks: LocalizedText | null;
+  points: number | null;
+  period: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
+  } | null;
+}>;
+
+// Source: ../src/content/banners.ts
+// Variable: bannersQuery
+// Query: {  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){    _id, kicker, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, ink, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly }, islands, levels  },  "popups": *[_type == "popup"] | order(_createdAt asc){    _id, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, notForNewcomers, period{ from, until, yearly }  }}
+export type BannersQueryResult = {
+  banners: Array<{
+    _id: string;
+    kicker: LocalizedString | null;
+    title: LocalizedString | null;
+    text: LocalizedText | null;
+    link: {
+      label: LocalizedString | null;
+      to: string | null;
+      destination: {
+        route:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'event'
+          | 'faq'
+          | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'perfil/foto'
+          | 'perfil/privacidad'
+          | 'perfil/puntos'
+          | 'perfil/seguridad'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones'
+          | null;
+        href: string | null;
+        after: string | null;
+        reference: string | null;
+        type:
+          | 'article'
+          | 'category'
+          | 'challenge'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'event'
+          | 'game'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'quiz'
+          | 'redirect'
+          | 'survey'
+          | null;
+        name: string | null;
+        membersOnly: boolean | null;
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
+      } | null;
+    } | null;
+    ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+    period: {
+      from: string | null;
+      until: string | null;
+      yearly: boolean | null;
+    } | null;
+    islands: Array<
+      | 'el-hierro'
+      | 'fuerteventura'
+      | 'gran-canaria'
+      | 'la-gomera'
+      | 'la-graciosa'
+      | 'la-palma'
+      | 'lanzarote'
+      | 'tenerife'
+    > | null;
+    levels: Array<'Gold' | 'Platinum' | 'Silver'> | null;
+  }>;
+  popups: Array<{
+    _id: string;
+    title: LocalizedString | null;
+    text: LocalizedText | null;
+    link: {
+      label: LocalizedString | null;
+      to: string | null;
+      destination: {
+        route:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'event'
+          | 'faq'
+          | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'perfil/foto'
+          | 'perfil/privacidad'
+          | 'perfil/puntos'
+          | 'perfil/seguridad'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones'
+          | null;
+        href: string | null;
+        after: string | null;
+        reference: string | null;
+        type:
+          | 'article'
+          | 'category'
+          | 'challenge'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'event'
+          | 'game'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'quiz'
+          | 'redirect'
+          | 'survey'
+          | null;
+        name: string | null;
+        membersOnly: boolean | null;
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
+      } | null;
+    } | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+    notForNewcomers: boolean | null;
+    period: {
+      from: string | null;
+      until: string | null;
+      yearly: boolean | null;
+    } | null;
+  }>;
+};
+
+// Source: ../src/content/dates.ts
+// Variable: datesQuery
+// Query: *[_type == "clubDate"] | order(day asc) {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
+export type DatesQueryResult = Array<{
+  _id: string;
+  title: LocalizedString | null;
+  place: LocalizedString | null;
+  note: LocalizedString | null;
+  day: string | null;
+  until: string | null;
+  time: string | null;
+  yearly: boolean | null;
+  island:
+    | 'el-hierro'
+    | 'fuerteventura'
+    | 'gran-canaria'
+    | 'la-gomera'
+    | 'la-graciosa'
+    | 'la-palma'
+    | 'lanzarote'
+    | 'tenerife'
+    | null;
+  inProgramme: boolean | null;
+  link: {
+    label: LocalizedString | null;
+    to: string | null;
+    destination: {
+      route:
+        | '/'
+        | 'catalogo'
+        | 'cesta'
+        | 'contacto'
+        | 'desafios'
+        | 'event'
+        | 'faq'
+        | 'geofencing'
+        | 'locations/canje'
+        | 'locations/ruta'
+        | 'login'
+        | 'logout'
+        | 'noticias'
+        | 'perfil'
+        | 'perfil/editar-datos-personales'
+        | 'perfil/foto'
+        | 'perfil/privacidad'
+        | 'perfil/puntos'
+        | 'perfil/seguridad'
+        | 'recomienda'
+        | 'recomienda/formulario-faq'
+        | 'regalos-canjeados'
+        | 'restablecer-la-contrasena'
+        | 'roulette'
+        | 'stardrift/store-locator'
+        | 'te-inspiramos'
+        | 'te-inspiramos/avancemos'
+        | 'terminos-y-condiciones'
+        | null;
+      href: string | null;
+      after: string | null;
+      reference: string | null;
+      type:
+        | 'article'
+        | 'category'
+        | 'challenge'
+        | 'clubDocument'
+        | 'clubFile'
+        | 'draw'
+        | 'event'
+        | 'game'
+        | 'inspiration'
+        | 'page'
+        | 'product'
+        | 'quiz'
+        | 'redirect'
+        | 'survey'
+        | null;
+      name: string | null;
+      membersOnly: boolean | null;
+      kind:
+        | null
+        | 'coupon'
+        | 'experience'
+        | 'memory'
+        | 'product'
+        | 'quiz'
+        | 'roulette'
+        | 'scratch'
+        | 'super-quiz'
+        | 'voucher';
+    } | null;
+  } | null;
+  image: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+}>;
+
+// Source: ../src/content/documents.ts
+// Variable: filesQuery
+// Query: *[_type == "clubFile" && defined(slug.current)] {  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}
+export type FilesQueryResult = Array<{
+  slug: string | null;
+  title: LocalizedString | null;
+  membersOnly: boolean | null;
+  ref: string | null;
+  size: number | null;
+}>;
+
+// Source: ../src/content/documents.ts
+// Variable: documentQuery
+// Query: *[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, "files": files[]->{  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}}
+export type DocumentQueryResult = {
+  _id: string;
+  slug: string | null;
+  version: string;
+  title: LocalizedString | null;
+  membersOnly: boolean | null;
+  body: {
+    es: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: 'span';
+        _key: string;
+      }>;
+      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+      listItem?: 'bullet' | 'number';
+      markDefs: Array<{
+        document?:
+          | ArticleReference
+          | CategoryReference
+          | ChallengeReference
+          | ClubDocumentReference
+          | ClubFileReference
+          | DrawReference
+          | EventReference
+          | GameReference
+          | InspirationReference
+          | PageReference
+          | ProductReference
+          | QuizReference
+          | RedirectReference
+          | SurveyReference;
+        route?:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'event'
+          | 'faq'
+          | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'perfil/foto'
+          | 'perfil/privacidad'
+          | 'perfil/puntos'
+          | 'perfil/seguridad'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones';
+        href?: string;
+        after?: string;
+        _type: 'link';
+        _key: string;
+        reference: string | null;
+        type:
+          | 'article'
+          | 'category'
+          | 'challenge'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'event'
+          | 'game'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'quiz'
+          | 'redirect'
+          | 'survey'
+          | null;
+        name: string | null;
+        membersOnly: boolean | null;
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
+      }> | null;
+      level?: number;
+      _type: 'block';
+      _key: string;
+    }> | null;
+    en: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: 'span';
+        _key: string;
+      }>;
+      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+      listItem?: 'bullet' | 'number';
+      markDefs: Array<{
+        document?:
+          | ArticleReference
+          | CategoryReference
+          | ChallengeReference
+          | ClubDocumentReference
+          | ClubFileReference
+          | DrawReference
+          | EventReference
+          | GameReference
+          | InspirationReference
+          | PageReference
+          | ProductReference
+          | QuizReference
+          | RedirectReference
+          | SurveyReference;
+        route?:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'event'
+          | 'faq'
+          | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'perfil/foto'
+          | 'perfil/privacidad'
+          | 'perfil/puntos'
+          | 'perfil/seguridad'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones';
+        href?: string;
+        after?: string;
+        _type: 'link';
+        _key: string;
+        reference: string | null;
+        type:
+          | 'article'
+          | 'category'
+          | 'challenge'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'event'
+          | 'game'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'quiz'
+          | 'redirect'
+          | 'survey'
+          | null;
+        name: string | null;
+        membersOnly: boolean | null;
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
+      }> | null;
+      level?: number;
+      _type: 'block';
+      _key: string;
+    }> | null;
+  } | null;
+  files: Array<{
+    slug: string | null;
+    title: LocalizedString | null;
+    membersOnly: boolean | null;
+    ref: string | null;
+    size: number | null;
+  }> | null;
+} | null;
+
+// Source: ../src/content/documents.ts
+// Variable: documentSlugsQuery
+// Query: *[_type == "clubDocument" && defined(slug.current)]{  "slug": slug.current, "membersOnly": coalesce(membersOnly, false)}
+export type DocumentSlugsQueryResult = Array<{
+  slug: string | null;
+  membersOnly: boolean | false;
+}>;
+
+// Source: ../src/content/frame.ts
+// Variable: frameQuery
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } },    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    header[] { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },    menu[]{ _key, label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, icon, main },    displayNavBarBigScreen  }}
+export type FrameQueryResult = {
+  settings: {
+    brand: string | null;
+    tagline: LocalizedText | null;
+    healthWarning: LocalizedText | null;
+    legalNote: LocalizedString | null;
+    footer: Array<{
+      title: LocalizedString | null;
+      links: Array<{
+        label: LocalizedString | null;
+        to: string | null;
+        destination: {
+          route:
+            | '/'
+            | 'catalogo'
+            | 'cesta'
+            | 'contacto'
+            | 'desafios'
+            | 'event'
+            | 'faq'
+            | 'geofencing'
+            | 'locations/canje'
+            | 'locations/ruta'
+            | 'login'
+            | 'logout'
+            | 'noticias'
+            | 'perfil'
+            | 'perfil/editar-datos-personales'
+            | 'perfil/foto'
+            | 'perfil/privacidad'
+            | 'perfil/puntos'
+            | 'perfil/seguridad'
+            | 'recomienda'
+            | 'recomienda/formulario-faq'
+            | 'regalos-canjeados'
+            | 'restablecer-la-contrasena'
+            | 'roulette'
+            | 'stardrift/store-locator'
+            | 'te-inspiramos'
+            | 'te-inspiramos/avancemos'
+            | 'terminos-y-condiciones'
+            | null;
+          href: string | null;
+          after: string | null;
+          reference: string | null;
+          type:
+            | 'article'
+            | 'category'
+            | 'challenge'
+            | 'clubDocument'
+            | 'clubFile'
+            | 'draw'
+            | 'event'
+            | 'game'
+            | 'inspiration'
+            | 'page'
+            | 'product'
+            | 'quiz'
+            | 'redirect'
+            | 'survey'
+            | null;
+          name: string | null;
+          membersOnly: boolean | null;
+          kind:
+            | null
+            | 'coupon'
+            | 'experience'
+            | 'memory'
+            | 'product'
+            | 'quiz'
+            | 'roulette'
+            | 'scratch'
+            | 'super-quiz'
+            | 'voucher';
+        } | null;
+      }> | null;
+    }> | null;
+    onlineStore: string | null;
+    pointsOfSale: string | null;
+    pointsOfSaleThatRedeem: string | null;
+    liveChat: string | null;
+    sessionsCatalogue: string | null;
+  } | null;
+  navigation: {
+    header: Array<{
+      label: LocalizedString | null;
+      to: string | null;
+      destination: {
+        route:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'event'
+          | 'faq'
+          | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'perfil/foto'
+          | 'perfil/privacidad'
+          | 'perfil/puntos'
+          | 'perfil/seguridad'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones'
+          | null;
+        href: string | null;
+        after: string | null;
+        reference: string | null;
+        type:
+          | 'article'
+          | 'category'
+          | 'challenge'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'event'
+          | 'game'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'quiz'
+          | 'redirect'
+          | 'survey'
+          | null;
+        name: string | null;
+        membersOnly: boolean | null;
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
+      } | null;
+    }> | null;
+    menu: Array<{
+      _key: string;
+      label: LocalizedString | null;
+      to: string | null;
+      destination: {
+        route:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'event'
+          | 'faq'
+          | 'geofencing'
+          | 'locations/canje'
+          | 'locations/ruta'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'perfil/foto'
+          | 'perfil/privacidad'
+          | 'perfil/puntos'
+          | 'perfil/seguridad'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones'
+          | null;
+        href: string | null;
+        after: string | null;
+        reference: string | null;
+        type:
+          | 'article'
+          | 'category'
+          | 'challenge'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'event'
+          | 'game'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'quiz'
+          | 'redirect'
+          | 'survey'
+          | null;
+        name: string | null;
+        membersOnly: boolean | null;
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
+      } | null;
+      icon:
+        'gift' | 'house' | 'identification-card' | 'mountains' | 'newspaper' | 'star' | 'user' | 'users-three' | null;
+      main: boolean | null;
+    }> | null;
+    displayNavBarBigScreen: boolean | null;
+  } | null;
+};
+
+// Source: ../src/content/help.ts
+// Variable: faqQuery
+// Query: *[_type == "faqTopic"] | order(orderRank asc){  _id, name, questions[]{ _key, "slug": slug.current, question, answer {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }}
+export type FaqQueryResult = Array<{
+  _id: string;
+  name: LocalizedString | null;
+  questions: Array<{
+    _key: string;
+    slug: string | null;
+    question: LocalizedString | null;
+    answer: {
+      es: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: 'span';
+          _key: string;
+        }>;
+        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+        listItem?: 'bullet' | 'number';
+        markDefs: Array<{
+          document?:
+            | ArticleReference
+            | CategoryReference
+            | ChallengeReference
+            | ClubDocumentReference
+            | ClubFileReference
+            | DrawReference
+            | EventReference
+            | GameReference
+            | InspirationReference
+            | PageReference
+            | ProductReference
+            | QuizReference
+            | RedirectReference
+            | SurveyReference;
+          route?:
+            | '/'
+            | 'catalogo'
+            | 'cesta'
+            | 'contacto'
+            | 'desafios'
+            | 'event'
+            | 'faq'
+            | 'geofencing'
+            | 'locations/canje'
+            | 'locations/ruta'
+            | 'login'
+            | 'logout'
+            | 'noticias'
+            | 'perfil'
+            | 'perfil/editar-datos-personales'
+            | 'perfil/foto'
+            | 'perfil/privacidad'
+            | 'perfil/puntos'
+            | 'perfil/seguridad'
+            | 'recomienda'
+            | 'recomienda/formulario-faq'
+            | 'regalos-canjeados'
+            | 'restablecer-la-contrasena'
+            | 'roulette'
+            | 'stardrift/store-locator'
+            | 'te-inspiramos'
+            | 'te-inspiramos/avancemos'
+            | 'terminos-y-condiciones';
+          href?: string;
+          after?: string;
+          _type: 'link';
+          _key: string;
+          reference: string | null;
+          type:
+            | 'article'
+            | 'category'
+            | 'challenge'
+            | 'clubDocument'
+            | 'clubFile'
+            | 'draw'
+            | 'event'
+            | 'game'
+            | 'inspiration'
+            | 'page'
+            | 'product'
+            | 'quiz'
+            | 'redirect'
+            | 'survey'
+            | null;
+          name: string | null;
+          membersOnly: boolean | null;
+          kind:
+            | null
+            | 'coupon'
+            | 'experience'
+            | 'memory'
+            | 'product'
+            | 'quiz'
+            | 'roulette'
+            | 'scratch'
+            | 'super-quiz'
+            | 'voucher';
+        }> | null;
+        level?: number;
+        _type: 'block';
+        _key: string;
+      }> | null;
+      en: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: 'span';
+          _key: string;
+        }>;
+        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+        listItem?: 'bullet' | 'number';
+        markDefs: Array<{
+          document?:
+            | ArticleReference
+            | CategoryReference
+            | ChallengeReference
+            | ClubDocumentReference
+            | ClubFileReference
+            | DrawReference
+            | EventReference
+            | GameReference
+            | InspirationReference
+            | PageReference
+            | ProductReference
+            | QuizReference
+            | RedirectReference
+            | SurveyReference;
+          route?:
+            | '/'
+            | 'catalogo'
+            | 'cesta'
+            | 'contacto'
+            | 'desafios'
+            | 'event'
+            | 'faq'
+            | 'geofencing'
+            | 'locations/canje'
+            | 'locations/ruta'
+            | 'login'
+            | 'logout'
+            | 'noticias'
+            | 'perfil'
+            | 'perfil/editar-datos-personales'
+            | 'perfil/foto'
+            | 'perfil/privacidad'
+            | 'perfil/puntos'
+            | 'perfil/seguridad'
+            | 'recomienda'
+            | 'recomienda/formulario-faq'
+            | 'regalos-canjeados'
+            | 'restablecer-la-contrasena'
+            | 'roulette'
+            | 'stardrift/store-locator'
+            | 'te-inspiramos'
+            | 'te-inspiramos/avancemos'
+            | 'terminos-y-condiciones';
+          href?: string;
+          after?: string;
+          _type: 'link';
+          _key: string;
+          reference: string | null;
+          type:
+            | 'article'
+            | 'category'
+            | 'challenge'
+            | 'clubDocument'
+            | 'clubFile'
+            | 'draw'
+            | 'event'
+            | 'game'
+            | 'inspiration'
+            | 'page'
+            | 'product'
+            | 'quiz'
+            | 'redirect'
+            | 'survey'
+            | null;
+          name: string | null;
+          membersOnly: boolean | null;
+          kind:
+            | null
+            | 'coupon'
+            | 'experience'
+            | 'memory'
+            | 'product'
+            | 'quiz'
+            | 'roulette'
+            | 'scratch'
+            | 'super-quiz'
+            | 'voucher';
+        }> | null;
+        level?: number;
+        _type: 'block';
+        _key: string;
+      }> | null;
+    } | null;
+  }> | null;
+}>;
+
+// Source: ../src/content/help.ts
+// Variable: contactQuery
+// Query: *[_type == "contact" && _id == "contact"][0]{  title, lead, options[]{    _key, kind, name, text, label,    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),    clock, weekdays{ from, until }, weekend{ from, until }  }}
+export type ContactQueryResult = {
+  title: LocalizedString | null;
+  lead: LocalizedText | null;
+  options: Array<{
+    _key: string;
+    kind: 'chat' | 'email' | 'phone' | 'social' | null;
+    name: LocalizedString | null;
+    text: LocalizedText | null;
+    label: LocalizedString | null;
+    to: string | null;
+    clock: 'canaries' | 'peninsula' | null;
+    weekdays: {
+      from: string | null;
+      until: string | null;
+    } | null;
+    weekend: {
+      from: string | null;
+      until: string | null;
+    } | null;
+  }> | null;
+} | null;
+
+// Source: ../src/content/home.ts
+// Variable: homeQuery
+// Query: *[_type == "home" && _id == "home"][0]{  day {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  night {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  tiles[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, ink, large, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
+export type HomeQueryResult = {
+  day: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+  night: {
+    ref: string | null;
+    lqip: string | null;
+    alt: LocalizedString | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
+  tiles: Array<{
+    _key: string;
+    title: LocalizedString | null;
+    text: LocalizedString | null;
+    to: string | null;
+    destination: {
+      route:
+        | '/'
+        | 'catalogo'
+        | 'cesta'
+        | 'contacto'
+        | 'desafios'
+        | 'event'
+        | 'faq'
+        | 'geofencing'
+        | 'locations/canje'
+        | 'locations/ruta'
+        | 'login'
+        | 'logout'
+        | 'noticias'
+        | 'perfil'
+        | 'perfil/editar-datos-personales'
+        | 'perfil/foto'
+        | 'perfil/privacidad'
+        | 'perfil/puntos'
+        | 'perfil/seguridad'
+        | 'recomienda'
+        | 'recomienda/formulario-faq'
+        | 'regalos-canjeados'
+        | 'restablecer-la-contrasena'
+        | 'roulette'
+        | 'stardrift/store-locator'
+        | 'te-inspiramos'
+        | 'te-inspiramos/avancemos'
+        | 'terminos-y-condiciones'
+        | null;
+      href: string | null;
+      after: string | null;
+      reference: string | null;
+      type:
+        | 'article'
+        | 'category'
+        | 'challenge'
+        | 'clubDocument'
+        | 'clubFile'
+        | 'draw'
+        | 'event'
+        | 'game'
+        | 'inspiration'
+        | 'page'
+        | 'product'
+        | 'quiz'
+        | 'redirect'
+        | 'survey'
+        | null;
+      name: string | null;
+      membersOnly: boolean | null;
+      kind:
+        | null
+        | 'coupon'
+        | 'experience'
+        | 'memory'
+        | 'product'
+        | 'quiz'
+        | 'roulette'
+        | 'scratch'
+        | 'super-quiz'
+        | 'voucher';
+    } | null;
+    ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
+    large: boolean | null;
+    image: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  }> | null;
+} | null;
+
+// Source: ../src/content/home.ts
+// Variable: walletModalQuery
+// Query: *[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }
+export type WalletModalQueryResult = {
+  title: LocalizedString | null;
+  content: LocalizedText | null;
+  url: string | null;
+  destination: {
+    route:
+      | '/'
+      | 'catalogo'
+      | 'cesta'
+      | 'contacto'
+      | 'desafios'
+      | 'event'
+      | 'faq'
+      | 'geofencing'
+      | 'locations/canje'
+      | 'locations/ruta'
+      | 'login'
+      | 'logout'
+      | 'noticias'
+      | 'perfil'
+      | 'perfil/editar-datos-personales'
+      | 'perfil/foto'
+      | 'perfil/privacidad'
+      | 'perfil/puntos'
+      | 'perfil/seguridad'
+      | 'recomienda'
+      | 'recomienda/formulario-faq'
+      | 'regalos-canjeados'
+      | 'restablecer-la-contrasena'
+      | 'roulette'
+      | 'stardrift/store-locator'
+      | 'te-inspiramos'
+      | 'te-inspiramos/avancemos'
+      | 'terminos-y-condiciones'
+      | null;
+    href: string | null;
+    after: string | null;
+    reference: string | null;
+    type:
+      | 'article'
+      | 'category'
+      | 'challenge'
+      | 'clubDocument'
+      | 'clubFile'
+      | 'draw'
+      | 'event'
+      | 'game'
+      | 'inspiration'
+      | 'page'
+      | 'product'
+      | 'quiz'
+      | 'redirect'
+      | 'survey'
+      | null;
+    name: string | null;
+    membersOnly: boolean | null;
+    kind:
+      | null
+      | 'coupon'
+      | 'experience'
+      | 'memory'
+      | 'product'
+      | 'quiz'
+      | 'roulette'
+      | 'scratch'
+      | 'super-quiz'
+      | 'voucher';
+  } | null;
+} | null;
+
+// Source: ../src/content/in-season.ts
+// Variable: inSeasonQuery
+// Query: *[_type == "page" && onHome == true && defined(path)] | order(path asc){  _id, path, title, description, until, season{ from, until, yearly },  "ink": sections[_type == "heroSection"][0].ink}
+export type InSeasonQueryResult = Array<{
+  _id: string;
+  path: string;
+  title: LocalizedString | null;
+  description: LocalizedText | null;
+  until: string | null;
+  season: {
+    from: string | null;
+    until: string | null;
+    yearly: boolean | null;
+  } | null;
+  ink: 'almagre' | 'atlantico' | 'calima' | 'hondo' | 'niebla' | 'ocre' | null;
+}>;
+
 // Source: ../src/content/names.ts
 // Variable: namesQuery
 // Query: *[_type in ["quiz", "survey", "challenge", "game", "draw"]]{ _id, title, questions[]{ _key, text, options[]{ _key, text } },  steps[]{ _key, title } }
@@ -5756,56 +6596,9 @@ export type NamesQueryResult = Array<
     }
 >;
 
-// Source: ../src/content/offers.ts
-// Variable: offersQuery
-// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){    _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, variations[]{ _key, name }}
-export type OffersQueryResult = Array<{
-  _id: string;
-  name: LocalizedString | null;
-  slug: string | null;
-  kind: 'coupon' | 'experience' | 'product' | 'voucher' | null;
-  cost: number | null;
-  shipping: boolean | null;
-  isSpecialEvent: boolean | null;
-  islands: Array<
-    'el-hierro' | 'fuerteventura' | 'gran-canaria' | 'la-gomera' | 'la-graciosa' | 'la-palma' | 'lanzarote' | 'tenerife'
-  > | null;
-  limitPerMember: number | null;
-  limitPerYear: number | null;
-  availability: {
-    from: string | null;
-    until: string | null;
-    yearly: boolean | null;
-  } | null;
-  fromLevel: 'Gold' | 'Platinum' | null;
-  hoursBefore: number | null;
-  requires: 'identity' | 'signature' | null;
-  category: string | null;
-  filters: Array<string> | null;
-  isNew: boolean | null;
-  subject: 'device-accessory' | 'device' | 'leisure' | 'other' | null;
-  models: Array<'ILUMA ONE' | 'ILUMA PRIME' | 'ILUMA'> | null;
-  goesWith: Array<string> | null;
-  variations: Array<{
-    _key: string;
-    name: LocalizedString | null;
-  }> | null;
-}>;
-
-// Source: ../src/content/offers.ts
-// Variable: searchTextsQuery
-// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current)]{  _id, name, summary, "category": category->name, "variations": variations[].name}
-export type SearchTextsQueryResult = Array<{
-  _id: string;
-  name: LocalizedString | null;
-  summary: LocalizedString | null;
-  category: LocalizedString | null;
-  variations: Array<null> | ArrayOf<LocalizedString> | null;
-}>;
-
 // Source: ../src/content/pages.ts
 // Variable: pageQuery
-// Query: *[_type == "page" && path == $path][0]{  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "drawSection" => { title, text, draws[]->{  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "giveawaySection" => { draw->{  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "mapSection" => { title, text, places, island },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }},  _type == "couponsSection" => { title, text },  _type == "chequeSection" => { title, text },  _type == "quizSection" => { title, text, quiz->{  _id, "slug": slug.current, kind, title, summary, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly },  questions[]{ _key, text, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, options[]{ _key, text } }} },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "readingPointsSection" => { title, text, points },  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }}}
+// Query: *[_type == "page" && path == $path][0]{  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "drawSection" => { title, text, draws[]->{  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,  publicValueSource, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "giveawaySection" => { draw->{  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,  publicValueSource, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "mapSection" => { title, text, places, island },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }},  _type == "couponsSection" => { title, text },  _type == "chequeSection" => { title, text },  _type == "quizSection" => { title, text, quiz->{  _id, "slug": slug.current, kind, title, summary, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly },  questions[]{ _key, text, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, options[]{ _key, text } }} },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "readingPointsSection" => { title, text, points },  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }}}
 export type PageQueryResult = {
   _id: string;
   path: string | null;
@@ -6404,6 +7197,8 @@ export type PageQueryResult = {
           variation: string | null;
           publicValue: LocalizedString | null;
           publicValueUntil: string | null;
+          publicValueDigits: number | null;
+          publicValueSource: string | null;
           image: {
             ref: string | null;
             lqip: string | null;
@@ -6535,6 +7330,8 @@ export type PageQueryResult = {
           variation: string | null;
           publicValue: LocalizedString | null;
           publicValueUntil: string | null;
+          publicValueDigits: number | null;
+          publicValueSource: string | null;
           image: {
             ref: string | null;
             lqip: string | null;
@@ -7412,704 +8209,6 @@ export type PageQueryResult = {
 // Query: *[_type == "page" && defined(path)] | order(path asc).path
 export type PagePathsQueryResult = Array<string>;
 
-// Source: ../src/content/places-pages.ts
-// Variable: placesPagesQuery
-// Query: *[_type == "placesPages" && _id == "placesPages"][0]{  stores_title, stores_lead, voucher_title, voucher_lead, redeem_title, redeem_lead, route_title, route_lead}
-export type PlacesPagesQueryResult = {
-  stores_title: LocalizedString | null;
-  stores_lead: LocalizedText | null;
-  voucher_title: LocalizedString | null;
-  voucher_lead: LocalizedText | null;
-  redeem_title: LocalizedString | null;
-  redeem_lead: LocalizedText | null;
-  route_title: LocalizedString | null;
-  route_lead: LocalizedText | null;
-} | null;
-
-// Source: ../src/content/points.ts
-// Variable: pointsQuery
-// Query: {  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
-export type PointsQueryResult = {
-  welcome: {
-    points: number | null;
-    popup: LocalizedString | null;
-    description: LocalizedText | null;
-    image: {
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  } | null;
-  monthly: {
-    points: number | null;
-    popup: LocalizedString | null;
-    description: LocalizedText | null;
-    image: {
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  } | null;
-};
-
-// Source: ../src/content/points.ts
-// Variable: wonPointsQuery
-// Query: *[_type == "wonPoints" && _id == "wonPoints"][0]{ popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }
-export type WonPointsQueryResult = {
-  popup: LocalizedString | null;
-  description: LocalizedText | null;
-  image: {
-    ref: string | null;
-    lqip: string | null;
-    alt: LocalizedString | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-  } | null;
-} | null;
-
-// Source: ../src/content/products.ts
-// Variable: productCardsQuery
-// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current) && _id in $ids]{      _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,  variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }, "images": images[0...1] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
-export type ProductCardsQueryResult = Array<{
-  _id: string;
-  name: LocalizedString | null;
-  slug: string | null;
-  kind: 'coupon' | 'experience' | 'product' | 'voucher' | null;
-  cost: number | null;
-  shipping: boolean | null;
-  isSpecialEvent: boolean | null;
-  islands: Array<
-    'el-hierro' | 'fuerteventura' | 'gran-canaria' | 'la-gomera' | 'la-graciosa' | 'la-palma' | 'lanzarote' | 'tenerife'
-  > | null;
-  limitPerMember: number | null;
-  limitPerYear: number | null;
-  availability: {
-    from: string | null;
-    until: string | null;
-    yearly: boolean | null;
-  } | null;
-  fromLevel: 'Gold' | 'Platinum' | null;
-  hoursBefore: number | null;
-  requires: 'identity' | 'signature' | null;
-  category: string | null;
-  filters: Array<string> | null;
-  isNew: boolean | null;
-  subject: 'device-accessory' | 'device' | 'leisure' | 'other' | null;
-  models: Array<'ILUMA ONE' | 'ILUMA PRIME' | 'ILUMA'> | null;
-  goesWith: Array<string> | null;
-  categoryName: LocalizedString | null;
-  summary: LocalizedString | null;
-  wide: boolean | null;
-  whereUsed: LocalizedString | null;
-  variations: Array<{
-    _key: string;
-    name: LocalizedString | null;
-    hex: string | null;
-    image: {
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  }> | null;
-  images: Array<{
-    ref: string | null;
-    lqip: string | null;
-    alt: LocalizedString | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-  }> | null;
-}>;
-
-// Source: ../src/content/products.ts
-// Variable: productQuery
-// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{      _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,  variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }, signedDocument, images[] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, description {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, details[]{ title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }}
-export type ProductQueryResult = {
-  _id: string;
-  name: LocalizedString | null;
-  slug: string | null;
-  kind: 'coupon' | 'experience' | 'product' | 'voucher' | null;
-  cost: number | null;
-  shipping: boolean | null;
-  isSpecialEvent: boolean | null;
-  islands: Array<
-    'el-hierro' | 'fuerteventura' | 'gran-canaria' | 'la-gomera' | 'la-graciosa' | 'la-palma' | 'lanzarote' | 'tenerife'
-  > | null;
-  limitPerMember: number | null;
-  limitPerYear: number | null;
-  availability: {
-    from: string | null;
-    until: string | null;
-    yearly: boolean | null;
-  } | null;
-  fromLevel: 'Gold' | 'Platinum' | null;
-  hoursBefore: number | null;
-  requires: 'identity' | 'signature' | null;
-  category: string | null;
-  filters: Array<string> | null;
-  isNew: boolean | null;
-  subject: 'device-accessory' | 'device' | 'leisure' | 'other' | null;
-  models: Array<'ILUMA ONE' | 'ILUMA PRIME' | 'ILUMA'> | null;
-  goesWith: Array<string> | null;
-  categoryName: LocalizedString | null;
-  summary: LocalizedString | null;
-  wide: boolean | null;
-  whereUsed: LocalizedString | null;
-  variations: Array<{
-    _key: string;
-    name: LocalizedString | null;
-    hex: string | null;
-    image: {
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  }> | null;
-  signedDocument: LocalizedString | null;
-  images: Array<{
-    ref: string | null;
-    lqip: string | null;
-    alt: LocalizedString | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-  }> | null;
-  description: {
-    es: Array<{
-      children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: 'span';
-        _key: string;
-      }>;
-      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-      listItem?: 'bullet' | 'number';
-      markDefs: Array<{
-        document?:
-          | ArticleReference
-          | CategoryReference
-          | ChallengeReference
-          | ClubDocumentReference
-          | ClubFileReference
-          | DrawReference
-          | EventReference
-          | GameReference
-          | InspirationReference
-          | PageReference
-          | ProductReference
-          | QuizReference
-          | RedirectReference
-          | SurveyReference;
-        route?:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones';
-        href?: string;
-        after?: string;
-        _type: 'link';
-        _key: string;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      }> | null;
-      level?: number;
-      _type: 'block';
-      _key: string;
-    }> | null;
-    en: Array<{
-      children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: 'span';
-        _key: string;
-      }>;
-      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-      listItem?: 'bullet' | 'number';
-      markDefs: Array<{
-        document?:
-          | ArticleReference
-          | CategoryReference
-          | ChallengeReference
-          | ClubDocumentReference
-          | ClubFileReference
-          | DrawReference
-          | EventReference
-          | GameReference
-          | InspirationReference
-          | PageReference
-          | ProductReference
-          | QuizReference
-          | RedirectReference
-          | SurveyReference;
-        route?:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones';
-        href?: string;
-        after?: string;
-        _type: 'link';
-        _key: string;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      }> | null;
-      level?: number;
-      _type: 'block';
-      _key: string;
-    }> | null;
-  } | null;
-  details: Array<{
-    title: LocalizedString | null;
-    body: {
-      es: Array<{
-        children?: Array<{
-          marks?: Array<string>;
-          text?: string;
-          _type: 'span';
-          _key: string;
-        }>;
-        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-        listItem?: 'bullet' | 'number';
-        markDefs: Array<{
-          document?:
-            | ArticleReference
-            | CategoryReference
-            | ChallengeReference
-            | ClubDocumentReference
-            | ClubFileReference
-            | DrawReference
-            | EventReference
-            | GameReference
-            | InspirationReference
-            | PageReference
-            | ProductReference
-            | QuizReference
-            | RedirectReference
-            | SurveyReference;
-          route?:
-            | '/'
-            | 'catalogo'
-            | 'cesta'
-            | 'contacto'
-            | 'desafios'
-            | 'event'
-            | 'faq'
-            | 'geofencing'
-            | 'locations/canje'
-            | 'locations/ruta'
-            | 'login'
-            | 'logout'
-            | 'noticias'
-            | 'perfil'
-            | 'perfil/editar-datos-personales'
-            | 'perfil/foto'
-            | 'perfil/privacidad'
-            | 'perfil/puntos'
-            | 'perfil/seguridad'
-            | 'recomienda'
-            | 'recomienda/formulario-faq'
-            | 'regalos-canjeados'
-            | 'restablecer-la-contrasena'
-            | 'roulette'
-            | 'stardrift/store-locator'
-            | 'te-inspiramos'
-            | 'te-inspiramos/avancemos'
-            | 'terminos-y-condiciones';
-          href?: string;
-          after?: string;
-          _type: 'link';
-          _key: string;
-          reference: string | null;
-          type:
-            | 'article'
-            | 'category'
-            | 'challenge'
-            | 'clubDocument'
-            | 'clubFile'
-            | 'draw'
-            | 'event'
-            | 'game'
-            | 'inspiration'
-            | 'page'
-            | 'product'
-            | 'quiz'
-            | 'redirect'
-            | 'survey'
-            | null;
-          name: string | null;
-          membersOnly: boolean | null;
-          kind:
-            | null
-            | 'coupon'
-            | 'experience'
-            | 'memory'
-            | 'product'
-            | 'quiz'
-            | 'roulette'
-            | 'scratch'
-            | 'super-quiz'
-            | 'voucher';
-        }> | null;
-        level?: number;
-        _type: 'block';
-        _key: string;
-      }> | null;
-      en: Array<{
-        children?: Array<{
-          marks?: Array<string>;
-          text?: string;
-          _type: 'span';
-          _key: string;
-        }>;
-        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-        listItem?: 'bullet' | 'number';
-        markDefs: Array<{
-          document?:
-            | ArticleReference
-            | CategoryReference
-            | ChallengeReference
-            | ClubDocumentReference
-            | ClubFileReference
-            | DrawReference
-            | EventReference
-            | GameReference
-            | InspirationReference
-            | PageReference
-            | ProductReference
-            | QuizReference
-            | RedirectReference
-            | SurveyReference;
-          route?:
-            | '/'
-            | 'catalogo'
-            | 'cesta'
-            | 'contacto'
-            | 'desafios'
-            | 'event'
-            | 'faq'
-            | 'geofencing'
-            | 'locations/canje'
-            | 'locations/ruta'
-            | 'login'
-            | 'logout'
-            | 'noticias'
-            | 'perfil'
-            | 'perfil/editar-datos-personales'
-            | 'perfil/foto'
-            | 'perfil/privacidad'
-            | 'perfil/puntos'
-            | 'perfil/seguridad'
-            | 'recomienda'
-            | 'recomienda/formulario-faq'
-            | 'regalos-canjeados'
-            | 'restablecer-la-contrasena'
-            | 'roulette'
-            | 'stardrift/store-locator'
-            | 'te-inspiramos'
-            | 'te-inspiramos/avancemos'
-            | 'terminos-y-condiciones';
-          href?: string;
-          after?: string;
-          _type: 'link';
-          _key: string;
-          reference: string | null;
-          type:
-            | 'article'
-            | 'category'
-            | 'challenge'
-            | 'clubDocument'
-            | 'clubFile'
-            | 'draw'
-            | 'event'
-            | 'game'
-            | 'inspiration'
-            | 'page'
-            | 'product'
-            | 'quiz'
-            | 'redirect'
-            | 'survey'
-            | null;
-          name: string | null;
-          membersOnly: boolean | null;
-          kind:
-            | null
-            | 'coupon'
-            | 'experience'
-            | 'memory'
-            | 'product'
-            | 'quiz'
-            | 'roulette'
-            | 'scratch'
-            | 'super-quiz'
-            | 'voucher';
-        }> | null;
-        level?: number;
-        _type: 'block';
-        _key: string;
-      }> | null;
-    } | null;
-  }> | null;
-} | null;
-
-// Source: ../src/content/quizzes.ts
-// Variable: quizQuery
-// Query: *[_type == "quiz" && slug.current == $slug && kind == $kind][0] {  _id, "slug": slug.current, kind, title, summary, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly },  questions[]{ _key, text, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, options[]{ _key, text } }}
-export type QuizQueryResult = {
-  _id: string;
-  slug: string | null;
-  kind: 'quiz' | 'super-quiz' | null;
-  title: LocalizedString | null;
-  summary: LocalizedText | null;
-  points: number | null;
-  image: {
-    ref: string | null;
-    lqip: string | null;
-    alt: LocalizedString | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-  } | null;
-  period: {
-    from: string | null;
-    until: string | null;
-    yearly: boolean | null;
-  } | null;
-  questions: Array<{
-    _key: string;
-    text: LocalizedString | null;
-    image: {
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-    options: Array<{
-      _key: string;
-      text: LocalizedString | null;
-    }> | null;
-  }> | null;
-} | null;
-
-// Source: ../src/content/quizzes.ts
-// Variable: quizMarksQuery
-// Query: *[_type == "quiz" && slug.current == $slug && kind == $kind][0]{  _id, kind, title, points, passMark, period{ from, until, yearly }, questions[]{ _key, why, options[]{ _key, right } }}
-export type QuizMarksQueryResult = {
-  _id: string;
-  kind: 'quiz' | 'super-quiz' | null;
-  title: LocalizedString | null;
-  points: number | null;
-  passMark: number | null;
-  period: {
-    from: string | null;
-    until: string | null;
-    yearly: boolean | null;
-  } | null;
-  questions: Array<{
-    _key: string;
-    why: LocalizedText | null;
-    options: Array<{
-      _key: string;
-      right: boolean | null;
-    }> | null;
-  }> | null;
-} | null;
-
-// Source: ../src/content/quizzes.ts
-// Variable: quizzesQuery
-// Query: *[_type == "quiz" && defined(slug.current)] | order(title.es asc, _id asc){  _id, "slug": slug.current, kind, title, summary, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly }}
-export type QuizzesQueryResult = Array<{
-  _id: string;
-  slug: string | null;
-  kind: 'quiz' | 'super-quiz' | null;
-  title: LocalizedString | null;
-  summary: LocalizedText | null;
-  points: number | null;
-  image: {
-    ref: string | null;
-    lqip: string | null;
-    alt: LocalizedString | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-  } | null;
-  period: {
-    from: string | null;
-    until: string | null;
-    yearly: boolean | null;
-  } | null;
-}>;
-
-// Source: ../src/content/quizzes.ts
-// Variable: stardriftQuizQuery
-// Query: *[_type == "page" && path == "stardrift"][0].sections[_type == "quizSection" && quiz->kind == "super-quiz"][0].quiz->slug.current
-export type StardriftQuizQueryResult = string | null;
-
-// Source: ../src/content/readings.ts
-// Variable: readingsQuery
-// Query: {  "posts": *[_type == "inspiration" && defined(slug.current) && defined(gameId) && points > 0] | order(publishedOn desc, _id asc) {    _id, "slug": slug.current, title, summary, gameId, points, publishedOn, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}  },  "pages": *[_type == "page" && defined(path) && count(sections[_type == "readingPointsSection"]) > 0] | order(path asc) {    _id, path, title, description, "points": sections[_type == "readingPointsSection"][0].points  }}
-export type ReadingsQueryResult = {
-  posts: Array<{
-    _id: string;
-    slug: string | null;
-    title: LocalizedString | null;
-    summary: LocalizedText | null;
-    gameId: 10 | 12 | 9 | null;
-    points: number | null;
-    publishedOn: string | null;
-    image: {
-      ref: string | null;
-      lqip: string | null;
-      alt: LocalizedString | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  }>;
-  pages: Array<{
-    _id: string;
-    path: string | null;
-    title: LocalizedString | null;
-    description: LocalizedText | null;
-    points: number | null;
-  }>;
-};
-
-// Source: ../src/content/recommend.ts
-// Variable: recommendQuery
-// Query: *[_type == "recommend" && _id == "recommend"][0]{  main_title, title, paragraph_1, paragraph_2, paragraph_3, paragraph_4, text_icon_1, text_icon_2, text_icon_3, information_text,  reasons, friend_title, friend_lead, friend_steps[]{ _key, title, text }}
-export type RecommendQueryResult = {
-  main_title: LocalizedString | null;
-  title: LocalizedString | null;
-  paragraph_1: LocalizedText | null;
-  paragraph_2: LocalizedText | null;
-  paragraph_3: LocalizedText | null;
-  paragraph_4: LocalizedText | null;
-  text_icon_1: LocalizedString | null;
-  text_icon_2: LocalizedString | null;
-  text_icon_3: LocalizedString | null;
-  information_text: LocalizedText | null;
-  reasons: Array<
-    {
-      _key: string;
-    } & LocalizedString
-  > | null;
-  friend_title: LocalizedString | null;
-  friend_lead: LocalizedText | null;
-  friend_steps: Array<{
-    _key: string;
-    title: LocalizedString | null;
-    text: LocalizedText | null;
-  }> | null;
-} | null;
-
 // Source: ../src/content/redirects.ts
 // Variable: redirectsQuery
 // Query: *[_type == "redirect"]{ from, to, permanent, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }
@@ -8180,93 +8279,6 @@ export type RedirectsQueryResult = Array<{
       | 'scratch'
       | 'super-quiz'
       | 'voucher';
-  } | null;
-}>;
-
-// Source: ../src/content/surveys.ts
-// Variable: surveyQuery
-// Query: *[_type == "survey" && slug.current == $slug][0]{  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly },  questions[]{ _key, _type, text, required, several, options[]{ _key, text }, from, to, low, high, showIf{ question, values } }}
-export type SurveyQueryResult = {
-  _id: string;
-  slug: string | null;
-  title: LocalizedString | null;
-  lead: LocalizedText | null;
-  thanks: LocalizedText | null;
-  points: number | null;
-  period: {
-    from: string | null;
-    until: string | null;
-    yearly: boolean | null;
-  } | null;
-  questions: Array<
-    | {
-        _key: string;
-        _type: 'surveyChoiceQuestion';
-        text: LocalizedString | null;
-        required: boolean | null;
-        several: boolean | null;
-        options: Array<{
-          _key: string;
-          text: LocalizedString | null;
-        }> | null;
-        from: null;
-        to: null;
-        low: null;
-        high: null;
-        showIf: {
-          question: string | null;
-          values: Array<string> | null;
-        } | null;
-      }
-    | {
-        _key: string;
-        _type: 'surveyScaleQuestion';
-        text: LocalizedString | null;
-        required: boolean | null;
-        several: null;
-        options: null;
-        from: number | null;
-        to: number | null;
-        low: LocalizedString | null;
-        high: LocalizedString | null;
-        showIf: {
-          question: string | null;
-          values: Array<string> | null;
-        } | null;
-      }
-    | {
-        _key: string;
-        _type: 'surveyTextQuestion';
-        text: LocalizedString | null;
-        required: boolean | null;
-        several: null;
-        options: null;
-        from: null;
-        to: null;
-        low: null;
-        high: null;
-        showIf: {
-          question: string | null;
-          values: Array<string> | null;
-        } | null;
-      }
-  > | null;
-} | null;
-
-// Source: ../src/content/surveys.ts
-// Variable: surveysQuery
-// Query: *[_type == "survey" && defined(slug.current)] | order(title.es asc, _id asc){  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly }}
-export type SurveysQueryResult = Array<{
-  _id: string;
-  slug: string | null;
-  title: LocalizedString | null;
-  lead: LocalizedText | null;
-  thanks: LocalizedText | null;
-  points: number | null;
-  period: {
-    from: string | null;
-    until: string | null;
-    yearly: boolean | null;
   } | null;
 }>;
 
@@ -8475,48 +8487,48 @@ declare global {
     '{\n  "total": count(*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day]),\n  "articles": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day] | order(publishedOn desc, _id asc)[$from...$until] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': ArticlesQueryResult;
     '*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': ArticleQueryResult;
     '*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && coalesce(topic.es, "") == $topic] | order(publishedOn desc, _id asc)[0...4] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }': SameTopicQueryResult;
-    '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, notForNewcomers, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
     '{\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    // A draft\'s filter may be gone again.\n    filters[defined(@->_id)]->{ _id, name, legend, location, island }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CategoriesQueryResult;
     '*[_type == "catalogueSettings" && _id == "catalogueSettings"][0]{\n  "products": chequeProducts[]._ref, "file": chequeFile->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': ChequeQueryResult;
+    '*[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, variations[]{ _key, name }\n}': OffersQueryResult;
+    '*[_type == "product" && defined(slug.current) && defined(category->slug.current)]{\n  _id, name, summary, "category": category->name, "variations": variations[].name\n}': SearchTextsQueryResult;
+    '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && _id in $ids]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, "images": images[0...1] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': ProductCardsQueryResult;
+    '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, signedDocument, images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, description {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, details[]{ title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }\n}': ProductQueryResult;
     '*[_type == "challenge" && defined(slug.current)] | order(from desc, _id asc) {\n  _id, "slug": slug.current, title, summary, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, points, from, until,\n  steps[]{ _key, _type, title, "reference": target._ref, target->{ _id, _type, "slug": slug.current, path, kind } }\n}': ChallengesQueryResult;
     '*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }': CredentialsQueryResult;
-    '*[_type == "clubDate"] | order(day asc) {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': DatesQueryResult;
-    '*[_type == "clubFile" && defined(slug.current)] {\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}': FilesQueryResult;
-    '*[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentQueryResult;
-    '*[_type == "clubDocument" && defined(slug.current)]{\n  "slug": slug.current, "membersOnly": coalesce(membersOnly, false)\n}': DocumentSlugsQueryResult;
-    '*[_type == "draw" && defined(slug.current)] | order(closesOn asc, _id asc) {\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': DrawsQueryResult;
+    '*[_type == "draw" && defined(slug.current)] | order(closesOn asc, _id asc) {\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,\n  publicValueSource, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': DrawsQueryResult;
     '*[_type == "event" && defined(slug.current) && (yearly == true || day >= $from)] | order(day asc){ \n  _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,\n  closesDaysBefore, closesAt, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }': EventsQueryResult;
     '*[_type in ["event", "coach", "salesExpert"] && defined(slug.current)]{ _id, _type, "slug": slug.current }': EventAddressesQueryResult;
     '*[_type == "event" && defined(slug.current) && _id == $id][0]{ \n  _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,\n  closesDaysBefore, closesAt, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, conditions, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }': EventQueryResult;
     '*[_type in ["coach", "salesExpert"] && defined(slug.current) && _id == $id][0]{\n  _id, "slug": slug.current, name, role, greeting, "events": events[]->slug.current\n}': HostQueryResult;
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n    menu[]{ _key, label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
-    '*[_type == "game" && defined(slug.current)] | order(from desc, _id asc) {\n  _id, kind, "slug": slug.current, title, lead, from, until, plays, every,\n  "terms": terms->{ "type": _type, "name": coalesce(slug.current, path), membersOnly },\n  pictures[]{ _key, name, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  prizes[]{ _key, name, gives, points, weight, units, ink,\n    product->{ _id, name, shipping, requires, islands, "variation": variations[0]{ _key, name } } }\n}': GamesQueryResult;
-    '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }\n}': FaqQueryResult;
-    '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    clock, weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
-    '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  tiles[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': HomeQueryResult;
-    '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }': WalletModalQueryResult;
-    '*[_type == "page" && onHome == true && defined(path)] | order(path asc){\n  _id, path, title, description, until, season{ from, until, yearly },\n  "ink": sections[_type == "heroSection"][0].ink\n}': InSeasonQueryResult;
     '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc) { _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': InspirationsQueryResult;
-    '*[_type == "inspiration" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "drawSection" => { title, text, draws[]->{\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "giveawaySection" => { draw->{\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n},\n  _type == "couponsSection" => { title, text },\n  _type == "chequeSection" => { title, text },\n  _type == "quizSection" => { title, text, quiz->{\n  _id, "slug": slug.current, kind, title, summary, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly },\n  questions[]{ _key, text, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, options[]{ _key, text } }\n} },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n}\n}': InspirationQueryResult;
-    '*[_type in ["quiz", "survey", "challenge", "game", "draw"]]{ _id, title, questions[]{ _key, text, options[]{ _key, text } },\n  steps[]{ _key, title } }': NamesQueryResult;
-    '*[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, variations[]{ _key, name }\n}': OffersQueryResult;
-    '*[_type == "product" && defined(slug.current) && defined(category->slug.current)]{\n  _id, name, summary, "category": category->name, "variations": variations[].name\n}': SearchTextsQueryResult;
-    '*[_type == "page" && path == $path][0]{\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "drawSection" => { title, text, draws[]->{\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "giveawaySection" => { draw->{\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n},\n  _type == "couponsSection" => { title, text },\n  _type == "chequeSection" => { title, text },\n  _type == "quizSection" => { title, text, quiz->{\n  _id, "slug": slug.current, kind, title, summary, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly },\n  questions[]{ _key, text, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, options[]{ _key, text } }\n} },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n}\n}': PageQueryResult;
-    '*[_type == "page" && defined(path)] | order(path asc).path': PagePathsQueryResult;
+    '*[_type == "inspiration" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "drawSection" => { title, text, draws[]->{\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,\n  publicValueSource, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "giveawaySection" => { draw->{\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,\n  publicValueSource, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n},\n  _type == "couponsSection" => { title, text },\n  _type == "chequeSection" => { title, text },\n  _type == "quizSection" => { title, text, quiz->{\n  _id, "slug": slug.current, kind, title, summary, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly },\n  questions[]{ _key, text, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, options[]{ _key, text } }\n} },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n}\n}': InspirationQueryResult;
     '*[_type == "placesPages" && _id == "placesPages"][0]{\n  stores_title, stores_lead, voucher_title, voucher_lead, redeem_title, redeem_lead, route_title, route_lead\n}': PlacesPagesQueryResult;
-    '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': PointsQueryResult;
-    '*[_type == "wonPoints" && _id == "wonPoints"][0]{ popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }': WonPointsQueryResult;
-    '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && _id in $ids]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, "images": images[0...1] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': ProductCardsQueryResult;
-    '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, signedDocument, images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, description {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, details[]{ title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }\n}': ProductQueryResult;
+    '*[_type == "game" && defined(slug.current)] | order(from desc, _id asc) {\n  _id, kind, "slug": slug.current, title, lead, from, until, plays, every,\n  "terms": terms->{ "type": _type, "name": coalesce(slug.current, path), membersOnly },\n  pictures[]{ _key, name, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  prizes[]{ _key, name, gives, points, weight, units, ink,\n    product->{ _id, name, shipping, requires, islands, "variation": variations[0]{ _key, name } } }\n}': GamesQueryResult;
     '*[_type == "quiz" && slug.current == $slug && kind == $kind][0] {\n  _id, "slug": slug.current, kind, title, summary, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly },\n  questions[]{ _key, text, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, options[]{ _key, text } }\n}': QuizQueryResult;
     '*[_type == "quiz" && slug.current == $slug && kind == $kind][0]{\n  _id, kind, title, points, passMark, period{ from, until, yearly }, questions[]{ _key, why, options[]{ _key, right } }\n}': QuizMarksQueryResult;
     '*[_type == "quiz" && defined(slug.current)] | order(title.es asc, _id asc){\n  _id, "slug": slug.current, kind, title, summary, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }\n}': QuizzesQueryResult;
     '*[_type == "page" && path == "stardrift"][0].sections[_type == "quizSection" && quiz->kind == "super-quiz"][0].quiz->slug.current': StardriftQuizQueryResult;
     '{\n  "posts": *[_type == "inspiration" && defined(slug.current) && defined(gameId) && points > 0] | order(publishedOn desc, _id asc) {\n    _id, "slug": slug.current, title, summary, gameId, points, publishedOn, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n  },\n  "pages": *[_type == "page" && defined(path) && count(sections[_type == "readingPointsSection"]) > 0] | order(path asc) {\n    _id, path, title, description, "points": sections[_type == "readingPointsSection"][0].points\n  }\n}': ReadingsQueryResult;
+    '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': PointsQueryResult;
+    '*[_type == "wonPoints" && _id == "wonPoints"][0]{ popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }': WonPointsQueryResult;
     '*[_type == "recommend" && _id == "recommend"][0]{\n  main_title, title, paragraph_1, paragraph_2, paragraph_3, paragraph_4, text_icon_1, text_icon_2, text_icon_3, information_text,\n  reasons, friend_title, friend_lead, friend_steps[]{ _key, title, text }\n}': RecommendQueryResult;
-    '*[_type == "redirect"]{ from, to, permanent, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }': RedirectsQueryResult;
     '*[_type == "survey" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly },\n  questions[]{ _key, _type, text, required, several, options[]{ _key, text }, from, to, low, high, showIf{ question, values } }\n}': SurveyQueryResult;
     '*[_type == "survey" && defined(slug.current)] | order(title.es asc, _id asc){\n  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly }\n}': SurveysQueryResult;
+    '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, notForNewcomers, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
+    '*[_type == "clubDate"] | order(day asc) {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': DatesQueryResult;
+    '*[_type == "clubFile" && defined(slug.current)] {\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}': FilesQueryResult;
+    '*[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentQueryResult;
+    '*[_type == "clubDocument" && defined(slug.current)]{\n  "slug": slug.current, "membersOnly": coalesce(membersOnly, false)\n}': DocumentSlugsQueryResult;
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n    menu[]{ _key, label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
+    '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }\n}': FaqQueryResult;
+    '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    clock, weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
+    '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  tiles[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': HomeQueryResult;
+    '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }': WalletModalQueryResult;
+    '*[_type == "page" && onHome == true && defined(path)] | order(path asc){\n  _id, path, title, description, until, season{ from, until, yearly },\n  "ink": sections[_type == "heroSection"][0].ink\n}': InSeasonQueryResult;
+    '*[_type in ["quiz", "survey", "challenge", "game", "draw"]]{ _id, title, questions[]{ _key, text, options[]{ _key, text } },\n  steps[]{ _key, title } }': NamesQueryResult;
+    '*[_type == "page" && path == $path][0]{\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "drawSection" => { title, text, draws[]->{\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,\n  publicValueSource, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "giveawaySection" => { draw->{\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,\n  publicValueSource, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n},\n  _type == "couponsSection" => { title, text },\n  _type == "chequeSection" => { title, text },\n  _type == "quizSection" => { title, text, quiz->{\n  _id, "slug": slug.current, kind, title, summary, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly },\n  questions[]{ _key, text, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, options[]{ _key, text } }\n} },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n}\n}': PageQueryResult;
+    '*[_type == "page" && defined(path)] | order(path asc).path': PagePathsQueryResult;
+    '*[_type == "redirect"]{ from, to, permanent, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }': RedirectsQueryResult;
     '*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){\n    _id, version, inForceFrom, title, summary, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}\n  }': TermsQueryResult;
   }
 }

@@ -2,9 +2,9 @@
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import { Temporal } from 'temporal-polyfill';
-import type { Island } from '../contract/islands.ts';
-import type { Locale } from '../contract/locale.ts';
-import { canaryDay } from '../lib/canary-time.ts';
+import type { Island } from '../words/islands.ts';
+import type { Locale } from '../words/locale.ts';
+import { canaryDay } from '../kit/canary-time.ts';
 import { findPicture, picture, type Picture } from './images.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';

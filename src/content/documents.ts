@@ -1,7 +1,7 @@
 // Documents, such as the privacy policy, and the club's PDFs.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
-import type { Locale } from '../contract/locale.ts';
+import type { Locale } from '../words/locale.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { builtOnce, modelOf } from './lake/model-of.ts';
 import { type Words, wordsOf } from './words.ts';

@@ -1,7 +1,7 @@
 // What every page shows around its content: brand, navigation and footer, from the settings of the site.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
-import type { Locale } from '../contract/locale.ts';
+import type { Locale } from '../words/locale.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';
 import { destination, findAddress, link, findLink, type Link } from './link.ts';

@@ -1,7 +1,7 @@
 // Help: questions and answers, and how to reach the club.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
-import type { Locale } from '../contract/locale.ts';
+import type { Locale } from '../words/locale.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';
 import type { Link } from './link.ts';

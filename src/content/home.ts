@@ -2,7 +2,7 @@
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Ink } from '../contract/content.ts';
-import type { Locale } from '../contract/locale.ts';
+import type { Locale } from '../words/locale.ts';
 import { findPicture, picture, type Picture } from './images.ts';
 import { firstInk } from './ink.ts';
 import { destination, findAddress } from './link.ts';

@@ -1,8 +1,8 @@
 // Pictures of the lake: what each query reads of one, and its address on the site, at /media in a few widths. What an editor cropped off is
 // not part of a picture here.
 import type { Image } from '../contract/image.ts';
-import type { Locale } from '../contract/locale.ts';
-import { positionAlong } from '../lib/picture-focus.ts';
+import type { Locale } from '../words/locale.ts';
+import { positionAlong } from '../kit/picture-focus.ts';
 import { type Area, assetFile, type MediaAddress, writeMediaAddress } from './media-address.ts';
 import { wordsOf } from './words.ts';
 

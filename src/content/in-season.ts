@@ -2,8 +2,8 @@
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Ink } from '../contract/content.ts';
-import type { Locale } from '../contract/locale.ts';
-import { canaryDay } from '../lib/canary-time.ts';
+import type { Locale } from '../words/locale.ts';
+import { canaryDay } from '../kit/canary-time.ts';
 import { firstInk } from './ink.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';

@@ -1,6 +1,6 @@
 // A link that editors set: its words and its target.
-import type { Locale } from '../contract/locale.ts';
-import { paths } from '../lib/paths.ts';
+import type { Locale } from '../words/locale.ts';
+import { paths } from '../words/paths.ts';
 import { findWords, type Words } from './words.ts';
 
 /** What every query reads of the document that a link refers to; null fields if there is none. Flat, so that the type stays small. */

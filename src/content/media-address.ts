@@ -51,7 +51,7 @@ export function nameOf({ file, area }: MediaAddress): string {
   return area ? `${[area.left, area.top, area.width, area.height].join('-')}/${file}` : file;
 }
 
-/** Marks the address of a whole drawing, which has one size (lib/picture-sizes.ts). */
+/** Marks the address of a whole drawing, which has one size (kit/picture-sizes.ts). */
 const extensionOf = ({ file, area }: MediaAddress) => (file.endsWith('.svg') && !area ? '.svg' : '');
 
 // Sealing is deterministic encryption with a synthetic initialization vector: the vector is the text's authentication code, which the

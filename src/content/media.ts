@@ -2,8 +2,9 @@
 // request; only its result reaches the lake or the disk.
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mediaWidths } from '../lib/picture-sizes.ts';
+import { mediaWidths } from '../kit/picture-sizes.ts';
 import { ContentUnavailable } from './lake/cached-query.ts';
+import { findHostedLake } from './lake/hosted-lake.ts';
 import { type MediaAddress, assetFile, nameOf, readMediaAddress } from './media-address.ts';
 
 export interface MediaRequest extends MediaAddress {
@@ -53,10 +54,10 @@ export function readMediaRequest(path: string, query: URLSearchParams, accept: s
 
 /** The address of the lake's pictures, from the environment. */
 export function mediaOrigin(env: Readonly<Record<string, string | undefined>> = process.env): string {
-  const { SANITY_PROJECT_ID, SANITY_DATASET = 'production', LAKE_PORT = '3999' } = env;
-  return SANITY_PROJECT_ID
-    ? `https://cdn.sanity.io/images/${SANITY_PROJECT_ID}/${SANITY_DATASET}`
-    : `http://127.0.0.1:${LAKE_PORT}/images/local/production`;
+  const hosted = findHostedLake(env);
+  if (hosted) return `${hosted.cdnOrigin}/images/${hosted.projectId}/${hosted.dataset}`;
+  const { LAKE_PORT = '3999' } = env;
+  return `http://127.0.0.1:${LAKE_PORT}/images/local/production`;
 }
 
 /** The address of the lake's files. */

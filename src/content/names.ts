@@ -1,6 +1,6 @@
 // The words of what members took part in, for the copy of their data: the database has ids alone.
 import { defineQuery } from 'groq';
-import type { Locale } from '../contract/locale.ts';
+import type { Locale } from '../words/locale.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { findWords } from './words.ts';
 

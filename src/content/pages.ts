@@ -1,8 +1,8 @@
 // The editors' pages, at /club/<path>.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
-import type { Locale } from '../contract/locale.ts';
-import { canaryDay } from '../lib/canary-time.ts';
+import type { Locale } from '../words/locale.ts';
+import { canaryDay } from '../kit/canary-time.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { buildSections, section, type Section } from './sections/sections.ts';
 import { findWords, type Words, wordsOf } from './words.ts';

@@ -1,5 +1,5 @@
 // PDFs of the lake, cached on disk.
-import { dataFolder } from '../lib/data-directory.ts';
+import { dataFolder } from '../kit/data-directory.ts';
 import { ContentUnavailable } from './lake/cached-query.ts';
 import { filesOrigin, Media } from './media.ts';
 

@@ -1,7 +1,7 @@
 // Periods in which dated content is in force. Days are those of the Canaries, both ends included; with `yearly` only day and month count,
 // and a season may run over New Year.
 import { Temporal } from 'temporal-polyfill';
-import { startOfCanaryDay } from '../lib/canary-time.ts';
+import { startOfCanaryDay } from '../kit/canary-time.ts';
 
 export interface Period {
   readonly from: string | null;

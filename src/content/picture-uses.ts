@@ -40,7 +40,7 @@ export function pictureUsesLoaders(queries: QueryCache) {
     });
     return { result: used, syncTags: answer.syncTags };
   };
-  const uses = queries.byId(cachedAssets, ask);
+  const uses = queries.byId(cachedAssets, pictureUsesQuery, ask);
   const lookedAgain = new LRUCache<string, true>({ max: cachedAssets, ttl: notShownMs });
   return {
     /** Whether some document shows that part of that picture. Throws ContentUnavailable if the lake is out and was never asked. */

@@ -2,8 +2,8 @@
 // https addresses are followed, and no circles.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
-import { judgePath } from '../lib/canonical-path.ts';
-import { paths } from '../lib/paths.ts';
+import { judgePath } from '../words/canonical-path.ts';
+import { paths } from '../words/paths.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';
 import { destination, findAddress } from './link.ts';

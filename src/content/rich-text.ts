@@ -1,6 +1,6 @@
 // Formatted text, in the wanted language or else Spanish, with its links resolved to addresses.
 import type { PortableTextBlock } from '@portabletext/types';
-import type { Locale } from '../contract/locale.ts';
+import type { Locale } from '../words/locale.ts';
 import { type DestinationResult, findAddress, linkTarget } from './link.ts';
 import type { Localized } from './words.ts';
 

@@ -1,8 +1,8 @@
 // The terms: which version is in force, and what changed since another.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
-import type { Locale } from '../contract/locale.ts';
-import { canaryDay } from '../lib/canary-time.ts';
+import type { Locale } from '../words/locale.ts';
+import { canaryDay } from '../kit/canary-time.ts';
 import { ContentUnavailable } from './lake/cached-query.ts';
 import { modelOf } from './lake/model-of.ts';
 import type { QueryCache } from './lake/query-cache.ts';

@@ -1,5 +1,5 @@
 // Chooses from a text in both languages: the wanted language if it is there, else Spanish, marked as such.
-import type { Locale } from '../contract/locale.ts';
+import type { Locale } from '../words/locale.ts';
 
 /** A text with its language: where English is missing, the Spanish one, marked as such. */
 export interface Words {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consentPurposes } from '../lib/consent.ts';
+import { consentPurposes } from '../words/consent.ts';
 
 /**
  * Which purposes of third parties this browser allows. `all`, `none`; `these`: the named purposes and no other; `also`: the named ones in

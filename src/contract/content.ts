@@ -45,7 +45,7 @@ export type MenuItem = z.infer<typeof MenuItem>;
 /** `url` is null if its target does not exist. */
 export const WalletModal = z.strictObject({ title: z.string(), content: z.string(), url: z.string().nullable() });
 
-/** Seconds that a post has to be read for before it earns its points (docs/rules.md#reading-points). */
+/** Seconds that a post has to be read for before it earns its points (play/README.md#reading-points). */
 export const readingDelay = 5;
 
 export const Inspiration = z.strictObject({

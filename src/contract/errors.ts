@@ -1,6 +1,6 @@
 // The codes of all refusals (docs/api.md#errors). A code is what a person can cause; http/error-answers.ts has its status and its text.
 
-/** Why a basket is not redeemed, in the order in which it is judged (docs/rules.md#redemption). */
+/** Why a basket is not redeemed, in the order in which it is judged (redemption/README.md#redemption). */
 export const checkoutRefusals = [
   'cart_empty',
   'unknown_product',
@@ -55,8 +55,13 @@ export const errorCodes = [
   'already_sent',
   'code_given_out',
   'prize_not_cancelled',
+  'refund_changed',
   'state_not_next',
+  'sent_too_long_ago',
+  'too_many_units',
+  'nothing_to_send',
   // referrals
+  'too_many_friends',
   'referral_settled',
   'referral_not_settled',
   'lead_fixed',
@@ -96,6 +101,7 @@ export const errorCodes = [
   'event_over',
   'ticket_used',
   'waiting_list_full',
+  'too_many_unconfirmed',
   'booked_already',
   'too_many_companions',
   'unknown_host',
@@ -109,6 +115,7 @@ export const errorCodes = [
   'editor_unknown',
   'stock_changed',
   'stock_of_codes',
+  'stock_out_of_bounds',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

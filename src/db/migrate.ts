@@ -7,7 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { z } from 'zod';
-import { findProjectRoot } from '../lib/project-root.ts';
+import { findProjectRoot } from '../kit/project-root.ts';
 import { DatabaseUnusable, isUnreachable } from './failures.ts';
 
 const migrationLock = 7_203_114;
@@ -18,14 +18,31 @@ const oldestVersion = 15;
  * Throws DatabaseUnusable when PostgreSQL can't be reached, is too old, or has a schema newer than this code.
  */
 export async function migrateDatabase(url: string, migrationsFolder = defaultFolder()): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'club' });
-  client.on('error', () => undefined); // the running statement fails with it
-  try {
-    await client.connect();
+  await withClient(url, async (client) => {
     await refuseOldServer(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseNewerSchema(client, migrationsFolder);
     await migrate(drizzle({ client }), { migrationsFolder });
+  });
+}
+
+/** How many migrations this database lacks, all in an empty one. Changes nothing; throws DatabaseUnusable as `migrateDatabase` does. */
+export async function countMissingMigrations(url: string, migrationsFolder = defaultFolder()): Promise<number> {
+  return withClient(url, async (client) => {
+    await refuseOldServer(client);
+    await refuseNewerSchema(client, migrationsFolder);
+    const newest = await findNewestMigration(client);
+    return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > newest).length;
+  });
+}
+
+/** Runs work on a connection of its own. Throws DatabaseUnusable when PostgreSQL can't be reached. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'club' });
+  client.on('error', () => undefined); // the running statement fails with it
+  try {
+    await client.connect();
+    return await work(client);
   } catch (error) {
     if (error instanceof DatabaseUnusable || !isUnreachable(error)) throw error;
     const why = error instanceof Error && error.message !== '' ? error.message : 'no answer';
@@ -79,16 +96,21 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 
 async function refuseNewerSchema(client: pg.Client, migrationsFolder: string): Promise<void> {
   const newestKnown = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-  const { rows: tables } = await client.query<{ exists: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  );
-  if (!tables[0]?.exists) return;
-  const { rows } = await client.query<{ newest: string | null }>(
-    'select max(created_at) as newest from drizzle.__drizzle_migrations',
-  );
-  if (Number(rows[0]?.newest ?? 0) <= newestKnown) return;
+  if ((await findNewestMigration(client)) <= newestKnown) return;
   throw new DatabaseUnusable(
     'newer_schema',
     `The database ${describe(client)} was made by a newer version of the club. Install that version, or restore a backup.`,
   );
+}
+
+/** When the newest migration that was applied was made (ms); 0 in an empty database. */
+async function findNewestMigration(client: pg.Client): Promise<number> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!tables[0]?.exists) return 0;
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.newest ?? 0);
 }

@@ -1,12 +1,19 @@
-// Whether PostgreSQL answers.
+// Whether PostgreSQL answers, and takes what is written.
+import pg from 'pg';
 import { query } from './connection.ts';
+
+/** How long it counts that PostgreSQL took something, in ms. */
+const writtenCountsMs = 10_000;
 
 /** The running check, shared by all who want to know at the same time. */
 let check: Promise<boolean> | undefined;
+/** When it last took something, by the process's own time. */
+let writtenAt = Number.NEGATIVE_INFINITY;
 
-/** Whether PostgreSQL answers. For readiness; never throws. */
+/** Whether PostgreSQL answers, and takes what is written, asked every ten seconds: its disk may be full, or itself a mere copy. Never throws. */
 export function isDatabaseReady(): Promise<boolean> {
-  check ??= query({ name: 'ready', text: 'select 1' }, [])
+  const isDue = performance.now() - writtenAt >= writtenCountsMs;
+  check ??= (isDue ? write() : query({ name: 'ready', text: 'select 1' }, []))
     .then(
       () => true,
       () => false,
@@ -15,4 +22,20 @@ export function isDatabaseReady(): Promise<boolean> {
       check = undefined;
     });
   return check;
+}
+
+/** Needs a new page on the disk, and leaves nothing there. */
+const probe = {
+  name: 'ready to write',
+  text: `create temporary table readiness_probe on commit drop as select repeat('x', 8000) as written`,
+};
+
+async function write(): Promise<void> {
+  try {
+    await query(probe, []);
+  } catch (error) {
+    // A role that may make no temporary tables: then it is enough that PostgreSQL answers.
+    if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error;
+  }
+  writtenAt = performance.now();
 }

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 /** A table's content: one file of COPY's text format, compressed. */
-export interface TableSnapshot {
+interface TableSnapshot {
   readonly table: string;
   readonly columns: readonly string[];
   /** Of the file before it was compressed, hex. */
@@ -45,7 +45,10 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 const fileOf = (directory: string, table: string) => join(directory, `${table}.copy.gz`);
 const list = (columns: readonly string[]) => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
-/** Writes every table into the directory, as of one moment; `meanwhile` runs right after it, while the snapshot is held. */
+/**
+ * Writes every table into the directory, as of one moment; `meanwhile` runs right after it, while the snapshot is held. Throws SeedsUnsealed
+ * where it would hold the seed of a draw that is to be drawn.
+ */
 export function writeSnapshot(
   url: string,
   directory: string,
@@ -54,6 +57,7 @@ export function writeSnapshot(
 ): Promise<Snapshot> {
   return withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only');
+    await refuseUnsealed(client);
     const tables = await listTables(client);
     const { rows } = await client.query<{ newest: string }>(
       'select max(created_at) as newest from drizzle.__drizzle_migrations',
@@ -75,6 +79,18 @@ export function writeSnapshot(
     await client.query('commit');
     return { migration: Number(rows[0]?.newest ?? 0), tables: written, sequences };
   });
+}
+
+/** The seeds of draws that are to be drawn are stored as they are, as an earlier version did: whoever reads them can tell who would win. */
+export class SeedsUnsealed extends Error {
+  override readonly name = 'SeedsUnsealed';
+}
+
+async function refuseUnsealed(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ some: boolean }>(
+    `select exists (select from draw where sealed_seed is null and drawn_at is null and voided_at is null) as some`,
+  );
+  if (rows[0]?.some) throw new SeedsUnsealed();
 }
 
 /** Passes everything on, and hashes it. */
@@ -111,24 +127,29 @@ export function inspectDatabase(
 }
 
 /**
- * Fills the empty tables of a migrated database from the directory, whole or not at all. Throws SnapshotBroken if a file is not what the
- * snapshot says.
+ * Fills the empty tables of a migrated database from the directory, whole or not at all. Throws SnapshotBroken if the snapshot has other
+ * tables than its schema, or a file is not what the snapshot says.
  */
 export function readSnapshot(url: string, directory: string, snapshot: Snapshot, told: Told): Promise<void> {
   return withClient(url, async (client) => {
     await client.query('begin');
+    await compareTables(client, snapshot);
     for (const [place, { table, columns, sha256 }] of snapshot.tables.entries()) {
       const name = `public.${pg.escapeIdentifier(table)}`;
       const hash = createHash('sha256');
       // What triggers keep from being written is what the club itself wrote; foreign keys and checks hold all the same.
       await client.query(`alter table ${name} disable trigger user`);
-      await pipeline(
-        createReadStream(fileOf(directory, table)),
-        createGunzip(),
-        listen(hash),
-        client.query(copyFrom(`copy ${name} (${list(columns)}) from stdin`)),
-      );
-      if (hash.digest('hex') !== sha256) throw new SnapshotBroken(table);
+      try {
+        await pipeline(
+          createReadStream(fileOf(directory, table)),
+          createGunzip(),
+          listen(hash),
+          client.query(copyFrom(`copy ${name} (${list(columns)}) from stdin`)),
+        );
+      } catch (error) {
+        throw isDamage(error) ? new SnapshotBroken(`The file of ${table} is not what the backup says.`) : error;
+      }
+      if (hash.digest('hex') !== sha256) throw new SnapshotBroken(`The file of ${table} is not what the backup says.`);
       await client.query(`alter table ${name} enable trigger user`);
       told(place + 1, snapshot.tables.length);
     }
@@ -148,15 +169,38 @@ export function hasSealedCodes(url: string): Promise<boolean> {
   });
 }
 
-/** A file of a snapshot holds something else than when it was written. */
+/** How many draws of that database are still to be drawn. */
+export function countOpenDraws(url: string): Promise<number> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int from draw where drawn_at is null and voided_at is null',
+    );
+    return rows[0]?.count ?? 0;
+  });
+}
+
+/** Throws SnapshotBroken unless the snapshot has just the tables, columns and sequences of the database. */
+async function compareTables(client: pg.Client, snapshot: Snapshot): Promise<void> {
+  const name = ({ table, columns }: Table) => `${table} (${columns.toSorted().join(', ')})`;
+  const [made, kept] = [(await listTables(client)).map(name), snapshot.tables.map(name)];
+  const sequences = [(await listSequences(client)).map((one) => one.name), snapshot.sequences.map((one) => one.name)];
+  for (const [wanted = [], found = []] of [[made, kept], sequences]) {
+    const [lacks, alien] = [wanted.find((one) => !found.includes(one)), found.find((one) => !wanted.includes(one))];
+    if (lacks !== undefined) throw new SnapshotBroken(`The backup lacks ${lacks}.`);
+    if (alien !== undefined || wanted.length !== found.length)
+      throw new SnapshotBroken(`The backup has what its version of the club has not: ${alien ?? 'a table twice'}.`);
+  }
+}
+
+/** Whether reading a file or filling a table failed by what the file holds: no valid compression, or no rows of that table. */
+function isDamage(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(?:08P|22|23)/.test(error.code ?? '');
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+}
+
+/** A snapshot is not what it was when it was written. */
 export class SnapshotBroken extends Error {
   override readonly name = 'SnapshotBroken';
-  readonly table: string;
-
-  constructor(table: string) {
-    super(`The file of ${table} is not what the backup says.`);
-    this.table = table;
-  }
 }
 
 interface Table {
@@ -164,13 +208,13 @@ interface Table {
   readonly columns: readonly string[];
 }
 
-/** The tables, each after those to which its rows refer. */
+/** The tables, each after those to which its rows refer, but for the one that says where this club runs: a restored one runs elsewhere. */
 async function listTables(client: pg.Client): Promise<readonly Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r' group by c.relname order by c.relname`,
+    where c.relkind = 'r' and c.relname <> 'club_environment' group by c.relname order by c.relname`,
   );
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select r.relname as from, t.relname as to from pg_constraint k join pg_class r on r.oid = k.conrelid

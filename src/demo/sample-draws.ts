@@ -3,7 +3,7 @@
 import type { DrawTerms } from '../club/draws/draws.ts';
 import { services } from '../club/services.ts';
 import { query } from '../db/connection.ts';
-import { createCode } from '../lib/codes.ts';
+import { createCode } from '../kit/codes.ts';
 
 const entries = 64;
 

@@ -2,8 +2,8 @@
 import { halfYearOf, previousHalfYear } from '../club/points/half-year.ts';
 import type { NewMember } from '../club/members/members.service.ts';
 import { welcomeCause } from '../club/points/points.ts';
-import type { DeviceModel } from '../contract/devices.ts';
-import type { SampleProduct } from './sample-world.ts';
+import type { DeviceModel } from '../club/devices/devices.contract.ts';
+import type { SampleProduct } from './sample-product.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

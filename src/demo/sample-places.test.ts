@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findPlaceProblems } from '../club/places/places.ts';
-import { islands } from '../contract/islands.ts';
+import { islands } from '../words/islands.ts';
 import { samplePlaces } from './sample-places.ts';
 
 test('the sample places stand on their islands, on each of the eight, each with an id of its own', () => {

@@ -1,7 +1,7 @@
 // The places of the sample world: shops, bars and stops of the route on all eight islands. All are invented.
 import { z } from 'zod';
 import type { NewPlace } from '../club/places/places.ts';
-import { Island } from '../contract/islands.ts';
+import { Island } from '../words/islands.ts';
 
 const shopHours = 'Mo-Fr 09:00-14:00,17:00-20:30; Sa 10:00-14:00';
 const allDay = 'Mo-Sa 09:30-21:00; Su 10:00-15:00';

@@ -2,9 +2,9 @@
 import type { Actor } from '../club/audit/audit.ts';
 import type { Member } from '../club/members/members.ts';
 import { services } from '../club/services.ts';
-import type { FriendFinding } from '../contract/referral.ts';
-import { canaryDay } from '../lib/canary-time.ts';
-import { invariant } from '../lib/invariant.ts';
+import type { FriendFinding } from '../club/referral/referral.contract.ts';
+import { canaryDay } from '../kit/canary-time.ts';
+import { invariant } from '../kit/invariant.ts';
 import type { SampleFriend } from './sample-histories.ts';
 
 let phones = 0;

@@ -6,27 +6,22 @@ import type { Actor } from '../club/audit/audit.ts';
 import type { VariationUnits } from '../club/stock/stock.service.ts';
 import { services } from '../club/services.ts';
 import type { Member } from '../club/members/members.ts';
-import type { Offer } from '../club/redemption/redemption.service.ts';
-import type { ShippingAddress } from '../contract/redemption.ts';
+
+import type { ShippingAddress } from '../club/redemption/redemption.contract.ts';
 import { query, transaction } from '../db/connection.ts';
-import { canaryDay } from '../lib/canary-time.ts';
-import { createCode } from '../lib/codes.ts';
-import { invariant } from '../lib/invariant.ts';
+import { canaryDay } from '../kit/canary-time.ts';
+import { createCode } from '../kit/codes.ts';
+import { invariant } from '../kit/invariant.ts';
 import { holdSampleDraws } from './sample-draws.ts';
 import { samplePlaces } from './sample-places.ts';
 import { sampleHistories } from './sample-histories.ts';
 import { confirmPurchase, recommend } from './sample-referrals.ts';
+import type { SampleProduct } from './sample-product.ts';
 
 /** The password of every sample member. */
 export const samplePassword = 'incombustible-2026';
 /** The sample members that `npm start` names. */
 export const sampleEmails = ['ana@club.example', 'pedro@club.example', 'lucia@club.example'] as const;
-
-/** The part of a product that the sample world needs. */
-export interface SampleProduct extends Offer {
-  readonly slug: string;
-  readonly kind: 'product' | 'coupon' | 'voucher' | 'experience';
-}
 
 /** What the sample world is made from. */
 export interface SampleWorld {

@@ -2,9 +2,9 @@
 import type { APIContext } from 'astro';
 import type { z } from 'zod';
 import { ClubError } from '../contract/errors.ts';
-import type { Locale } from '../contract/locale.ts';
+import type { Locale } from '../words/locale.ts';
 import { isFromBrowser, isSameOrigin } from './credential.ts';
-import type { Call, Caller, Declaration, EditorCaller, Who } from './endpoint.ts';
+import type { Call, Caller, Declaration, EditorCaller, Who } from './declaration.ts';
 import { describeIssues, FieldRefusal } from './field-errors.ts';
 import { parseUpload, type RawBody } from './request-body.ts';
 import { hasNull } from './query-text.ts';

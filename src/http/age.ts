@@ -2,9 +2,9 @@
 // refusal is a cookie that no script can remove, and it outweighs an earlier `age-verified`.
 import type { APIContext } from 'astro';
 import { ClubError, type ErrorCode } from '../contract/errors.ts';
-import type { AgeRequest } from '../contract/session.ts';
-import { judgeAge } from '../lib/age.ts';
-import { canaryDay } from '../lib/canary-time.ts';
+import type { AgeRequest } from '../club/session/session.contract.ts';
+import { judgeAge } from '../words/age.ts';
+import { canaryDay } from '../kit/canary-time.ts';
 import { ageCookie, ageErrorCookie, ageRefusedCookie, clearCookie, cookieAge, setCookie } from './cookies.ts';
 import { isSecure } from './site.ts';
 

@@ -1,6 +1,6 @@
 // Builds the API's responses.
 import { ClubError, type ErrorCode } from '../contract/errors.ts';
-import type { Locale } from '../contract/locale.ts';
+import type { Locale } from '../words/locale.ts';
 import { describeError, errorAnswers } from './error-answers.ts';
 
 /** How long a caller should wait when the database or the content is out, in seconds. */
@@ -28,7 +28,7 @@ export function refusalAnswer(
 ): Response {
   const { code, values } = refusal instanceof ClubError ? refusal : new ClubError(refusal);
   const answer = new Headers(headers);
-  if (code === 'too_many_requests') answer.set('retry-after', String(values.seconds ?? 60));
+  if (errorAnswers[code].status === 429) answer.set('retry-after', String(values.seconds ?? 60));
   if (code === 'unavailable') answer.set('retry-after', String(outageRetryAfter));
   return jsonAnswer(errorAnswers[code].status, { error: describeError(code, locale, values, wording) }, answer);
 }

@@ -1,7 +1,7 @@
 // The status and the sentences of each reason for which nothing is redeemed: what to do about it in the basket, and (`atOnce`) where
 // something is redeemed without one.
 import type { CheckoutRefusal } from '../contract/errors.ts';
-import type { ErrorAnswer } from './error-answers.ts';
+import type { ErrorAnswer } from './error-answer.ts';
 
 export const checkoutAnswers = {
   cart_empty: { status: 422, es: 'La cesta está vacía.', en: 'Your basket is empty.' },

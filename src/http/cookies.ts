@@ -22,7 +22,7 @@ export const geofenceCookie = 'geofence';
 export const inIslandsCookie = 'in-islands';
 export const localeCookie = 'locale';
 export const themeCookie = 'theme';
-/** Which purposes of third parties were allowed (lib/consent.ts). */
+/** Which purposes of third parties were allowed (words/consent.ts). */
 export const consentCookie = 'consent';
 
 /** How long each lasts, in seconds. */

@@ -16,7 +16,7 @@ export function readCredential(header: string | null, cookies: CookieReader, sec
 }
 
 /** The header that islands send with each call. A page of another site can't send it without a preflight, which is never granted. */
-export const siteHeader = 'x-club';
+const siteHeader = 'x-club';
 
 /**
  * Whether a page of the site sent the request (docs/api.md#same-origin). Browsers say so in Sec-Fetch-Site or Origin, which no page can

@@ -3,14 +3,14 @@
 import { createHash } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
-import { Level } from '../contract/consumer.ts';
-import { Island } from '../contract/islands.ts';
-import { Locale } from '../contract/locale.ts';
+import { Level } from '../club/points/consumer.contract.ts';
+import { Island } from '../words/islands.ts';
+import { Locale } from '../words/locale.ts';
 import { Theme } from '../contract/preferences.ts';
-import { addDays } from '../lib/calendar-day.ts';
-import { canaryDay } from '../lib/canary-time.ts';
-import { revisionAttribute } from '../lib/draft-revision.ts';
-import { readSignedText, signText } from '../lib/signed-text.ts';
+import { addDays } from '../kit/calendar-day.ts';
+import { canaryDay } from '../kit/canary-time.ts';
+import { revisionAttribute } from '../words/draft-revision.ts';
+import { readSignedText, signText } from './signed-text.ts';
 import type { CookieReader } from './cookies.ts';
 import { signingKey } from './signing-key.ts';
 
@@ -94,7 +94,7 @@ const attributes = (secure: boolean) =>
 /** The draft mode that this browser is in; null if its cookie is missing, forged or has ended. */
 export function readDraftMode(cookies: CookieReader, secure: boolean, now: Date): DraftMode | null {
   const cookie = cookies.get(draftCookie(secure))?.value;
-  const text = cookie === undefined ? null : readSignedText(signingKey(), cookie);
+  const text = cookie === undefined ? null : readSignedText(signingKey(), 'draft mode', cookie);
   if (text === null) return null;
   const sealed = Sealed.safeParse(JSON.parse(text));
   if (!sealed.success) return null;
@@ -106,7 +106,7 @@ export function readDraftMode(cookies: CookieReader, secure: boolean, now: Date)
 export function setDraftMode(cookies: AstroCookies, secure: boolean, draft: DraftMode, now: Date): void {
   const until = Math.min(now.getTime() + lifeSeconds * 1000, draft.began + longestMs);
   const sealed = { ...draft, until } satisfies z.infer<typeof Sealed>;
-  cookies.set(draftCookie(secure), signText(signingKey(), JSON.stringify(sealed)), {
+  cookies.set(draftCookie(secure), signText(signingKey(), 'draft mode', JSON.stringify(sealed)), {
     ...attributes(secure),
     maxAge: Math.max(0, Math.floor((until - now.getTime()) / 1000)),
   });

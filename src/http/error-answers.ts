@@ -1,28 +1,11 @@
 // The status and the sentence, in both languages, of each code of refusal (docs/api.md#errors). A code without them does not compile.
 import type { ErrorCode } from '../contract/errors.ts';
-import type { Locale } from '../contract/locale.ts';
+import type { Locale } from '../words/locale.ts';
 import { fill } from '../i18n/messages.ts';
 import { countPoints } from '../i18n/numbers.ts';
 import { checkoutAnswers } from './checkout-answers.ts';
 import { playAnswers } from './play-answers.ts';
-
-type Sentence = Readonly<Record<Locale, string>>;
-
-interface Wording extends Sentence {
-  /** What is said of the limit of a calendar year. */
-  readonly yearly?: Sentence;
-  /** What is said where no unit is left. */
-  readonly soldOut?: Sentence;
-}
-
-export interface ErrorAnswer extends Wording {
-  readonly status: number;
-  readonly statusOnCart?: number;
-  /** What is said where the error doesn't carry the values of the sentence. */
-  readonly withoutValues?: Sentence;
-  /** What is said where something is redeemed at once, without a basket. */
-  readonly atOnce?: Wording;
-}
+import type { ErrorAnswer } from './error-answer.ts';
 
 export const errorAnswers = {
   malformed: {
@@ -124,6 +107,12 @@ export const errorAnswers = {
     es: 'Sus existencias son los códigos que quedan por dar: los cargan los operadores.',
     en: 'Its stock is the codes that are left to give out: operators load them.',
   },
+  stock_out_of_bounds: {
+    status: 422,
+    es: 'Tienen que quedar entre 0 y {most} unidades.',
+    en: 'There must be 0 to {most} units left.',
+    withoutValues: { es: 'No pueden quedar tantas unidades.', en: 'There can’t be that many units left.' },
+  },
   invalid_date: { status: 422, es: 'Esa fecha no existe.', en: 'That date doesn’t exist.' },
   under_age: {
     status: 422,
@@ -192,6 +181,15 @@ export const errorAnswers = {
     es: '{name} es un premio: si no lo quieres, escríbenos y lo vemos.',
     en: '{name} is a prize: if you don’t want it, write to us and we’ll look into it.',
   },
+  refund_changed: {
+    status: 409,
+    es: 'No se ha cancelado nada, porque las cifras han cambiado: ahora vuelven {points} y pierdes {lost}. Si te parece bien, confírmalo otra vez.',
+    en: 'Nothing was cancelled, as the figures have changed: now you get {points} back and lose {lost}. If that is fine, confirm it again.',
+    withoutValues: {
+      es: 'No se ha cancelado nada, porque han cambiado los puntos que vuelven o pierdes. Mira las cifras de ahora y confírmalo otra vez.',
+      en: 'Nothing was cancelled, as the points that you get back or lose have changed. See the present figures and confirm it again.',
+    },
+  },
   state_not_next: {
     status: 422,
     es: 'Ya está en el estado «{from}», al que solo puede seguir: {next}.',
@@ -200,6 +198,27 @@ export const errorAnswers = {
       es: 'En su estado de ahora no puede seguir ese.',
       en: 'That state may not follow the present one.',
     },
+  },
+  sent_too_long_ago: {
+    status: 422,
+    es: 'Se marcó como enviado hace más de un día: ya no se puede volver atrás.',
+    en: 'It was marked as sent more than a day ago: that can’t be taken back any more.',
+  },
+  too_many_units: {
+    status: 422,
+    es: 'De {name} solo hay {units}.',
+    en: 'There are only {units} of {name}.',
+    withoutValues: { es: 'No hay tantas unidades.', en: 'There are not that many units.' },
+  },
+  nothing_to_send: {
+    status: 422,
+    es: 'De este canje no queda nada por enviar.',
+    en: 'Nothing of this order is still to be sent.',
+  },
+  too_many_friends: {
+    status: 429,
+    es: 'Hoy se ha invitado a mucha gente con este código. Prueba otra vez mañana.',
+    en: 'Many people have been invited with this code today. Try again tomorrow.',
   },
   lead_fixed: {
     status: 404,
@@ -257,9 +276,11 @@ export function describeError(
 }
 
 /** Those of the values that are points, with their unit. */
-function countOf({ missing, cost }: Readonly<Record<string, string | number>>, locale: Locale): Record<string, string> {
-  return {
-    ...(typeof missing === 'number' && { missing: countPoints(missing, locale) }),
-    ...(typeof cost === 'number' && { cost: countPoints(cost, locale) }),
-  };
+function countOf(values: Readonly<Record<string, string | number>>, locale: Locale): Record<string, string> {
+  return Object.fromEntries(
+    ['missing', 'cost', 'points', 'lost'].flatMap((name) => {
+      const value = values[name];
+      return typeof value === 'number' ? [[name, countPoints(value, locale)]] : [];
+    }),
+  );
 }

@@ -1,7 +1,8 @@
 // The sentences that people read when a field is refused: zod's issues, in their language, by the field's path.
 import type { z } from 'zod';
+import { nameIssue } from '../words/person-name.ts';
 import { ClubError, type ErrorCode } from '../contract/errors.ts';
-import type { Locale } from '../contract/locale.ts';
+import type { Locale } from '../words/locale.ts';
 import { fill } from '../i18n/messages.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -17,6 +18,7 @@ const sentences = {
     low: 'Tiene que ser {limit} o más.',
     high: 'Tiene que ser {limit} o menos.',
     format: 'El formato no es correcto.',
+    name: 'Solo letras, como en tu documento: sin números, símbolos ni direcciones.',
     choice: 'Elige una de las opciones.',
     unknown: 'Este dato no se puede enviar.',
     other: 'Revisa este dato.',
@@ -31,6 +33,7 @@ const sentences = {
     low: 'It must be {limit} or more.',
     high: 'It must be {limit} or less.',
     format: 'The format isn’t right.',
+    name: 'Letters only, as in your ID: no numbers, symbols or addresses.',
     choice: 'Choose one of the options.',
     unknown: 'This field isn’t accepted.',
     other: 'Check this.',
@@ -58,7 +61,7 @@ function sentenceOf(issue: Issue): { sentence: Sentence; limit?: string } {
       return { sentence: issue.origin === 'array' ? 'many' : 'high', limit };
     }
     case 'invalid_format':
-      return { sentence: 'format' };
+      return { sentence: issue.message === nameIssue ? 'name' : 'format' };
     case 'invalid_value':
       return { sentence: 'choice' };
     case 'unrecognized_keys':

@@ -1,13 +1,11 @@
 // Geofencing (docs/pages.md#geofencing): a browser that it is switched on for opens pages only from the islands. The proof is a signed
 // cookie, which says until when it counts and nothing of where the browser was.
 import type { APIContext } from 'astro';
-import { isInIslands } from '../lib/coast.ts';
-import { readSignedText, signText } from '../lib/signed-text.ts';
+import { isInIslands } from '../words/coast.ts';
+import { readSignedText, signText } from './signed-text.ts';
 import { clearCookie, type CookieReader, cookieAge, geofenceCookie, inIslandsCookie, setCookie } from './cookies.ts';
 import { signingKey } from './signing-key.ts';
 import { isSecure } from './site.ts';
-
-const purpose = 'club in islands';
 
 /** Whether this query switches geofencing on: `gf=false`, as the club's addresses have it. */
 export const switchesGeofencingOn = (query: URLSearchParams): boolean => query.get('gf') === 'false';
@@ -20,8 +18,8 @@ export function switchGeofencingOn({ cookies, request }: APIContext): void {
 /** Whether geofencing is on for this browser, and it has not shown that it is in the islands. */
 export function lacksPosition(cookies: CookieReader, now: Date): boolean {
   if (!cookies.has(geofenceCookie)) return false;
-  const [signedFor, until] = (readSignedText(signingKey(), cookies.get(inIslandsCookie)?.value ?? '') ?? '').split('|');
-  return signedFor !== purpose || Number(until) <= now.getTime();
+  const until = readSignedText(signingKey(), 'in islands', cookies.get(inIslandsCookie)?.value ?? '');
+  return until === null || Number(until) <= now.getTime();
 }
 
 /**
@@ -39,7 +37,7 @@ export function judgePosition(
   const access = isInIslands({ lat, lng });
   const seconds = cookieAge.inIslands;
   if (access) {
-    const proof = signText(signingKey(), `${purpose}|${String(now.getTime() + seconds * 1000)}`);
+    const proof = signText(signingKey(), 'in islands', String(now.getTime() + seconds * 1000));
     setCookie(cookies, secure, inIslandsCookie, proof, { seconds });
   } else clearCookie(cookies, secure, inIslandsCookie);
   return access;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catchAllRoute, findRoute } from '../lib/routes.ts';
+import { catchAllRoute, findRoute } from '../words/routes.ts';
 import { decideVisit } from './guard.ts';
 
 const visit = (

@@ -1,8 +1,8 @@
 // The guard's decision about a request for a page (docs/pages.md#age-gate and what follows there). Pure: the middleware gathers the
 // facts and acts on the verdict.
-import { loginWith, withTarget } from '../lib/wanted-target.ts';
-import { paths, sessionEnded } from '../lib/paths.ts';
-import type { Access } from '../lib/routes.ts';
+import { loginWith, withTarget } from '../words/wanted-target.ts';
+import { paths, sessionEnded } from '../words/paths.ts';
+import type { Access } from '../words/routes.ts';
 
 export interface Visit {
   readonly access: Access;

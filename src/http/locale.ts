@@ -1,4 +1,4 @@
-import { locales, type Locale } from '../contract/locale.ts';
+import { locales, type Locale } from '../words/locale.ts';
 
 const [fallback] = locales;
 

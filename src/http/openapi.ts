@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { ErrorCode } from '../contract/errors.ts';
-import type { Declaration, Endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Declaration } from './declaration.ts';
 import { describeError, errorAnswers } from './error-answers.ts';
 
 const Failure = z.union([
@@ -22,14 +23,15 @@ function contractSchemas(): Record<string, z.ZodType> {
 
 /** The codes that a call may be refused with: its own and those that its declaration implies. */
 function refusalsOf(method: string, declaration: Declaration): ErrorCode[] {
-  const { who, body, query, changes, rateLimit, inTurn, idempotent, refusals = [] } = declaration;
+  const { who, body, changes, limit, inTurn, refusals = [] } = declaration;
   return [
     ...(body ? (['malformed', 'too_large', 'unsupported_media_type', 'invalid'] as const) : []),
-    ...(query || idempotent ? (['malformed'] as const) : []),
+    // Every call refuses a query with U+0000.
+    'malformed' as const,
     ...(who === 'anyone' ? [] : ([who === 'editor' ? 'editor_unknown' : 'unauthenticated'] as const)),
     ...(who === 'member' ? (['terms_not_accepted'] as const) : []),
     ...(method === 'POST' || changes || who === 'editor' ? (['cross_site'] as const) : []),
-    ...(rateLimit || inTurn ? (['too_many_requests'] as const) : []),
+    ...(limit || inTurn ? (['too_many_requests'] as const) : []),
     ...refusals,
     'method_not_allowed',
     'unavailable',
@@ -44,6 +46,7 @@ function describeResponses(method: string, declaration: Declaration): ZodOpenApi
     const of = errorAnswers[code].status;
     texts.set(of, (texts.get(of) ?? new Set()).add(describeError(code, 'en')));
   }
+  if (declaration.limit) texts.get(errorAnswers.too_many_requests.status)?.add(`${declaration.limit.words}.`);
   const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
   return {
     [String(status)]: { description: 'Done', ...(reply && json(reply)) },

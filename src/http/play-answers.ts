@@ -1,6 +1,6 @@
 // The status and the sentences of each reason for which nothing is played, answered, read, entered or booked.
 import type { ErrorCode } from '../contract/errors.ts';
-import type { ErrorAnswer } from './error-answers.ts';
+import type { ErrorAnswer } from './error-answer.ts';
 
 export const playAnswers = {
   draw_not_open: {
@@ -42,6 +42,11 @@ export const playAnswers = {
     status: 422,
     es: 'La lista de espera de este evento está completa.',
     en: 'The waiting list for this event is full.',
+  },
+  too_many_unconfirmed: {
+    status: 429,
+    es: 'Desde tu red hay demasiadas plazas sin confirmar en este evento. Confírmalas desde el correo, entra con tu cuenta o prueba en {minutes} min.',
+    en: 'There are too many unconfirmed places for this event from your network. Confirm them from the email, sign in, or try again in {minutes} min.',
   },
   event_over: {
     status: 422,

@@ -1,9 +1,7 @@
-// When a member began to read a page that earns points (docs/rules.md#reading-points): signed, for that member and document alone, and served
+// When a member began to read a page that earns points (play/README.md#reading-points): signed, for that member and document alone, and served
 // with the page, so that a browser can neither move it nor lend it.
-import { readSignedText, signText } from '../lib/signed-text.ts';
+import { readSignedText, signText } from './signed-text.ts';
 import { signingKey } from './signing-key.ts';
-
-const purpose = 'club reading';
 
 interface Reader {
   readonly memberId: string;
@@ -11,10 +9,10 @@ interface Reader {
 }
 
 export const signReadingStart = ({ memberId, documentId }: Reader, now: Date): string =>
-  signText(signingKey(), [purpose, memberId, documentId, String(now.getTime())].join('|'));
+  signText(signingKey(), 'reading start', [memberId, documentId, String(now.getTime())].join('|'));
 
 /** When that reading began; null if this is not the start of it. */
 export function readReadingStart(started: string, { memberId, documentId }: Reader): Date | null {
-  const [signedFor, reader, document, at] = (readSignedText(signingKey(), started) ?? '').split('|');
-  return signedFor === purpose && reader === memberId && document === documentId ? new Date(Number(at)) : null;
+  const [reader, document, at] = (readSignedText(signingKey(), 'reading start', started) ?? '').split('|');
+  return reader === memberId && document === documentId ? new Date(Number(at)) : null;
 }

@@ -4,7 +4,7 @@ import { MIMEType } from 'node:util';
 import { ClubError } from '../contract/errors.ts';
 
 /** The largest body in bytes, where the call's declaration names no other. */
-export const usualBodyLimit = 4_096;
+const usualBodyLimit = 4_096;
 const maxFields = 100;
 /** In JSON: lists, objects and their values together. A full basket has 350. */
 const maxValues = 1_000;

@@ -1,4 +1,4 @@
-import { invariant } from '../lib/invariant.ts';
+import { invariant } from '../kit/invariant.ts';
 
 /** The key that signs what is stored in browsers and URLs; the same on every server of a club. */
 export function signingKey(): string {

@@ -2,9 +2,10 @@
 // made, so that many at once can't get around the limit. Where only failures count, the attempt is reserved first, and settled once its
 // outcome is known. A window begins with its first attempt, by the process's clock.
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ClubError } from '../contract/errors.ts';
 import { query } from '../db/connection.ts';
+import { maxInQueues, maxInQueuesOfOne } from './node/limits.ts';
+import { WaitingRoom } from './waiting-room.ts';
 
 export interface Limit {
   /** What is counted, such as `login` and the account. Stored as a hash only. */
@@ -17,6 +18,8 @@ export interface Limit {
 
 /** An attempt whose outcome is not known yet. */
 export interface Reservation {
+  /** Whether no other attempt counts in the window, nor is being made. */
+  readonly isFirst: boolean;
   /** Ends the reservation: the attempt counts for the rest of the window, or is not counted at all. */
   readonly settle: (counts: boolean) => Promise<void>;
 }
@@ -29,8 +32,8 @@ const lookEveryMs = 200;
  * database was out.
  */
 const reservedMs = 35_000;
-/** How many attempts may wait on this server, in all and for one limit: each takes a place among the answers in progress. */
-const maxWaiting = 64;
+const waitingRoom = new WaitingRoom({ most: maxInQueues, mostOfOne: maxInQueuesOfOne });
+/** How many of them may wait for one limit. */
 const maxWaitingForOne = 8;
 const waiting = new Map<string, number>();
 
@@ -66,10 +69,16 @@ const queue = {
     where a.ends_at <= $2 + $4::float8 * interval '1 ms'
     returning ends_at as "endsAt"`,
 };
+const findQueue = {
+  name: 'next place of a queue',
+  text: 'select ends_at as "endsAt" from attempts where key = $1',
+};
 const forget = {
   name: 'forget ended attempts',
   text: 'delete from attempts where key in (select key from attempts where ends_at <= $1 limit 100)',
 };
+
+const forgetOne = { name: 'forget attempts', text: 'delete from attempts where key = $1' };
 
 const keyOf = (of: readonly string[]) => createHash('sha256').update(JSON.stringify(of)).digest();
 
@@ -80,8 +89,8 @@ export async function takeAttempt(limit: Limit, now: Date): Promise<undefined> {
 }
 
 /** Counts one attempt; false when none is left. */
-export function tryAttempt(limit: Limit, now: Date): Promise<boolean> {
-  return takeOne(limit, now, true);
+export async function tryAttempt(limit: Limit, now: Date): Promise<boolean> {
+  return (await takeOne(limit, now, true)) !== null;
 }
 
 /**
@@ -90,55 +99,90 @@ export function tryAttempt(limit: Limit, now: Date): Promise<boolean> {
  */
 export async function reserveAttempt(limit: Limit, now: Date): Promise<Reservation> {
   const started = performance.now();
-  while (!(await takeOne(limit, now, false))) {
+  for (;;) {
+    const reservation = await tryReserve(limit, now);
+    if (reservation) return reservation;
     const window = await findWindowOf(limit, now);
     if (window && window.failed + weightOf(limit) > limit.max) throw tooMany(secondsTo(window.endsAt, now));
     if (performance.now() - started > patienceMs) throw tooMany(1);
     await wait(limit.of, lookEveryMs);
   }
-  return reservationOf(limit, now);
+}
+
+/** How many attempts count in the present window of what is counted so. */
+export async function countAttempts(of: readonly string[], now: Date): Promise<number> {
+  const [window] = await query<{ failed: number }>(findWindow, [keyOf(of), now]);
+  return window?.failed ?? 0;
+}
+
+/** Forgets what was counted so; an attempt that is being made counts for nothing, either. */
+export async function forgetAttempts(of: readonly string[]): Promise<void> {
+  await query(forgetOne, [keyOf(of)]);
+}
+
+/** Whether the window of a limit has no attempt left that counts for good. */
+export async function isUsedUp(limit: Limit, now: Date): Promise<boolean> {
+  return ((await findWindowOf(limit, now))?.failed ?? 0) + weightOf(limit) > limit.max;
 }
 
 /** Reserves one attempt until it is settled; null if none is left or all that are left are reserved. */
 export async function tryReserve(limit: Limit, now: Date): Promise<Reservation | null> {
-  return (await takeOne(limit, now, false)) ? reservationOf(limit, now) : null;
+  const used = await takeOne(limit, now, false);
+  return used === null
+    ? null
+    : {
+        isFirst: used === weightOf(limit),
+        settle: async (counts) => {
+          await query(settle, [keyOf(limit.of), now, counts, weightOf(limit)]);
+        },
+      };
 }
-
-const reservationOf = (limit: Limit, now: Date): Reservation => ({
-  settle: async (counts) => {
-    await query(settle, [keyOf(limit.of), now, counts, weightOf(limit)]);
-  },
-});
 
 /**
  * Waits for a turn in a queue that lets one through every `everyMs`, whatever their addresses. Throws too_many_requests if that would
  * take longer than `longestMs`.
  */
-export async function waitInQueue(
-  of: readonly string[],
-  { everyMs, longestMs }: { readonly everyMs: number; readonly longestMs: number },
-  now: Date,
-): Promise<void> {
+export async function waitInQueue(of: readonly string[], turn: Turn, now: Date): Promise<void> {
   // Before a place is taken: one that nobody waits for would hold up the others.
-  refuseWithoutRoom(of);
-  const [place] = await query<{ endsAt: Date }>(queue, [keyOf(of), now, everyMs, longestMs]);
-  if (!place) throw tooMany(Math.ceil(longestMs / 1000));
-  await wait(of, Math.max(0, place.endsAt.getTime() - everyMs - now.getTime()));
+  const room = Math.max(maxWaitingForOne, Math.ceil(turn.longestMs / turn.everyMs));
+  refuseWithoutRoom(of, room);
+  await wait(of, await takeTurn(of, turn, now), room);
 }
 
-function refuseWithoutRoom(of: readonly string[]): void {
+/** A queue that lets one through every `everyMs`, and in which nobody waits longer than `longestMs`. */
+export interface Turn {
+  readonly everyMs: number;
+  readonly longestMs: number;
+}
+
+/** Takes a place in a queue, and gives how long it is until its turn, in ms. Throws too_many_requests if that would take too long. */
+export async function takeTurn(of: readonly string[], { everyMs, longestMs }: Turn, now: Date): Promise<number> {
+  const [place] = await query<{ endsAt: Date }>(queue, [keyOf(of), now, everyMs, longestMs]);
+  if (!place) throw tooMany(Math.ceil(longestMs / 1000));
+  return Math.max(0, place.endsAt.getTime() - everyMs - now.getTime());
+}
+
+/** What `takeTurn` would give, or throw, without taking a place. */
+export async function seeTurn(of: readonly string[], { longestMs }: Turn, now: Date): Promise<number> {
+  const [place] = await query<{ endsAt: Date }>(findQueue, [keyOf(of)]);
+  const ms = Math.max(0, (place?.endsAt.getTime() ?? 0) - now.getTime());
+  if (ms > longestMs) throw tooMany(Math.ceil(longestMs / 1000));
+  return ms;
+}
+
+function refuseWithoutRoom(of: readonly string[], room: number): void {
   const forOne = waiting.get(of.join('\0')) ?? 0;
-  const forAll = [...waiting.values()].reduce((sum, some) => sum + some, 0);
-  if (forOne >= maxWaitingForOne || forAll >= maxWaiting) throw tooMany(Math.ceil(patienceMs / 1000));
+  if (forOne >= room || !waitingRoom.hasRoom()) throw tooMany(Math.ceil(patienceMs / 1000));
 }
 
 /** Waits `ms`. Throws too_many_requests where as many are waiting already as may. */
-async function wait(of: readonly string[], ms: number): Promise<void> {
-  refuseWithoutRoom(of);
+async function wait(of: readonly string[], ms: number, room = maxWaitingForOne): Promise<void> {
+  if (ms === 0) return;
+  refuseWithoutRoom(of, room);
   const name = of.join('\0');
   waiting.set(name, (waiting.get(name) ?? 0) + 1);
   try {
-    await sleep(ms);
+    if (!(await waitingRoom.wait(ms))) throw tooMany(Math.ceil(patienceMs / 1000));
   } finally {
     const left = (waiting.get(name) ?? 1) - 1;
     if (left > 0) waiting.set(name, left);
@@ -148,15 +192,15 @@ async function wait(of: readonly string[], ms: number): Promise<void> {
 
 const weightOf = ({ weight = 1 }: Limit) => weight;
 
-/** Takes an attempt, for good or as a reservation; false when none is left. */
-async function takeOne(limit: Limit, now: Date, forGood: boolean): Promise<boolean> {
+/** Takes an attempt, for good or as a reservation; gives how much of the limit is used then, null when none is left. */
+async function takeOne(limit: Limit, now: Date, forGood: boolean): Promise<number | null> {
   const end = new Date(now.getTime() + limit.windowMs);
   const reservedUntil = new Date(now.getTime() + reservedMs);
   const weight = weightOf(limit);
   const values = [keyOf(limit.of), now, end, limit.max, forGood ? weight : 0, reservedUntil, weight];
   const [taken] = await query<{ used: number }>(take, values);
   if (taken?.used === weight) await query(forget, [now]);
-  return taken !== undefined;
+  return taken?.used ?? null;
 }
 
 async function findWindowOf({ of }: Limit, now: Date): Promise<{ failed: number; endsAt: Date } | null> {
@@ -170,4 +214,6 @@ async function refusalOf(limit: Limit, now: Date): Promise<ClubError> {
 
 const secondsTo = (end: Date, now: Date) => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 
-const tooMany = (seconds: number) => new ClubError('too_many_requests', { seconds, minutes: Math.ceil(seconds / 60) });
+/** The refusal that says in how many seconds to try again. */
+export const tooMany = (seconds: number): ClubError =>
+  new ClubError('too_many_requests', { seconds, minutes: Math.ceil(seconds / 60) });

@@ -39,7 +39,7 @@ export function formatPercent(part: number, locale: 'es' | 'en'): string {
   return say(part * 100);
 }
 
-/** A progress figure with two decimals (docs/rules.md#progress): «0,73». */
+/** A progress figure with two decimals (points/README.md#progress): «0,73». */
 export function formatProgress(value: number, locale: 'es' | 'en'): string {
   return exact[locale].format(value);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueList } from './messages/catalogue-list.ts';
+import { catalogueList } from '../club/catalogue/catalogue-list.messages.ts';
 import { describeProduct, type ProductFacts } from './product-state.ts';
 
 const facts: ProductFacts = {

@@ -1,12 +1,12 @@
 // What a card says of a product to one member: the one thing to know, and the points that they lack.
-import type { ListedProduct } from '../contract/catalogue.ts';
-import type { Island } from '../contract/islands.ts';
-import type { Locale } from '../contract/locale.ts';
+import type { ListedProduct } from '../club/catalogue/catalogue.contract.ts';
+import type { Island } from '../words/islands.ts';
+import type { Locale } from '../words/locale.ts';
 import { formatDay } from './dates.ts';
 import { fill } from './fill.ts';
 import { listIslands } from './island-names.ts';
 import { lowStock } from './low-stock.ts';
-import type { CatalogueListWords } from './messages/catalogue-list.ts';
+import type { CatalogueListWords } from '../club/catalogue/catalogue-list.messages.ts';
 import { formatPoints } from './numbers.ts';
 
 export interface ProductFacts {

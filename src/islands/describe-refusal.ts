@@ -1,6 +1,6 @@
 // What a person is told where redeeming was refused or failed.
 import { fill } from '../i18n/fill.ts';
-import type { Refusal } from './api.ts';
+import type { Refusal } from './answer.ts';
 
 /** A sentence for each kind of refusal; `already` is for a key under which something else was redeemed before. */
 export type RefusalWords = Readonly<

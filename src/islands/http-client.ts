@@ -2,10 +2,10 @@
 // handles what every caller would otherwise have to know: an ended session leads to the login, 300 is a refusal although fetch libraries
 // take it for success, and no answer is not the same as a refusal.
 import { ofetch } from 'ofetch';
-import { apiBase } from '../lib/paths.ts';
-import type { Answer, CallOptions, Refusal } from './api.ts';
+import { apiBase } from '../words/paths.ts';
+import type { Answer, CallOptions, Refusal } from './answer.ts';
 import { type Failure, report } from './report.ts';
-import { forgetCheckout } from './stores/basket.ts';
+import { forgetCheckout } from '../club/redemption/ui/basket-store.ts';
 import { goToLogin } from './to-login.ts';
 
 /** Reports a failure that is no call's, from what is loaded on demand. */
@@ -55,7 +55,7 @@ export async function call<T>(path: string, options: CallOptions<T> = {}): Promi
 function readRefusal(status: number, body: unknown, retryAfter: string | null): Refusal {
   const error = findText(body, 'error');
   if (status === 300) return { kind: 'limit-exceeded', error };
-  if (status === 429) return { kind: 'too-many', retryAfterSeconds: Number(retryAfter ?? 60) || 60 };
+  if (status === 429) return { kind: 'too-many', retryAfterSeconds: Number(retryAfter ?? 60) || 60, error };
   if (status >= 400 && status < 500) return { kind: 'refused', status, error, errors: findFieldErrors(body) };
   return status === 503 ? { kind: 'unavailable' } : { kind: 'failed', error };
 }

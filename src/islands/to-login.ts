@@ -1,4 +1,4 @@
-import { paths, sessionEnded } from '../lib/paths.ts';
+import { paths, sessionEnded } from '../words/paths.ts';
 
 /**
  * Goes to the login, which says in this page's language that the session has ended, with this page as the target after it. For calls that answer 401 or 419

@@ -2,7 +2,7 @@
 import type { SanityClient } from '@sanity/client';
 import { connectLake } from '../content/lake/lake.ts';
 import { describeVisibility, findVisibility } from '../content/lake/visibility.ts';
-import { isLiveClub } from '../lib/live-club.ts';
+import { isLiveClub } from '../kit/live-club.mjs';
 
 /**
  * Looks, for a live club. Throws, in words for an operator, where anybody may read the dataset or nobody knows: a job that fails is logged as an

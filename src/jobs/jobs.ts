@@ -4,17 +4,17 @@ import { services } from '../club/services.ts';
 import type { Waiting } from '../club/wishes/wishes.service.ts';
 import { content } from '../content/content.ts';
 import { ClubError } from '../contract/errors.ts';
-import { inCanaries } from '../lib/canary-time.ts';
-import { readClock } from '../lib/clock.ts';
+import { inCanaries } from '../kit/canary-time.ts';
+import { readClock } from '../kit/clock.ts';
 import { checkDatasetAgain } from './check-dataset.ts';
-import { nameChallenges } from './challenge-terms.ts';
-import { readCheckOutcomes } from './check-outcomes.ts';
-import { buildDataExport, nameContent } from './data-export.ts';
-import { holdDraws } from './hold-draws.ts';
-import { keepUpEvents } from './events-job.ts';
+import { nameChallenges } from '../club/challenges/challenge-terms.app.ts';
+import { readCheckOutcomes } from '../club/identity/check-outcomes.app.ts';
+import { buildDataExport, nameContent } from '../club/privacy/privacy.job.ts';
+import { holdDraws } from '../club/draws/draws.job.ts';
+import { keepUpEvents } from '../club/events/events.job.ts';
 import { expiryMail, restockMail } from './member-mails.ts';
-import { lowPoolMail } from './low-pool-mail.ts';
-import { creditForgottenPoints } from './quiz-points.ts';
+import { lowPoolMail } from '../club/vouchers/vouchers.mail.ts';
+import { creditForgottenPoints } from '../club/play/quizzes.job.ts';
 
 export interface Job {
   /** When it runs, as cron has it, by the machine's time. */

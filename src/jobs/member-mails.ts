@@ -2,16 +2,16 @@
 import type { NewMail } from '../club/mail/mail.service.ts';
 import type { ExpiringPoints } from '../club/reminders/reminders.service.ts';
 import type { Waiting } from '../club/wishes/wishes.service.ts';
-import type { Offer } from '../content/offers.ts';
-import type { Locale } from '../contract/locale.ts';
+import type { Offer } from '../club/catalogue/offers.content.ts';
+import type { Locale } from '../words/locale.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { countPoints } from '../i18n/numbers.ts';
 import type { Sender } from '../http/mail/account-mail.ts';
 import { composeMail } from '../http/mail/compose-mail.ts';
 import { mailedOrigin } from '../http/site.ts';
-import { lastDayBefore } from '../lib/canary-time.ts';
-import { paths } from '../lib/paths.ts';
+import { lastDayBefore } from '../kit/canary-time.ts';
+import { paths } from '../words/paths.ts';
 import { findKnownSender } from './sender.ts';
 
 /** The last mail to somebody who is erased, also while the content is out. */

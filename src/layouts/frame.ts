@@ -1,4 +1,4 @@
-// The data of the frame around a page. Pages load it (pages/_frame.ts) and pass it to their layout.
+// The data of the frame around a page. The .app.ts of a page loads it (visit/load-frame.ts), and the page passes it to their layout.
 import type { Frame } from '../content/frame.ts';
 import type { WalletModal } from '../content/home.ts';
 

@@ -1,7 +1,7 @@
 // The web app manifest, with the name that editors gave the club.
 import type { APIRoute } from 'astro';
 import { content } from '../content/content.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../words/paths.ts';
 
 export const GET: APIRoute = async ({ locals: { locale } }) => {
   const { brand, tagline } = await content.frame(locale);

@@ -1,10 +1,10 @@
 // The public pages, in both languages. Pages behind the age gate are left out, as a search engine can't read them.
 import type { APIRoute } from 'astro';
 import { content } from '../content/content.ts';
-import { catchAllRoute, findRoute } from '../lib/routes.ts';
+import { catchAllRoute, findRoute } from '../words/routes.ts';
 import { siteOrigin } from '../http/site.ts';
-import { escapeMarkup } from '../lib/markup.ts';
-import { paths } from '../lib/paths.ts';
+import { escapeMarkup } from '../kit/markup.ts';
+import { paths } from '../words/paths.ts';
 
 export const GET: APIRoute = async ({ request }) => {
   const origin = siteOrigin(request);

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../kit/clock.ts';
 import { StartProblem } from './problem.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfiguration } from './configuration.ts';
+import { judgeConfiguration, readConfiguration } from './configuration.ts';
 import { StartProblem } from './problem.ts';
 
 const read = (env: NodeJS.ProcessEnv) => readConfiguration(env, '/club');
@@ -14,6 +14,7 @@ test('needs nothing: it has a port, loopback, and its data in the checkout', () 
     dataDirectory: '/club/.data',
     trustedProxies: 0,
     smtpUrl: null,
+    smtpConnections: 5,
     live: false,
   });
 });
@@ -34,29 +35,72 @@ test.each([
   { SMTP_URL: 'mail.example' },
   { SMTP_URL: 'https://mail.example' },
   { SMTP_URL: 'smtp://' },
+  { SMTP_CONNECTIONS: '0' },
+  { SMTP_CONNECTIONS: '51' },
   { MAPBOX_TOKEN: 'sk.secret' },
   { SIGNATURIT_TOKEN: 'a key' },
   { VIDEO_IDENTITY_URL: 'https://video.example' },
+  { SANITY_API_URL: 'http://lake.example' },
+  { SANITY_CDN_URL: 'https://lake.example/images' },
 ])('refuses %j in one sentence', (env) => {
   expect(() => read(env)).toThrow(StartProblem);
 });
 
+/** All that a live club needs. */
+const live = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://club.example',
+  TRUST_PROXY: '1',
+  DATABASE_URL: 'postgres://club:secret@db:5432/club',
+  CLUB_SECRET: 's'.repeat(32),
+  CLUB_VOUCHER_KEY: 'v'.repeat(32),
+  SANITY_PROJECT_ID: 'abc12345',
+  SANITY_READ_TOKEN: 'a token',
+};
+
+test('says all that is impossible at once', () => {
+  const { problems } = judgeConfiguration({ PORT: 'http', SMTP_URL: 'mail.example', CLUB_SECRET: 'short' }, '/club');
+  expect(problems.map((problem) => problem.split(' ', 1)[0])).toEqual(['PORT', 'CLUB_SECRET', 'SMTP_URL']);
+});
+
 test('lets no file move the clock in production, but in a demonstration', () => {
-  const env = { NODE_ENV: 'production', CLUB_CLOCK_FILE: '/tmp/clock' };
+  const env = { ...live, CLUB_CLOCK_FILE: '/tmp/clock' };
   expect(() => read(env)).toThrow(StartProblem);
   expect(read({ ...env, CLUB_DEMO: '1' }).clockFile).toBe('/tmp/clock');
 });
 
-test('insists in production on a token for the hosted content lake, which nobody else may read', () => {
-  const env = { NODE_ENV: 'production', SITE_URL: 'https://club.example', SANITY_PROJECT_ID: 'abc12345' };
-  expect(() => read(env)).toThrow(/^SANITY_READ_TOKEN is not set/);
-  expect(read({ ...env, SANITY_READ_TOKEN: 'a token' })).toMatchObject({ live: true, sanityDataset: 'production' });
-  expect(read({ ...env, CLUB_DEMO: '1' }).sanityProjectId).toBe('abc12345');
+test('a live club is told at once, in one sentence, all that it lacks', () => {
+  const missing = [
+    'SITE_URL',
+    'DATABASE_URL',
+    'CLUB_SECRET',
+    'CLUB_VOUCHER_KEY',
+    'SANITY_PROJECT_ID',
+    'SANITY_READ_TOKEN',
+  ];
+  const { problems } = judgeConfiguration({ NODE_ENV: 'production' }, '/club');
+  expect(problems).toHaveLength(1);
+  for (const name of missing) expect(problems[0]).toContain(`${name} (`);
+  expect(read(live)).toMatchObject({ live: true, sanityDataset: 'production', trustedProxies: 1 });
+  for (const name of missing) expect(() => read({ ...live, [name]: '' }), name).toThrow(`not set: ${name} (`);
+  expect(read({ NODE_ENV: 'production', CLUB_DEMO: '1' })).toMatchObject({ live: false, siteUrl: null });
 });
 
-test('insists in production on knowing the site’s address: its cookies and links depend on it', () => {
-  const env = { NODE_ENV: 'production' };
-  expect(() => read(env)).toThrow(/^SITE_URL is not set/);
-  expect(read({ ...env, SITE_URL: 'https://club.example' }).siteUrl?.href).toBe('https://club.example/');
-  expect(read({ ...env, CLUB_DEMO: '1' }).siteUrl).toBeNull();
+test.each([
+  ['SITE_URL', { SITE_URL: 'https://club.example' }],
+  ['SANITY_PROJECT_ID', { SANITY_PROJECT_ID: 'abc12345' }],
+])('%s names a live club, which NODE_ENV has to confirm, or a demonstration that says so', (name, env) => {
+  for (const mode of [{}, { NODE_ENV: 'development' }, { CLUB_DEMO: '0' }]) {
+    const { configuration, problems } = judgeConfiguration({ ...env, ...mode }, '/club');
+    expect(configuration.live).toBe(true);
+    expect(problems[0]).toMatch(new RegExp(`^${name} names a club that people use, .*CLUB_DEMO=1`));
+  }
+  expect(read({ ...env, CLUB_DEMO: '1' }).live).toBe(false);
+  expect(read({ SITE_URL: 'http://localhost:4321' }).live).toBe(false);
+});
+
+test('a live club at an https address says whether a proxy stands before it', () => {
+  expect(() => read({ ...live, TRUST_PROXY: '' })).toThrow(/^TRUST_PROXY is not set/);
+  expect(read({ ...live, TRUST_PROXY: '0' }).trustedProxies).toBe(0);
+  expect(read({ ...live, SITE_URL: 'http://club.example', TRUST_PROXY: '' }).trustedProxies).toBe(0);
 });

@@ -7,8 +7,8 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rm
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { childEnvironment } from '../lib/child-environment.ts';
-import { isRunning, isRunningCommand } from '../lib/other-processes.ts';
+import { childEnvironment } from '../kit/child-environment.ts';
+import { isRunning, isRunningCommand } from '../kit/other-processes.ts';
 import { StartProblem } from './problem.ts';
 
 const program = 'studio/lake/main.ts';

@@ -1,4 +1,5 @@
 import { DatabaseUnusable } from '../db/failures.ts';
+import { showInLines } from '../kit/control-characters.mjs';
 
 /** A problem that keeps the club from starting and that its operator can mend. The message, one sentence, is all that is shown. */
 export class StartProblem extends Error {
@@ -7,7 +8,7 @@ export class StartProblem extends Error {
 
 /** Prints the problem on standard error, and ends the process with 1. */
 export function endWithProblem(error: unknown): never {
-  process.stderr.write(`${describeProblem(error)}\n`);
+  process.stderr.write(`${showInLines(describeProblem(error))}\n`);
   process.exit(1);
 }
 

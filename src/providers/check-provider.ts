@@ -1,7 +1,7 @@
 // The interface for who checks a member's identity, or has them sign a document. The member goes through it on the provider's own page;
 // the club learns how it ended, and nothing of the document.
 
-export interface CheckRequest {
+interface CheckRequest {
   /** The club's code of the check, which the provider keeps with it. */
   readonly code: string;
   /** Where the provider's page leads back to. */

@@ -1,5 +1,5 @@
 // The interface for placing an address on the map.
-import type { Point } from '../lib/distance.ts';
+import type { Point } from '../kit/distance.ts';
 
 export interface Geocoder {
   /** Where the address is, in or near the islands; null if it is not known there. Throws if the service does not answer. */

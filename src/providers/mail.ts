@@ -28,4 +28,6 @@ export interface Message {
 export interface Mailer {
   /** Resolves when the mail server has accepted the message; throws if it did not, or that is unknown, as after `stop`. */
   readonly deliver: (message: Message, stop: AbortSignal) => Promise<void>;
+  /** Whether the mail server takes messages, asked after one failed so; true also where that is not known, as after `stop`. */
+  readonly answersAfter: (failure: unknown, stop: AbortSignal) => Promise<boolean>;
 }

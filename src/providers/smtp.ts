@@ -5,13 +5,49 @@ import type { Mailer } from './mail.ts';
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 };
 /** The limit for the whole message, in ms, should the mail server be slow. */
 const wholeMs = 60_000;
+/** How long a connection that has nothing to send is kept, in ms. */
+const idleMs = 30_000;
+
+/** What a mail server answers to a message itself; whatever fails otherwise may be the server's own state. */
+const ofMessage: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+/** "Service not available", which may answer any command. */
+const notAvailable = 421;
+
+/** Whether the mail server of that address takes the connection and the sign-in; else why not, without the address, which may hold a password. */
+export async function findSmtpProblem(url: string): Promise<string | null> {
+  const transport = createTransport({ url, ...limits });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+  } finally {
+    transport.close();
+  }
+}
 
 /**
- * Delivers through the mail server of an smtp:// or smtps:// address, one connection a message. `findSender` gives the club's address for
- * messages without one.
+ * Delivers through the mail server of an smtp:// or smtps:// address, by at most that many connections, which are used again. `findSender`
+ * gives the club's address for messages without one.
  */
-export function createSmtpMailer(url: string, findSender: () => Promise<string>): Mailer {
-  const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
+export function createSmtpMailer(url: string, connections: number, findSender: () => Promise<string>): SmtpMailer {
+  const guarded = { ...limits, disableFileAccess: true, disableUrlAccess: true };
+  const transport = createTransport({
+    ...{ url, ...guarded, pool: true, maxConnections: connections, maxRequeues: 1, idleTimeout: idleMs },
+  });
+  let asking: Promise<boolean> | undefined;
+  const answers = () => {
+    asking ??= createTransport({ url, ...guarded })
+      .verify()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
   return {
     deliver: async ({ id, sender, recipient, replyTo, subject, body, html, attachments, writtenAt }, stop) => {
       const from = sender ?? (await findSender());
@@ -35,5 +71,33 @@ export function createSmtpMailer(url: string, findSender: () => Promise<string>)
         signal: AbortSignal.any([stop, AbortSignal.timeout(wholeMs)]),
       });
     },
+    answersAfter: async (failure, stop) => isOfMessage(failure) || (await Promise.race([answers(), whenStopped(stop)])),
+    close: () => {
+      transport.close();
+    },
   };
+}
+
+/** A mailer with connections of its own. */
+export interface SmtpMailer extends Mailer {
+  /** Ends the connections that are kept open. */
+  readonly close: () => void;
+}
+
+/** Resolves to true once it is stopped: nothing is known then. */
+function whenStopped(stop: AbortSignal): Promise<true> {
+  return new Promise((resolve) => {
+    const give = () => {
+      resolve(true);
+    };
+    if (stop.aborted) give();
+    else stop.addEventListener('abort', give, { once: true });
+  });
+}
+
+/** Whether the mail server has answered to the message itself, so that others may be taken. */
+function isOfMessage(failure: unknown): boolean {
+  if (!(failure instanceof Error) || !('command' in failure)) return false;
+  const status = 'responseCode' in failure ? failure.responseCode : undefined;
+  return ofMessage.has(failure.command) && status !== notAvailable;
 }

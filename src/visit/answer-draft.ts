@@ -4,8 +4,8 @@ import { withDrafts } from '../content/content.ts';
 import { allowStudio, type DraftMode, stampRevision } from '../http/draft-mode.ts';
 import { decideVisit } from '../http/guard.ts';
 import { goTo } from '../http/page-redirect.ts';
-import { canaryMoment } from '../lib/canary-time.ts';
-import { findRoute } from '../lib/routes.ts';
+import { canaryMoment } from '../kit/canary-time.ts';
+import { findRoute } from '../words/routes.ts';
 import { answerUncached } from './answer-page.ts';
 import { previewViewer } from './preview-viewer.ts';
 

@@ -1,6 +1,6 @@
 // The response of a page: rendered for one viewer or once for a whole audience, then personalized.
 import type { APIContext } from 'astro';
-import { parseTemplate } from '../lib/placeholders.ts';
+import { parseTemplate } from '../words/placeholders.ts';
 import { pageCache } from './page-cache.ts';
 import { type RenderContext, personalize } from './personalize.ts';
 import { audienceOf, pageVariant, type Viewer } from './visitor.ts';

@@ -1,12 +1,12 @@
-// What a member could redeem with the points that expire soon (docs/rules.md#expiry): shown on Home.
+// What a member could redeem with the points that expire soon (points/README.md#expiry): shown on Home.
 import { getAvailability } from '../club/catalogue/catalogue.ts';
 import { expiresSoon } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
-import type { Offer } from '../content/offers.ts';
-import type { Locale } from '../contract/locale.ts';
-import { judgeOffer } from '../lib/on-sale.ts';
-import { expiryRewardCount } from '../lib/placeholders.ts';
+import type { Offer } from '../club/catalogue/offers.content.ts';
+import type { Locale } from '../words/locale.ts';
+import { judgeOffer } from '../club/catalogue/on-sale.ts';
+import { expiryRewardCount } from '../words/placeholders.ts';
 import { buyerOf, type Viewer } from './visitor.ts';
 
 /** Of how many the stock is looked up at once: some of the dearest may be sold out. */

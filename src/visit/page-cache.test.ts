@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { placeholder } from '../lib/placeholders.ts';
-import { PageCache, type PageVariant, type RenderedPage } from './page-cache.ts';
+import { placeholder } from '../words/placeholders.ts';
+import { PageCache, type RenderedPage } from './page-cache.ts';
+import type { PageVariant } from './page-variant.ts';
 
 const now = new Date('2026-11-21T12:00:30Z');
 const key: PageVariant = {

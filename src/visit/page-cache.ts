@@ -3,25 +3,9 @@
 // in the content does so at a full minute.
 import { LRUCache } from 'lru-cache';
 import { type Dependency, trackDependencies } from '../content/lake/cached-query.ts';
-import type { Locale } from '../contract/locale.ts';
-import type { Theme } from '../contract/preferences.ts';
-import type { Consent } from '../lib/consent.ts';
-import { parseTemplate, type Template } from '../lib/placeholders.ts';
-import type { Audience } from './visitor.ts';
 
-/** All that a page's HTML and the guard's verdict depend on, except content and time. */
-export interface PageVariant {
-  /** The site's: public pages name their own address. */
-  readonly origin: string;
-  /** Without query. */
-  readonly path: string;
-  readonly locale: Locale;
-  readonly theme: Theme;
-  readonly consent: Consent;
-  /** Null for a visitor. */
-  readonly audience: Audience | null;
-  readonly ageVerified: boolean;
-}
+import { parseTemplate, type Template } from '../words/placeholders.ts';
+import type { PageVariant } from './page-variant.ts';
 
 export interface CachedPage {
   readonly route: string;

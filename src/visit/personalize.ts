@@ -3,26 +3,26 @@ import { type Availability, getAvailability, memberLimit } from '../club/catalog
 import { progressOf } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
-import type { Offer } from '../content/offers.ts';
-import type { BasketFacts } from '../contract/basket-facts.ts';
-import type { Locale } from '../contract/locale.ts';
+import type { Offer } from '../club/catalogue/offers.content.ts';
+import type { BasketFacts } from '../club/redemption/basket-facts.contract.ts';
+import type { Locale } from '../words/locale.ts';
 import { signReadingStart } from '../http/reading-start.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { countPoints, formatPoints, formatProgress } from '../i18n/numbers.ts';
 import { describeProduct } from '../i18n/product-state.ts';
-import { standOn, standOnLevels } from '../lib/level-progress.ts';
-import { levels as allLevels } from '../lib/levels.ts';
-import { invariant } from '../lib/invariant.ts';
-import { markMember } from '../lib/member-mark.ts';
+import { standOn, standOnLevels } from '../words/level-progress.ts';
+import { levels as allLevels } from '../words/levels.ts';
+import { invariant } from '../kit/invariant.ts';
+import { markMember } from '../words/member-mark.ts';
 import {
   type ExpiryRewardField,
   fillTemplate,
   type MemberField,
   type Placeholder,
   type Template,
-} from '../lib/placeholders.ts';
-import { paths } from '../lib/paths.ts';
+} from '../words/placeholders.ts';
+import { paths } from '../words/paths.ts';
 import { findExpiryRewards } from './expiry-rewards.ts';
 import { buyerOf, type Viewer } from './visitor.ts';
 

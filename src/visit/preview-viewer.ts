@@ -1,8 +1,8 @@
 // The sample member as whom editors see drafts. Not in the database, without a session, with an id that no member has.
 import { levelOf } from '../club/points/points.ts';
-import type { Island } from '../contract/islands.ts';
-import type { Locale } from '../contract/locale.ts';
-import { type Level, levelFloors } from '../lib/levels.ts';
+import type { Island } from '../words/islands.ts';
+import type { Locale } from '../words/locale.ts';
+import { type Level, levelFloors } from '../words/levels.ts';
 import type { Viewer } from './visitor.ts';
 
 /** As whom the editor chose to see the site. */

@@ -5,17 +5,19 @@ import { type Member, type TermsStanding, termsStandingOf } from '../club/member
 import type { Standing } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
-import type { Level } from '../lib/levels.ts';
-import type { Buyer } from '../lib/on-sale.ts';
-import type { Island } from '../contract/islands.ts';
-import type { Locale } from '../contract/locale.ts';
+
+import type { Buyer } from '../club/catalogue/on-sale.ts';
+
+import type { Locale } from '../words/locale.ts';
 import type { Theme } from '../contract/preferences.ts';
 import { consentCookie, type CookieReader, isAgeVerified, localeCookie, themeCookie } from '../http/cookies.ts';
 import type { Credential } from '../http/credential.ts';
 import { readLocale } from '../http/locale.ts';
 import { siteOrigin } from '../http/site.ts';
-import { type Consent, parseConsent } from '../lib/consent.ts';
-import type { PageVariant } from './page-cache.ts';
+import { type Consent, parseConsent } from '../words/consent.ts';
+import type { PageVariant } from './page-variant.ts';
+import { noteSession } from './known-members.ts';
+import type { Audience } from './audience.ts';
 
 /** The member for whom a page is rendered. */
 export interface Viewer extends TermsStanding {
@@ -25,12 +27,6 @@ export interface Viewer extends TermsStanding {
 
 /** A member who calls the API. */
 export type Caller = Credential & Viewer;
-
-/** All that a cached page may know of its viewer while it is rendered: the same for everybody in the audience. */
-export interface Audience extends TermsStanding {
-  readonly level: Level;
-  readonly island: Island;
-}
 
 export function audienceOf({ member, standing, acceptedTermsVersion, termsAccepted }: Viewer): Audience {
   return { level: standing.level, island: member.island, acceptedTermsVersion, termsAccepted };
@@ -55,8 +51,9 @@ export async function findEditor(credential: Credential | null, now: Date): Prom
 }
 
 /** The viewer whose running session the credential names; null for a visitor. */
-export async function findViewer(credential: Credential | null, now: Date): Promise<Viewer | null> {
+async function findViewer(credential: Credential | null, now: Date): Promise<Viewer | null> {
   const found = credential?.token ? await services.session.find(credential.token, now) : null;
+  if (credential?.token) noteSession(credential.token, found?.member.id ?? null);
   if (!found) return null;
   return { ...found, ...termsStandingOf(found.member, await content.termsVersions(now)) };
 }

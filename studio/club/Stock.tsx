@@ -10,7 +10,7 @@ import {
   useStock,
   type VariationStock,
 } from './stock.ts';
-import { maxStock, onlyVariation } from '../../src/lib/units.ts';
+import { maxStock, onlyVariation } from '../../src/words/units.ts';
 
 /** The list of variations, each with its stock. */
 export function VariationsWithStock(props: ArrayOfObjectsInputProps) {

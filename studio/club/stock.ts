@@ -13,7 +13,7 @@ export interface VariationStock {
   readonly at: string | null;
 }
 
-export type StockState =
+type StockState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'error'; readonly words: string }
   | { readonly kind: 'loaded'; readonly list: readonly VariationStock[] };

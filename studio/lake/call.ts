@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Assets } from './assets.ts';
 import { isJson } from './document.ts';
 import { LakeError } from './errors.ts';
-import type { Feed } from './events.ts';
+import type { Feed } from './feed.ts';
 import type { Store } from './store.ts';
 import type { Perspective } from './view.ts';
 

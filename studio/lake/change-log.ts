@@ -3,10 +3,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { applyDiff, diff, effectsOf, withoutRevision } from './diff.ts';
 import { type LakeDocument, isDocument } from './document.ts';
-import type { Transaction } from './store.ts';
+import type { Transaction } from './transaction.ts';
 
 /** What happened to a document: it was created, changed or deleted. */
-export type ChangeKind = 'create' | 'update' | 'delete';
+type ChangeKind = 'create' | 'update' | 'delete';
 
 /** One document's change in a transaction. */
 export interface LoggedChange {

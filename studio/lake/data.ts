@@ -8,6 +8,7 @@ import { answerHistory } from './history.ts';
 import { mutate } from './mutations.ts';
 import { answer } from './query.ts';
 import { mapSources } from './source-map.ts';
+import { publicPart } from './public-part.ts';
 import { View } from './view.ts';
 
 const author = 'local';
@@ -69,14 +70,14 @@ async function answerQuery(call: Call): Promise<true> {
   });
 }
 
-/** Sends the documents with these ids. Without the token only published ones: an id with a dot is a draft, a version or private. */
+/** Sends the documents with these ids. Without the token only what anybody may read of them. */
 function sendDocuments(call: Call, ids: readonly string[]): true {
   const flag = (name: string) => call.url.searchParams.get(name) === 'true';
   if (flag('includeAllVersions')) {
     const documents = new View(call.store, 'raw', { publicOnly: !call.editor }).of(ids);
     return sendJson(call.response, 200, { documents, omitted: [] });
   }
-  const find = (id: string) => (call.editor || !id.includes('.') ? call.store.find(id) : null);
+  const find = (id: string) => (call.editor ? call.store.find(id) : publicPart(call.store.find(id)));
   const omitted = ids.filter((id) => !find(id)).map((id) => ({ id, reason: 'existence' }));
   const documents = flag('excludeContent') ? [] : ids.flatMap((id) => find(id) ?? []);
   return sendJson(call.response, 200, { documents, omitted });

@@ -7,7 +7,7 @@ import { type LakeDocument, publishedId } from './document.ts';
 import { effectsOf } from './diff.ts';
 import { keyOf, keysOf } from './document-index.ts';
 import { createMatcher, everything, tagOf } from './query.ts';
-import type { Change, Transaction } from './store.ts';
+import type { Change, Transaction } from './transaction.ts';
 
 /** Where events are sent. */
 export interface EventSink {
@@ -17,21 +17,6 @@ export interface EventSink {
 }
 
 const heartbeatMs = 20_000;
-
-/** The sequence of events. Ids from an earlier process are unknown: a listener with such an id has to begin anew. */
-export class Feed {
-  readonly #life = randomUUID().slice(0, 8);
-  #count = 0;
-
-  get last(): string {
-    return `${this.#life}-${String(this.#count)}`;
-  }
-
-  next(): string {
-    this.#count += 1;
-    return this.last;
-  }
-}
 
 /** A stream of server-sent events that was not begun yet. */
 export function eventStream(response: ServerResponse): EventSink {
@@ -83,17 +68,17 @@ function keysOfChange({ id, before, after }: Change): string[] {
   return [keyOf.id(id), ...[before ?? [], after ?? []].flat().flatMap((document) => [...keysOf(document)])];
 }
 
-/** `data/listen`: every mutation of a document that the query matches, before or after it. */
+/** `data/listen`: every mutation of a document that the query matches, before or after it; with all that it changed, so for the token alone. */
 export function sendMutations(call: Call, sink: EventSink): void {
-  const { url, store, editor, projectId, dataset } = call;
+  requireEditor(call);
+  const { url, store, projectId, dataset } = call;
   const flag = (name: string) => url.searchParams.get(name) === 'true';
   // A query that can't be parsed is refused before the stream begins.
   const isMatch = createMatcher(
     { query: url.searchParams.get('query') ?? '', params: parametersOf(url) },
     { projectId, dataset },
   );
-  const matches = async (document: LakeDocument | null) =>
-    document !== null && (editor || !document._id.includes('.')) && isMatch(document);
+  const matches = async (document: LakeDocument | null) => document !== null && isMatch(document);
   const send = open(sink);
   send('welcome', { listenerName: randomUUID() });
   const tell = async (transaction: Transaction) => {

@@ -9,6 +9,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Assets } from './assets.ts';
+import { isOutsideError } from '../../src/kit/outside-errors.ts';
 import { importContent } from './seed.ts';
 import { createLake } from './server.ts';
 import { Store } from './store.ts';
@@ -39,8 +40,10 @@ const server = createLake({
   site: process.env.CLUB_ORIGIN ?? 'http://localhost:4321',
   log: console.error,
 });
-server.once('error', (error: NodeJS.ErrnoException) => {
-  stopWith(error.code === 'EADDRINUSE' ? `Port ${String(port)} is taken: set LAKE_PORT to another.` : error.message);
+server.on('error', (error: NodeJS.ErrnoException) => {
+  if (server.listening) console.error(error.message);
+  else
+    stopWith(error.code === 'EADDRINUSE' ? `Port ${String(port)} is taken: set LAKE_PORT to another.` : error.message);
 });
 server.listen(port, '127.0.0.1', () => {
   console.log(`content lake on ${baseUrl}, kept in ${directory}`);
@@ -48,6 +51,11 @@ server.listen(port, '127.0.0.1', () => {
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+// A file, stream or socket that failed ends what it belongs to, and not the lake.
+process.on('uncaughtException', (error) => {
+  if (!server.listening || !isOutsideError(error)) stopWith(error.stack ?? error.message);
+  console.error(error.message);
+});
 
 function end(): void {
   server.close(() => {

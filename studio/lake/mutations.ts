@@ -6,7 +6,8 @@ import { keyOf } from './document-index.ts';
 import { LakeError } from './errors.ts';
 import { answer } from './query.ts';
 import { View } from './view.ts';
-import type { Change, Store, Transaction } from './store.ts';
+import type { Store } from './store.ts';
+import type { Change, Transaction } from './transaction.ts';
 
 export interface WriteOptions {
   transactionId?: string | undefined;

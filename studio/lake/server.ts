@@ -14,7 +14,7 @@ import {
 import { answerData } from './data.ts';
 import { type Json, isJson } from './document.ts';
 import { LakeError } from './errors.ts';
-import { Feed } from './events.ts';
+import { Feed } from './feed.ts';
 import { mutate } from './mutations.ts';
 import { carryEvents } from './socket.ts';
 import { serveStudio } from './studio-files.ts';

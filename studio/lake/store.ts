@@ -6,23 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ChangeLog } from './change-log.ts';
 import { type LakeDocument, isDocument } from './document.ts';
 import { DocumentIndex } from './document-index.ts';
-
-/** One document's change in a transaction, with the mutations as the client sent them. */
-export interface Change {
-  id: string;
-  before: LakeDocument | null;
-  after: LakeDocument | null;
-  mutations: object[];
-}
-
-/** A committed transaction. */
-export interface Transaction {
-  id: string;
-  /** ISO 8601 */
-  at: string;
-  author: string;
-  changes: Change[];
-}
+import type { Transaction } from './transaction.ts';
 
 export class Store {
   readonly directory: string;

@@ -1,5 +1,6 @@
 // Perspectives: of each document, the topmost version that the perspective contains.
 import { type LakeDocument, layerOf, publishedId } from './document.ts';
+import { publicPart } from './public-part.ts';
 import type { Store } from './store.ts';
 
 /** 'raw', 'published', 'drafts' (also 'previewDrafts'), the name of a release, or a stack of them, topmost first. */
@@ -14,7 +15,7 @@ export class View {
   readonly #layers: readonly string[] | null;
   readonly #publicOnly: boolean;
 
-  /** With `publicOnly` no document with a dot in its id is seen: no drafts, versions or private documents. */
+  /** With `publicOnly` only what anybody may read of a document is seen (publicPart). */
   constructor(store: Store, perspective: Perspective, { publicOnly = false } = {}) {
     this.#store = store;
     const layers = (typeof perspective === 'string' ? [perspective] : perspective).flatMap((layer) =>
@@ -47,7 +48,8 @@ export class View {
   }
 
   #read(id: string): LakeDocument | null {
-    return this.#publicOnly && id.includes('.') ? null : this.#store.find(id);
+    const document = this.#store.find(id);
+    return this.#publicOnly ? publicPart(document) : document;
   }
 
   #top(published: string, layers: readonly string[]): LakeDocument | null {

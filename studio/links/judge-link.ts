@@ -15,7 +15,7 @@ export interface Link {
 }
 
 /** A published document that a link may refer to. */
-export interface Target {
+interface Target {
   readonly _id: string;
   readonly _type: string;
   /** Its slug, or its path below /club. */

@@ -1,4 +1,4 @@
-// Which products an editor may choose for «Combina con» (docs/rules.md#products-shown-together).
+// Which products an editor may choose for «Combina con» (catalogue/README.md#products-shown-together).
 import { type CustomValidatorResult, isReference, type ValidationContext } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 

@@ -180,7 +180,7 @@ function needsOne(value: unknown): CustomValidatorResult {
 }
 
 /** Warns of a target that is not, or no longer, on the site, and of an address of the club that is written by hand. */
-export async function warnOfTarget(value: unknown, context: ValidationContext): Promise<CustomValidatorResult> {
+async function warnOfTarget(value: unknown, context: ValidationContext): Promise<CustomValidatorResult> {
   const link = readLink(value);
   if (!link) return true;
   const verdict = judgeLink(link, await loadTargets([link], context), context.document?.period, today().today);

@@ -1,5 +1,5 @@
 // The addresses below /club/ of the club's own pages, where an editors' page would never be seen.
-import { isFixedPath } from '../../src/lib/routes.ts';
+import { isFixedPath } from '../../src/words/routes.ts';
 
 /** Whether there is a page of the club's own at /club/<path>. */
 export const isFixedRoute = (path: string): boolean => path === '404' || isFixedPath(`/club/${path}`);

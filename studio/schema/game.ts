@@ -114,7 +114,7 @@ export const memoryPicture = defineType({
 });
 
 /** A memory has enough pairs, and no two of them are called the same. */
-export function judgePictures(
+function judgePictures(
   pictures: readonly { readonly name?: { readonly es?: string } }[] | undefined,
   kind: unknown,
 ): true | string {
@@ -127,7 +127,7 @@ export function judgePictures(
 }
 
 /** A game must always have something to give: a prize without end that needs no stock. */
-export function judgePrizes(prizes: readonly Prize[] | undefined): true | string {
+function judgePrizes(prizes: readonly Prize[] | undefined): true | string {
   const endless = (prizes ?? []).some(
     ({ gives, units }) => units === undefined && (gives === 'points' || gives === 'none'),
   );

@@ -1,4 +1,4 @@
-// Whether what an editor wrote about a product's level makes sense (docs/rules.md#availability).
+// Whether what an editor wrote about a product's level makes sense (catalogue/README.md#availability).
 import type { CustomValidatorResult, ValidationContext } from 'sanity';
 import { isDays } from './period-overlap.ts';
 

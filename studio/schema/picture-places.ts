@@ -1,6 +1,6 @@
 // The shapes to which the site crops a picture, by what the picture belongs to, for the previews in its form. The site's styles define the
 // same shapes; a test measures them.
-import { positionAlong } from '../../src/lib/picture-focus.ts';
+import { positionAlong } from '../../src/kit/picture-focus.ts';
 
 export interface Place {
   readonly title: string;

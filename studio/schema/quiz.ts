@@ -49,7 +49,7 @@ export const quizQuestion = defineType({
 });
 
 /** Exactly one option is the right one. */
-export function hasOneRight(options: unknown): CustomValidatorResult {
+function hasOneRight(options: unknown): CustomValidatorResult {
   const right = Array.isArray(options) ? options.filter((option) => isMarkedRight(option)).length : 0;
   return right === 1 ? true : 'Marca una opción como correcta, y solo una.';
 }

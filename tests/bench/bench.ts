@@ -1,15 +1,19 @@
-// npm run bench: what a request, a checkout, a page's script and a start cost, what a flood does, and how the club grows with its
-// content and its members, beside what they are meant to. Alone on the machine, or the figures say little. Names choose parts: npm run bench -- growth
-// The part `endurance` takes some ten minutes and runs only where it is named.
+// npm run bench: what a request, a checkout, a page's script and a start cost, what a flood does, how long a mail waits behind others and
+// members beside a file of adjustments, and how the club grows with its content and its members, beside what they are meant to. Alone on the
+// machine, or the figures say little. Names choose parts: npm run bench -- growth
+// The parts `endurance` and `reminders` take some ten minutes and run only where they are named.
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
 import { compareCheckouts } from './checkouts.ts';
 import { makeDirectory } from './directory.ts';
 import { measureEndurance } from './endurance.ts';
+import { measureFiles } from './files.ts';
 import { measureFlood } from './flood.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { measureMembers } from './members/members.ts';
+import { measureReminders } from './members/reminders.ts';
+import { measureMail } from './mail.ts';
 import { measurePages } from './pages.ts';
 import { atMost, report } from './report.ts';
 import { measureStart } from './start.ts';
@@ -24,10 +28,13 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       databaseUrls: { sample: await createDatabase('sample'), large: await createDatabase('large') },
     }),
   members: async () => measureMembers(await createDatabase('few'), await createDatabase('many')),
+  reminders: async () => measureReminders(await createDatabase('reminders')),
+  mail: async () => measureMail(await createDatabase('mail')),
+  files: async () => measureFiles(await createDatabase('files'), directory.path),
   start: () => measureStart(join(directory.path, 'started')),
   endurance: async () => measureEndurance(await createDatabase('old'), await createDatabase('fresh')),
 };
-const onlyByName = new Set(['endurance']);
+const onlyByName = new Set(['endurance', 'reminders']);
 
 const wanted =
   process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts).filter((name) => !onlyByName.has(name));

@@ -1,6 +1,6 @@
 // A load of checkouts through the club's own service, for `npm run bench`. For a database of its own: it adds members and stock.
 import { services } from '../../src/club/services.ts';
-import { invariant } from '../../src/lib/invariant.ts';
+import { invariant } from '../../src/kit/invariant.ts';
 import { oneUnitBasket } from '../setup/one-unit-basket.ts';
 
 /** How big the load is. */

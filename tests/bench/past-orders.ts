@@ -1,7 +1,7 @@
 // Years of orders for `npm run bench`, written by set-based statements: each is of one line, paid from one lot, and two share a lot.
 import pg from 'pg';
-import { startOfCanaryDay } from '../../src/lib/canary-time.ts';
-import { invariant } from '../../src/lib/invariant.ts';
+import { startOfCanaryDay } from '../../src/kit/canary-time.ts';
+import { invariant } from '../../src/kit/invariant.ts';
 import { ledgerAudit } from '../setup/ledger-audit.ts';
 
 const batch = 50_000;

@@ -250,12 +250,18 @@ test('another e-mail is asked for, confirmed by the link that is mailed to it, a
   await section.getByLabel('Tu contraseña').fill(password);
   await section.getByRole('button', { name: 'Cambiar el correo' }).click();
   await expect(section.getByRole('status').filter({ hasText: 'te llega un enlace' })).toBeVisible();
+  await section.getByLabel('Correo nuevo').fill(email);
+  await section.getByLabel('Tu contraseña').fill(password);
+  await section.getByRole('button', { name: 'Cambiar el correo' }).click();
+  await expect(section.getByLabel('Correo nuevo')).toHaveAccessibleDescription('Ya entras con esta dirección.');
+  await expect(section.getByText('te llega un enlace')).toHaveCount(0);
   await expectAccessible(page);
 
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec((await mailTo(newEmail))?.body ?? '')?.[0] ?? '');
   await page.goto(pathname + search);
   await hydrated(page, '/api/club/email/confirm');
   expect(await mailTo(email)).toBeUndefined();
+  await expect(page.getByText(`La dirección nueva es ${newEmail}.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu correo ha cambiado');
@@ -267,6 +273,35 @@ test('another e-mail is asked for, confirmed by the link that is mailed to it, a
   await page.goto(pathname + search);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no sirve');
   await expect(page.getByRole('button', { name: 'Confirmar' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a password that is changed says whether the passkeys still work or are removed', async ({
+  page,
+  shopper,
+  club,
+}) => {
+  await page.setViewportSize(phone);
+  const { member, email } = await shopper();
+  const { token: sessionToken } = await club.members.createSession(member.id, new Date(), 'Firefox, Linux');
+  const key = { credentialId: member.id, publicKey: Buffer.from('key'), counter: 0, transports: [] };
+  const notice = { ...mail, recipient: email };
+  await club.passkeys.add({ memberId: member.id, sessionToken }, key, 'Móvil', notice, new Date());
+  await page.goto('/club/perfil/seguridad');
+  await hydrated(page, '/api/club/password/change');
+  const section = page.getByRole('region', { name: 'Contraseña', exact: true });
+  const change = async (current: string, next: string) => {
+    await section.getByLabel('Contraseña de ahora').fill(current);
+    await section.getByLabel('Contraseña nueva').fill(next);
+    await section.getByLabel('Repite la contraseña').fill(next);
+    await section.getByLabel('Repite la contraseña').press('Enter');
+  };
+  await change(password, fresh);
+  await expect(section.getByRole('status').filter({ hasText: 'siguen sirviendo' })).toBeVisible();
+  await section.getByLabel('Quitar también mis llaves de acceso').check();
+  await change(fresh, 'roque de los muchachos');
+  await expect(section.getByRole('status').filter({ hasText: 'se han quitado' })).toBeVisible();
+  await expect(section.getByLabel('Quitar también mis llaves de acceso')).toHaveCount(0);
   await expectAccessible(page);
 });
 

@@ -1,7 +1,7 @@
 // What keeps a basket from being redeemed is said in it and mended by one tap: a price that changed, too few points. And what is said stays
 // in reach on a phone.
 import type { Page, Request } from '@playwright/test';
-import { CartProducts } from '../../src/contract/cart-products.ts';
+import { CartProducts } from '../../src/club/redemption/cart-products.contract.ts';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { addToBasket, test } from '../setup/shopper.ts';
 

@@ -36,6 +36,35 @@ test('rejecting is as easy as accepting, 3rem above the bottom, in either theme 
   }
 });
 
+test('on a small phone it leaves the login its fields, and opened it shows all that it asks', async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const context = await browser.newContext({ viewport: { width: 390, height: 664 }, hasTouch: true, baseURL: url });
+  await context.addCookies([{ name: 'age-verified', value: 'true', url }]);
+  const page = await context.newPage();
+  for (const address of ['/club/login', '/club/login?lang=en']) {
+    await page.goto(address);
+    const dialog = page.locator('#consent');
+    const bottomOf = async (what: ReturnType<typeof page.locator>) => {
+      const box = await what.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    // The page ends above the question, and scrolls there.
+    const end = () => page.evaluate(() => document.body.getBoundingClientRect().bottom);
+    await expect(page.locator('input[type=password]')).toBeVisible();
+    await expect
+      .poll(async () => (await end()) - (await bottomOf(page.locator('input[type=password]'))))
+      .toBeGreaterThanOrEqual(0);
+    await dialog.locator('summary').tap();
+    const save = dialog.getByRole('button', { name: /Guardar lo elegido|Save/ });
+    await expect.poll(() => bottomOf(save)).toBeLessThan(await bottomOf(dialog));
+    await expectAccessible(page);
+  }
+  await context.close();
+});
+
 test('by keyboard it comes right after the way to the content, and is answered without leaving the page', async ({
   page,
 }) => {

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { services } from '../../src/club/services.ts';
-import { signDoor } from '../../src/http/door-link.ts';
-import { paths } from '../../src/lib/paths.ts';
+import { signDoor } from '../../src/club/events/door-link.app.ts';
+import { paths } from '../../src/words/paths.ts';
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { signingKeyOfTests } from '../setup/browser-club.ts';
 import { writeFilm } from '../setup/camera-film.ts';
@@ -16,7 +16,7 @@ const adult = (url: string) => [
 const hydrated = (page: Page) =>
   expect(page.locator('form[action="/api/club/event"]')).toHaveJSProperty('noValidate', true);
 
-test('a coach’s guest books on a phone, opens the ticket of the mail, and cancels it', async ({
+test('a coach’s guest books on a phone, confirms by the mail’s link, has the ticket, and cancels it', async ({
   browser,
   club,
   baseURL,
@@ -49,13 +49,16 @@ test('a coach’s guest books on a phone, opens the ticket of the mail, and canc
   await expect(page.getByLabel(/^Código de quien te invita/)).toHaveValue('airam-07');
   await page.getByLabel(/^Quien viene conmigo/).check();
   await page.getByRole('button', { name: 'Reservar' }).tap();
-  await expect(page.getByRole('heading', { name: 'Tienes plaza' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Reserva tu plaza' })).toBeHidden();
   await expectAccessible(page);
 
   const mail = (await club.mail.listMails(200)).find(({ recipient }) => recipient === email);
   const address = /\/club\/event\/entrada\/\S+/.exec(mail?.body ?? '')?.[0] ?? '';
   await page.goto(address);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Confirmar mi plaza' }).tap();
   await expect(page.getByText('Nayra Armas Ojeda')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Código QR/ })).toHaveJSProperty('complete', true);
   await expectAccessible(page);
@@ -87,7 +90,7 @@ test('the whole of it by the keyboard, on a desktop', async ({ page, baseURL }) 
   await expect(page.getByLabel(/^Quien viene conmigo/)).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Tienes plaza' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeFocused();
   await expectAccessible(page);
 });
 

@@ -1,4 +1,4 @@
-import { Consumer } from '../../src/contract/consumer.ts';
+import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { desktop, expect, expectAccessible, expectComplaint, openHome, phone, test } from '../setup/browser.ts';
 import { startOwnClub } from '../setup/browser-club.ts';
 import type { RunningClub } from '../setup/club-server.ts';

@@ -71,6 +71,16 @@ test('without a network it says so and the form stays', async ({ page, adult }) 
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Sin conexión con el club.');
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).not.toHaveAttribute('aria-busy');
+  // Its lines are as far from one another with the button among them, which is large enough to press.
+  await page.setViewportSize(phone);
+  const retry = page.getByRole('button', { name: 'Volver a intentarlo' });
+  const { lines, pressed } = await retry.evaluate((button) => {
+    const text = button.parentElement;
+    const line = text && parseFloat(getComputedStyle(text).lineHeight);
+    return { lines: (text?.offsetHeight ?? 0) / (line ?? 1), pressed: button.getBoundingClientRect().height };
+  });
+  expect(lines).toBeCloseTo(Math.round(lines), 1);
+  expect(pressed).toBeGreaterThanOrEqual(44);
 });
 
 test('what was typed before the island came stays, and nothing moves when it does', async ({ page, adult }) => {

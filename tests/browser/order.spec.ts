@@ -1,7 +1,7 @@
 // The page of an order, by keyboard and by sight.
 import { expect } from '@playwright/test';
-import { CartAnswer } from '../../src/contract/redemption.ts';
-import { paths } from '../../src/lib/paths.ts';
+import { CartAnswer } from '../../src/club/redemption/redemption.contract.ts';
+import { paths } from '../../src/words/paths.ts';
 import { expectAccessible, expectComplaint } from '../setup/browser.ts';
 import { findProduct, test } from '../setup/shopper.ts';
 

@@ -134,6 +134,32 @@ for (const viewport of [phone, desktop])
     await expectAccessible(page);
   });
 
+test('a script that was asked for and never comes is reported after 120 seconds', async ({ page, shopper }) => {
+  await shopper();
+  expectComplaint(page, /Load error: over 120 s/);
+  await page.clock.install();
+  // Never answered.
+  await page.route(/_astro\/.*PurchasePanel.*\.js/, () => undefined);
+  const asked = page.waitForRequest(/_astro\/.*PurchasePanel.*\.js/);
+  await page.goto('/club/catalogo/details/kit-iluma-one', { waitUntil: 'domcontentloaded' });
+  await page.clock.runFor(2_000);
+  await asked;
+  await page.clock.runFor(110_000);
+  await expect(page.locator('#load-error')).toBeHidden();
+  await page.clock.runFor(15_000);
+  await expect(page.locator('#load-error')).toContainText('No se ha cargado toda la página.');
+});
+
+test('an island that waits to be seen is no load error, however long it waits', async ({ page, shopper }) => {
+  await shopper();
+  await page.clock.install();
+  await page.setViewportSize({ width: 390, height: 200 });
+  await page.goto('/club/sorteo/dispositivos-iluma');
+  await page.clock.runFor(125_000);
+  await expect(page.locator('astro-island[ssr]:has(.draw-entry)')).toHaveCount(1);
+  await expect(page.locator('#load-error')).toBeHidden();
+});
+
 test('a script that does not load is reported, with a way to load the page again', async ({ page, shopper }) => {
   await shopper();
   expectComplaint(page, /Load error|ERR_FAILED|Error hydrating/);

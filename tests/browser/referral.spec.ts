@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { arrivalOf } from '../../src/club/referral/referral.ts';
 import type { services } from '../../src/club/services.ts';
-import { canaryDay } from '../../src/lib/canary-time.ts';
+import { canaryDay } from '../../src/kit/canary-time.ts';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { test } from '../setup/shopper.ts';
 

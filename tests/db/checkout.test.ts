@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
-import { Order } from '../../src/contract/redemption.ts';
+import { Order } from '../../src/club/redemption/redemption.contract.ts';
 import { transaction, withOrm } from '../../src/db/connection.ts';
 import {
   address,

@@ -4,13 +4,14 @@ import { z } from 'zod';
 import type { Actor } from '../../src/club/audit/audit.ts';
 import { type DrawTerms, drawCause, drawOutcome, hashEntries } from '../../src/club/draws/draws.ts';
 import type { Member } from '../../src/club/members/members.ts';
-import type { ShippingAddress } from '../../src/contract/redemption.ts';
+import type { ShippingAddress } from '../../src/club/redemption/redemption.contract.ts';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
-import { hashText } from '../../src/lib/hash-text.ts';
+import { voidMail } from '../../src/club/draws/draws.mail.ts';
+import { hashText } from '../../src/kit/hash-text.ts';
 import { announcedDraw } from '../setup/announced-draw.ts';
-import { createMember, offerOf, today, useOwnDatabase } from '../setup/club-world.ts';
+import { createMember, offerOf, testDrawKey, today, useOwnDatabase } from '../setup/club-world.ts';
 import { runJson } from '../setup/command-line.ts';
 import { atOnce, connections, refusalsOf } from '../setup/races.ts';
 
@@ -32,10 +33,19 @@ const termsOf = (changes: Partial<DrawTerms> = {}): DrawTerms => ({
   claimDays: 7,
   publicValueUntil: null,
   publicValueNamed: null,
+  publicValueDigits: null,
+  publicValueSource: null,
   award: { kind: 'handover' },
   announced: announcedDraw(),
   ...changes,
 });
+/** A public value of five digits, to be recorded until the 20th. */
+const gordo = {
+  publicValueUntil: '2027-03-20',
+  publicValueNamed: { es: 'El Gordo', en: null },
+  publicValueDigits: 5,
+  publicValueSource: 'https://www.loteriasyapuestas.es/',
+} as const;
 const createMembers = async (count: number): Promise<Member[]> => {
   const members: Member[] = [];
   while (members.length < count) members.push(await createMember(today));
@@ -68,9 +78,10 @@ describe('a draw', () => {
     expect(await services.draws.follow(terms, today)).toBeNull();
     const [open] = await Promise.all(Array.from({ length: 10 }, () => services.draws.follow(terms, later(0.5))));
     expect(open).toMatchObject({ closedAt: null, drawnAt: null, endsAt: terms.endsAt });
-    expect(open?.seedHash).toBe(hashText(open?.seed ?? ''));
-    const named = { publicValueNamed: { es: 'El Gordo', en: null }, award: { kind: 'points', points: 3 } } as const;
-    expect(await services.draws.follow({ ...terms, ...named }, later(0.55))).toMatchObject(named);
+    // Not even who reads the database knows it before the outcome is drawn.
+    expect(open?.seed).toBeNull();
+    const award = { kind: 'points', points: 3 } as const;
+    expect(await services.draws.follow({ ...terms, award }, later(0.55))).toMatchObject({ award });
     const longer = { ...terms, endsAt: later(2), winners: 3 };
     expect(await services.draws.follow(longer, later(0.6))).toMatchObject({
       seedHash: open?.seedHash,
@@ -81,15 +92,16 @@ describe('a draw', () => {
     for (const member of members) await services.draws.enter(longer, member, later(1.5));
     const looks = await Promise.all(Array.from({ length: 10 }, () => services.draws.follow(longer, later(2))));
     const codes = await services.draws.listCodes(terms.id);
-    const outcome = drawOutcome(codes, 4, { seed: open?.seed ?? '', publicValue: null });
+    const seed = looks[0]?.seed ?? '';
+    const outcome = drawOutcome(codes, 4, { seed, publicValue: null });
+    expect(hashText(seed)).toBe(open?.seedHash);
     for (const look of looks)
-      expect(look).toMatchObject({ entries: 5, entriesHash: hashEntries(codes), drawnAt: later(2), seed: open?.seed });
+      expect(look).toMatchObject({ entries: 5, entriesHash: hashEntries(codes), drawnAt: later(2), seed });
     expect(await services.draws.listOutcome(terms.id)).toEqual(outcome);
     // From now on nothing of it follows the editors.
-    const swapped = { award: { kind: 'points', points: 9 }, publicValueNamed: { es: 'El Niño', en: null } } as const;
+    const swapped = { award: { kind: 'points', points: 9 } } as const;
     expect(await services.draws.follow({ ...longer, ...swapped }, later(3))).toMatchObject({
       award: { kind: 'handover' },
-      publicValueNamed: null,
     });
     expect(await services.draws.follow({ ...longer, winners: 5 }, later(3))).toMatchObject({ winners: 3 });
     expect(await services.draws.listOutcome(terms.id)).toEqual(outcome);
@@ -250,6 +262,103 @@ describe('entering', () => {
   });
 });
 
+describe('a seed', () => {
+  const day = 24 * hour;
+  const rowOf = async ({ id }: DrawTerms) => {
+    const text = 'select seed, sealed_seed is not null as sealed, drawn_at from draw where id = $1';
+    const [row] = await query<{ seed: string | null; sealed: boolean; drawn_at: Date | null }>({ name: 'seed', text }, [
+      id,
+    ]);
+    return row;
+  };
+  /** Opens a draw as the version before seeds were sealed did. */
+  async function openAsBefore({ id, endsAt }: DrawTerms, seed: string): Promise<void> {
+    const text = `insert into draw (id, seed, seed_hash, opened_at, ends_at, winners, reserves, claim_days, award, announced)
+      values ($1, $2, $3, $4, $5, 2, 1, 7, '{"kind":"handover"}', $6)`;
+    await query({ name: 'open as before', text }, [id, seed, hashText(seed), today, endsAt, announcedDraw()]);
+  }
+  async function withKey<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    process.env.CLUB_DRAW_KEY = key;
+    try {
+      return await work();
+    } finally {
+      process.env.CLUB_DRAW_KEY = testDrawKey;
+    }
+  }
+
+  const withoutKey = <Result>(work: () => Promise<Result>) => withKey('another key, which is long enough', work);
+
+  test('is sealed in the database until the outcome is drawn', async () => {
+    const terms = termsOf();
+    await services.draws.follow(terms, today);
+    expect(await rowOf(terms)).toEqual({ seed: null, sealed: true, drawn_at: null });
+    // A server of an earlier version, which knows no seal, draws by nothing else.
+    const text = `update draw set closed_at = ends_at, entries = 0, entries_hash = seed_hash, drawn_at = ends_at where id = $1`;
+    await expect(query({ name: 'drawn blindly', text }, [terms.id])).rejects.toThrow('draw_drawn_by_its_seed');
+    const drawn = await services.draws.settle(terms.id, later(1));
+    expect((await rowOf(terms))?.seed).toBe(drawn?.seed);
+    expect(hashText(drawn?.seed ?? '')).toBe(drawn?.seedHash);
+  });
+
+  test('without its key draws nothing: the draw waits a day for a server that has it, and is void then', async () => {
+    const terms = termsOf();
+    for (const member of await createMembers(3)) await services.draws.enter(terms, member, today);
+    // It ends at 13:00 on the 15th.
+    const endOfNextDay = new Date('2027-03-16T23:59:59Z');
+    await withoutKey(async () => {
+      expect(await services.draws.canReadSeeds()).toBe(false);
+      expect(await services.draws.settle(terms.id, later(1))).toMatchObject({ closedAt: later(1), drawnAt: null });
+      expect(await services.draws.listDue(endOfNextDay)).not.toContain(terms.id);
+      expect(await services.draws.settle(terms.id, endOfNextDay)).toMatchObject({ drawnAt: null, voidedAt: null });
+      expect(await runJson('draws', 'show', terms.id)).toMatchObject({ state: 'closed', key: 'another' });
+      const after = new Date('2027-03-17T00:00:00Z');
+      expect(await services.draws.listDue(after)).toContain(terms.id);
+      expect(await services.draws.settle(terms.id, after)).toMatchObject({
+        ...{ voidedAt: after, voidCause: 'key', drawnAt: null, seed: null },
+        voidReason: expect.stringContaining('falta la clave') as string,
+      });
+    });
+    expect(await services.audit.list(terms.id, 'void_draw', 10)).toMatchObject([{ kind: 'club' }]);
+    // The key comes too late.
+    expect(await services.draws.settle(terms.id, later(100))).toMatchObject({ voidCause: 'key', drawnAt: null });
+    expect(await services.draws.listOutcome(terms.id)).toEqual([]);
+  });
+
+  test('is left to the servers by a command that has no key at all, which voids nothing either', async () => {
+    const terms = termsOf();
+    await services.draws.follow(terms, today);
+    await withKey('', async () => {
+      const after = new Date('2027-03-17T00:00:00Z');
+      expect(await services.draws.close(terms.id, operator, after)).toMatchObject({ closedAt: after, voidedAt: null });
+      expect(await services.draws.listDue(after)).not.toContain(terms.id);
+      expect(await services.draws.canReadSeeds()).toBe(false);
+      expect(await runJson('draws', 'show', terms.id)).toMatchObject({ key: 'none' });
+    });
+    expect(await services.draws.settle(terms.id, later(1))).toMatchObject({ drawnAt: later(1), voidedAt: null });
+  });
+
+  test('is drawn by a server that has its key, where one without it closed the draw', async () => {
+    const terms = termsOf();
+    await services.draws.follow(terms, today);
+    await withoutKey(() => services.draws.settle(terms.id, later(1)));
+    expect(await services.draws.listDue(later(1.1))).toContain(terms.id);
+    expect(await services.draws.settle(terms.id, later(1.1))).toMatchObject({ drawnAt: later(1.1) });
+  });
+
+  test('that an earlier version stored is sealed once, by however many servers, and draws the same', async () => {
+    const [open, drawn] = [termsOf(), termsOf()];
+    const seed = hashText('a seed of an earlier version');
+    await openAsBefore(open, seed);
+    await openAsBefore(drawn, seed);
+    await services.draws.settle(drawn.id, later(1));
+    await Promise.all([1, 2, 3].map(() => services.draws.sealSeeds()));
+    expect(await rowOf(open)).toEqual({ seed: null, sealed: true, drawn_at: null });
+    expect(await rowOf(drawn)).toEqual({ seed, sealed: false, drawn_at: later(1) });
+    expect(await services.draws.sealSeeds()).toBe(0);
+    expect(await services.draws.settle(open.id, later(1 + day / hour))).toMatchObject({ seed });
+  });
+});
+
 describe('a prize', () => {
   test('is claimed once by who won it, in time, and points are credited', async () => {
     const terms = termsOf();
@@ -338,53 +447,101 @@ describe('operators', () => {
   const Shown = z.object({ seed: z.string().nullable(), state: z.string(), entries: z.int() });
   const change = <T>(work: () => Promise<T>) => transaction(work);
 
-  test('record the public value between closing and drawing', async () => {
-    const terms = termsOf({ publicValueUntil: '2027-03-20' });
+  test('record the public value once, between closing and drawing, as the digits that were fixed', async () => {
+    const terms = termsOf(gordo);
     const members = await createMembers(4);
     for (const member of members) await services.draws.enter(terms, member, today);
-    const record = (now: Date) =>
-      change(() => services.draws.recordPublicValue(terms.id, { value: '05490', source: 'BOE' }, operator, now));
+    const record = (now: Date, value = '05490') =>
+      change(() => services.draws.recordPublicValue(terms.id, value, operator, now));
     expect(await record(later(0.5))).toBe('early');
     const closed = await services.draws.follow(terms, later(1));
     expect(closed).toMatchObject({ entries: 4, drawnAt: null });
     expect(Shown.parse(await runJson('draws', 'show', terms.id))).toEqual({ seed: null, state: 'closed', entries: 4 });
-    const seed = closed?.seed ?? '';
     // A value of the day on which the draw ended may have been known to who entered last.
     expect(await record(later(2))).toBe('early');
-    // What looks the same must be the same.
-    for (const value of ['054\u200b90', '054\u00ad90', '０５４９０', '05\u00a0490', '05  490', 'ó5490', ''])
-      expect(
-        await services.draws.recordPublicValue(terms.id, { value, source: 'BOE' }, operator, later(24)),
-        JSON.stringify(value),
-      ).toBe('unreadable');
-    expect(
-      await services.draws.recordPublicValue(terms.id, { value: '05490', source: 'BO\u202eE' }, operator, later(24)),
-    ).toBe('unreadable');
+    // Who could spell it would choose among outcomes.
+    for (const value of [
+      '5490',
+      '005490',
+      '054\u200b90',
+      '０５４９０',
+      '05\u00a0490',
+      '05 490',
+      '5.490',
+      'A5490',
+      '05490 ',
+      '',
+    ])
+      expect(await record(later(24), value), JSON.stringify(value)).toBe('form');
     expect(await services.audit.list(terms.id, 'record_public_value', 10)).toEqual([]);
     expect(await record(later(24))).toMatchObject({
       publicValue: '05490',
-      publicValueSource: 'BOE',
+      publicValueSource: gordo.publicValueSource,
       drawnAt: later(24),
     });
+    const seed = Shown.parse(await runJson('draws', 'show', terms.id)).seed ?? '';
+    expect(hashText(seed)).toBe(closed?.seedHash);
     expect(await services.draws.listOutcome(terms.id)).toEqual(
       drawOutcome(await services.draws.listCodes(terms.id), 3, { seed, publicValue: '05490' }),
     );
-    expect(await record(later(25))).toBe('late');
-    expect(Shown.parse(await runJson('draws', 'show', terms.id)).seed).toBe(seed);
+    expect(await record(later(25), '05491')).toBe('late');
     expect(await services.audit.list(terms.id, 'record_public_value', 10)).toHaveLength(1);
   });
 
-  test('wait for it until its day is over, and not for one that the draw does not use', async () => {
-    const terms = termsOf({ publicValueUntil: '2027-03-20' });
+  test('find a draw void whose public value nobody recorded by its last day, and none for one without', async () => {
+    const terms = termsOf(gordo);
     await services.draws.enter(terms, await createMember(today), today);
-    expect(await services.draws.follow(terms, new Date('2027-03-20T23:59:59Z'))).toMatchObject({ drawnAt: null });
+    expect(await services.draws.follow(terms, new Date('2027-03-20T23:59:59Z'))).toMatchObject({ voidedAt: null });
     const after = new Date('2027-03-21T00:00:00Z');
-    expect(await services.draws.follow(terms, after)).toMatchObject({ drawnAt: after, publicValue: null });
+    expect(await services.draws.listDue(after)).toContain(terms.id);
+    expect(await services.draws.follow(terms, after)).toMatchObject({
+      ...{ voidedAt: after, voidCause: 'public-value', drawnAt: null, publicValue: null, seed: null },
+    });
+    expect(await services.draws.recordPublicValue(terms.id, '05490', operator, after)).toBe('late');
+    expect(await services.audit.list(terms.id, 'void_draw', 10)).toMatchObject([{ kind: 'club' }]);
     const plain = termsOf();
     await services.draws.follow(plain, today);
-    const given = { value: '1', source: 'BOE' };
-    expect(await services.draws.recordPublicValue(plain.id, given, operator, later(2))).toBe('unused');
-    expect(await services.draws.recordPublicValue('none', given, operator, later(2))).toBe('unknown');
+    expect(await services.draws.recordPublicValue(plain.id, '1', operator, later(2))).toBe('unused');
+    expect(await services.draws.recordPublicValue('none', '1', operator, later(2))).toBe('unknown');
+  });
+
+  test('record no other public value than was named when the draw opened, whatever editors publish since', async () => {
+    const terms = termsOf(gordo);
+    await services.draws.follow(terms, today);
+    const other = { publicValueUntil: '2027-04-20', publicValueDigits: 4, publicValueSource: 'https://club.example/' };
+    const changed = { ...terms, ...other, publicValueNamed: { es: 'El Niño', en: null }, updatedAt: later(0.1) };
+    expect(await services.draws.follow({ ...changed, winners: 5 }, later(0.2))).toMatchObject({ ...gordo, winners: 5 });
+    // Nor is the end put off until no day is left for it.
+    const late = { ...terms, updatedAt: later(0.3), endsAt: new Date('2027-03-20T10:00:00Z') };
+    expect(await services.draws.follow(late, later(0.4))).toMatchObject({ endsAt: terms.endsAt });
+    const inSql = { name: 'other value', text: `update draw set public_value_until = '2027-05-01' where id = $1` };
+    await expect(query(inSql, [terms.id])).rejects.toThrow('kept as it was written');
+  });
+
+  test('see no draw open whose public value lacks something, and complete one that opened before that was asked for', async () => {
+    for (const lacking of ['publicValueUntil', 'publicValueDigits', 'publicValueSource', 'publicValueNamed'])
+      expect(await services.draws.follow(termsOf({ ...gordo, [lacking]: null }), today), lacking).toBeNull();
+    const terms = termsOf(gordo);
+    const text = `insert into draw (id, seed, seed_hash, opened_at, ends_at, winners, reserves, claim_days, award, public_value_until)
+      values ($1, $2, $3, $4, $5, 2, 1, 7, '{"kind":"handover"}', $6)`;
+    const values = [
+      terms.id,
+      hashText('seed'),
+      hashText(hashText('seed')),
+      today,
+      terms.endsAt,
+      gordo.publicValueUntil,
+    ];
+    await query({ name: 'opened before', text }, values);
+    await services.draws.settle(terms.id, later(1));
+    expect(await services.draws.recordPublicValue(terms.id, '05490', operator, later(24))).toBe('incomplete');
+    expect(await services.draws.follow(terms, later(24))).toMatchObject({ publicValueDigits: 5 });
+    expect(await services.draws.follow({ ...terms, publicValueDigits: 4 }, later(24))).toMatchObject({
+      publicValueDigits: 5,
+    });
+    expect(await services.draws.recordPublicValue(terms.id, '05490', operator, later(24))).toMatchObject({
+      drawnAt: later(24),
+    });
   });
 
   test('void a draw with a reason while nobody has claimed, and it stays as it is', async () => {
@@ -408,6 +565,30 @@ describe('operators', () => {
     expect(await services.draws.makeVoid(claimed.id, 'Tarde', operator, later(3))).toBe('claimed');
   });
 
+  test('find everybody who entered a void draw told why, once, whoever else has left since', async () => {
+    const terms = termsOf({ announced: announcedDraw({ title: { es: 'Sorteo de la anulación', en: null } }) });
+    const { ranked } = await hold(terms, await createMembers(4));
+    const [winner, left] = ranked;
+    if (!winner || !left) throw new Error('Each that was drawn has a member.');
+    await services.privacy.erase(left.id, null, operator, later(2));
+    await services.draws.makeVoid(terms.id, 'Fallo en la imprenta', operator, later(3));
+    const sender = { email: 'club@club.example', brand: 'El club' };
+    const tellAll = () => services.draws.tellOfVoids((news) => voidMail(sender, news), later(3));
+    const told = await Promise.all([1, 2, 3].map(tellAll));
+    expect(told.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(3);
+    expect(await tellAll()).toBe(0);
+    const text = `select recipient, body from mail where subject = 'Sorteo anulado: Sorteo de la anulación'`;
+    const mails = await query<{ recipient: string; body: string }>({ name: 'mails of void', text }, []);
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(
+      [...new Set(mails.map(({ recipient }) => recipient))].toSorted(),
+    );
+    expect(mails).toHaveLength(3);
+    for (const { recipient, body } of mails) {
+      expect(body).toContain('Por qué se anuló: Fallo en la imprenta');
+      expect(body.includes('Te había tocado: Una entrada doble')).toBe(recipient === winner.email);
+    }
+  });
+
   test('note nothing as handed over of a draw that awards points', async () => {
     const terms = termsOf({ winners: 1, award: { kind: 'points', points: 5 } });
     const { ranked, drawn } = await hold(terms, await createMembers(1));
@@ -416,7 +597,9 @@ describe('operators', () => {
     const prize = { kind: 'points', points: 5, concept: 'Premio' } as const;
     await services.draws.claim(terms.id, winner.id, { prize, writeMail: null }, later(2));
     expect(await services.draws.handOver(terms.id, drawn[0]?.code ?? '', operator, later(3))).toBe(false);
-    expect(await runJson('draws', 'winners', terms.id)).toMatchObject([{ state: 'claimed', prize: 'points' }]);
+    expect(await runJson('draws', 'winners', '--why', 'the day’s work', terms.id)).toMatchObject([
+      { state: 'claimed', prize: 'points' },
+    ]);
   });
 
   test('close a draw only at its end, also one that editors have moved meanwhile', async () => {
@@ -442,7 +625,7 @@ describe('operators', () => {
     const handed = ['draws', 'handed', terms.id, code, '--why', 'recogido en tienda'];
     expect(await runJson(...handed)).toMatchObject({ code });
     expect(await handOver()).toBe(false);
-    expect(await runJson('draws', 'winners', terms.id)).toMatchObject([
+    expect(await runJson('draws', 'winners', '--why', 'the day’s work', terms.id)).toMatchObject([
       { place: 1, code, state: 'claimed', email: winner.email, handed_at: expect.any(String) as string },
       { place: 2, state: 'winner' },
       { place: 3, state: 'reserve' },

@@ -1,11 +1,22 @@
 // Events on a real database: capacity under a race, the waiting list, one booking for each address, and what the database itself refuses.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type Booking, type EventTerms, maxWaiting, type NewBooking } from '../../src/club/events/events.ts';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import {
+  type Booking,
+  type EventTerms,
+  maxUnconfirmed,
+  maxWaiting,
+  type NewBooking,
+} from '../../src/club/events/events.ts';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
 import { run, runJson } from '../setup/command-line.ts';
+import { machineClock, setClock } from '../../src/kit/clock.ts';
 import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
 import { atOnce, connections, refusalsOf } from '../setup/races.ts';
 
@@ -15,9 +26,9 @@ const hour = 60 * 60_000;
 const later = (hours: number) => new Date(today.getTime() + hours * hour);
 let events = 0;
 let people = 0;
-let mails: { code: string; state: string }[] = [];
+let mails: { code: string; state: string; to: string }[] = [];
 const writeMail = (booking: Booking) => {
-  mails.push({ code: booking.code, state: booking.state });
+  mails.push({ code: booking.code, state: booking.state, to: booking.email });
   const { email: recipient, state } = booking;
   return Promise.resolve({
     sender: 'club@club.example',
@@ -52,6 +63,29 @@ const person = (companions = 0, change: Partial<NewBooking> = {}): NewBooking =>
 
 const book = (event: EventTerms, who: NewBooking, { now = today, key = null as string | null } = {}) =>
   services.events.book(event, who, { idempotencyKey: key, writeMail, now });
+const originOf = (network: string, customer = network) => ({
+  network: createHash('sha256').update(network).digest(),
+  customer: createHash('sha256').update(customer).digest(),
+});
+/** Books for an address that is not proved to be theirs; gives the code, which is in the mail alone. */
+const ask = (
+  event: EventTerms,
+  who: NewBooking,
+  {
+    now = today,
+    from = 'home',
+    customer,
+    key = null,
+  }: { now?: Date; from?: string; customer?: string; key?: string | null } = {},
+) => services.events.book(event, who, { idempotencyKey: key, origin: originOf(from, customer), writeMail, now });
+const confirm = (event: EventTerms | null, code: string, now = today) =>
+  services.events.confirm(code, { event, writeMail, now });
+/** Has all mails that wait sent at that moment. */
+async function sendMails(at: Date): Promise<void> {
+  const text = 'update mail set attempts = 1, next_attempt_at = null, sent_at = $1 where next_attempt_at is not null';
+  await query({ name: 'send mails', text }, [at]);
+}
+const minutes = (count: number) => new Date(today.getTime() + count * 60_000);
 const cancel = (event: EventTerms | null, code: string, now = today) =>
   services.events.cancel(code, { event, writeMail, actor: null, now });
 const statesOf = async (event: EventTerms) =>
@@ -217,6 +251,21 @@ test('the door takes no ticket until twelve hours before the event, and uses non
   expect(await scan(opens)).toEqual({ result: 'in', people: 2 });
 });
 
+test('a door’s link that ends before its event begins says so', async () => {
+  const event = eventOf(2);
+  await book(event, person());
+  setClock(() => later(40));
+  vi.stubEnv('CLUB_SECRET', 'a key of thirty-two characters, or more');
+  try {
+    const open = (hours: string) => run('events', 'door', event.id, '--hours', hours, '--why', 'la puerta');
+    expect((await open('4')).out).toContain('by then it is no longer good');
+    expect((await open('12')).out).toMatch(/Good until [^\n]+\n$/);
+  } finally {
+    setClock(machineClock);
+    vi.unstubAllEnvs();
+  }
+});
+
 test('a ticket that the door takes while it is being cancelled stays used', async () => {
   const event = eventOf(2);
   const { code } = await book(event, person());
@@ -242,15 +291,46 @@ test('operators see who booked, and cancel a booking on record', async () => {
   const event = eventOf(3);
   const { code } = await book(event, person(1));
   const results = z.array(z.looseObject({ code: z.string(), state: z.string(), people: z.int() }));
-  const list = async () => results.parse(await runJson('events', 'results', event.slug));
+  const list = async () => results.parse(await runJson('events', 'results', '--why', 'the day’s work', event.slug));
   expect(await list()).toMatchObject([{ code, state: 'confirmed', people: 2 }]);
-  expect((await run('--csv', 'events', 'results', event.id)).out).toContain(code);
+  expect((await run('--csv', 'events', 'results', '--why', 'the day’s work', event.id)).out).toContain(code);
   const typed = `${code.slice(0, 5)} ${code.slice(5).toLowerCase()}`;
   expect(await runJson('events', 'cancel', typed, '--why', 'asked by phone')).toMatchObject({ to: 'cancelled' });
   expect(await list()).toMatchObject([{ state: 'cancelled' }]);
   const [entry] = await services.audit.list(null, 'cancel_booking', 1);
   expect(entry).toMatchObject({ detail: { from: 'confirmed', to: 'cancelled' } });
-  expect((await run('events', 'results', 'nothing')).code).toBe(1);
+  expect((await run('events', 'results', '--why', 'the day’s work', 'nothing')).code).toBe(1);
+});
+
+test('operators cancel what a file names, all of it judged before', async () => {
+  const event = eventOf(10);
+  const codes: string[] = [];
+  for (let n = 0; n < 4; n++) codes.push((await ask(event, person(), { from: `network ${String(n)}` })).code);
+  const { code } = await book(event, person());
+  mails = [];
+  const file = join(mkdtempSync(join(tmpdir(), 'club-cancel-')), 'fake.csv');
+  const cancelFile = (lines: readonly string[], ...options: string[]) => {
+    writeFileSync(file, ['code', ...lines].join('\n'));
+    return run('events', 'cancel', '--from', file, '--why', 'invented people', ...options);
+  };
+  const refused = await cancelFile([...codes, 'XXXXXXXXXX']);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('line 6: No ticket has that code.')]);
+  expect((await cancelFile(codes, '--dry-run')).code).toBe(0);
+  expect(await takenOf(event)).toBe(5);
+  // As a list of the event's bookings has it.
+  writeFileSync(file, (await run('--csv', 'events', 'results', '--why', 'the day’s work', event.id)).out);
+  expect(await runJson('events', 'cancel', '--from', file, '--why', 'called off')).toEqual([
+    ...codes.map((one) => ({ code: one, from: 'to-confirm', to: 'cancelled' })),
+    { code, from: 'confirmed', to: 'cancelled' },
+  ]);
+  expect(await takenOf(event)).toBe(0);
+  const told = {
+    name: 'told',
+    text: `select recipient from mail where recipient = any($1) and subject like 'Reserva anulada%'`,
+  };
+  const addresses = (await services.events.listBookings(event.id)).map(({ email }) => email);
+  expect(await query(told, [addresses])).toEqual([{ recipient: addresses[4] }]);
+  rmSync(dirname(file), { recursive: true });
 });
 
 test('a booking belongs to who has its address, when it is made or later; operators erase one who is no member', async () => {
@@ -267,6 +347,10 @@ test('a booking belongs to who has its address, when it is made or later; operat
   await query({ name: 'take address', text: 'update member set email = $2 where id = $1' }, [member.id, address]);
   await services.events.claimBookings(member.id);
   expect(await ownerOf(before.code)).toBe(member.id);
+  // With the mail that has its ticket, which is in their copy, and would be erased with them.
+  const held = await services.privacy.collect(member.id);
+  const mails = held.find(({ holding }) => holding.table === 'mail')?.rows ?? [];
+  expect(mails.map(({ to }) => to)).toContain(address);
   expect((await run('events', 'erase', before.code, '--why', 'asked')).code).toBe(1);
 
   const guest = person(1);
@@ -302,4 +386,175 @@ test('the database itself holds places within the capacity', async () => {
     [event.id],
   );
   await expect(force.catch((error: unknown) => violatedConstraint(error))).resolves.toBe('event_taken_within_capacity');
+});
+
+test('a booking for an unproved address holds its places until thirty minutes after its mail was sent; then who waits has them', async () => {
+  const event = eventOf(20);
+  await sendMails(today);
+  const one = await ask(event, person(1));
+  expect(one.state).toBe('to-confirm');
+  expect(await takenOf(event)).toBe(2);
+  const rest = await book(event, person(3), { now: today });
+  for (const people of [3, 3, 3]) await book(event, person(people));
+  const waiting = await book({ ...event, capacity: 19 }, person(1));
+  expect([rest.state, waiting.state]).toEqual(['confirmed', 'waiting']);
+  // As long as the mail has not gone, nobody can have confirmed.
+  await services.events.releaseUnconfirmed(minutes(120));
+  expect(await takenOf(event)).toBe(18);
+  await sendMails(minutes(120));
+  await services.events.releaseUnconfirmed(minutes(149.9));
+  expect(await takenOf(event)).toBe(18);
+  expect(await services.events.releaseUnconfirmed(minutes(150))).toBe(2);
+  expect(await takenOf(event)).toBe(16);
+  expect(await services.events.releaseUnconfirmed(minutes(150))).toBe(0);
+  const small = { ...event, capacity: 18 };
+  expect(await services.events.moveUpWaiting(small, writeMail, minutes(150))).toBe(2);
+  // The link has what is left: here a turn, at the end of those that wait.
+  await confirm(small, one.code, minutes(151));
+  expect((await services.events.findTicket(one.code))?.booking.state).toBe('waiting');
+  expect(await statesOf(event)).toHaveLength(6);
+});
+
+test('whoever books next has places that were not confirmed in time, without waiting for the job', async () => {
+  const event = eventOf(2);
+  await ask(event, person(1));
+  await sendMails(today);
+  expect((await book(event, person(), { now: minutes(29) })).state).toBe('waiting');
+  expect((await book(event, person(), { now: minutes(31) })).state).toBe('confirmed');
+  expect(await statesOf(event)).toEqual(['to-confirm 2', 'confirmed 1', 'confirmed 1']);
+});
+
+test('a mail that cannot be sent holds places for a day, and its link is good as long as it may still be sent', async () => {
+  const event = eventOf(2);
+  const { code } = await ask(event, person());
+  await services.events.releaseUnconfirmed(later(23.9));
+  expect(await takenOf(event)).toBe(1);
+  await services.events.releaseUnconfirmed(later(24));
+  expect(await takenOf(event)).toBe(0);
+  await confirm(event, code, later(25));
+  expect(await takenOf(event)).toBe(1);
+  const other = await ask(event, person());
+  await sendMails(today);
+  await services.events.releaseUnconfirmed(later(23.9));
+  expect(await services.events.findTicket(other.code)).not.toBeNull();
+  await services.events.releaseUnconfirmed(later(24));
+  expect(await services.events.findTicket(other.code)).toBeNull();
+});
+
+test('an address that has booked is answered the same and holds as many places, and its ticket is mailed again', async () => {
+  const event = eventOf(100);
+  const booked = await book(event, person());
+  const holder = (await services.events.findTicket(booked.code))?.booking.email ?? '';
+  mails = [];
+  const [fresh, again] = [await ask(event, person(1)), await ask(event, person(1, { email: holder.toUpperCase() }))];
+  expect([fresh.state, again.state]).toEqual(['to-confirm', 'to-confirm']);
+  expect(again.id).not.toBe(booked.id);
+  expect(await takenOf(event)).toBe(5);
+  const sent = { name: 'mails to', text: 'select subject from mail where recipient = $1 order by written_at, ctid' };
+  expect(await query(sent, [holder])).toEqual([{ subject: 'confirmed' }, { subject: 'confirmed' }]);
+  // Both mails are written out either way: the time of an answer does not tell which is sent.
+  expect(mails.map(({ state }) => state)).toEqual(['to-confirm', 'confirmed', 'to-confirm', 'confirmed']);
+  expect(mails.at(-1)).toMatchObject({ code: booked.code });
+  // What is refused does not tell either: the list ends for both.
+  const full = eventOf(1);
+  const first = await book(full, person());
+  const firstMail = (await services.events.findTicket(first.code))?.booking.email ?? '';
+  for (let n = 0; n < 200; n++) await book(full, person());
+  await expect(ask(full, person())).rejects.toThrow('waiting_list_full');
+  await expect(ask(full, person(0, { email: firstMail }))).rejects.toThrow('waiting_list_full');
+});
+
+test('a booking asked for again under its key is one booking, whatever became of it', async () => {
+  const event = eventOf(10);
+  const who = person();
+  const first = await ask(event, who, { key: 'k' });
+  await confirm(event, first.code);
+  expect(await ask(event, who, { key: 'k' })).toEqual(first);
+  await expect(ask(event, { ...who, companions: 1 }, { key: 'k' })).rejects.toThrow('idempotency_conflict');
+  expect(await takenOf(event)).toBe(1);
+});
+
+test('a network has places to confirm for a tenth of an event, but for six people; its customer three times as many', async () => {
+  expect([maxUnconfirmed({ capacity: 24 }).network, maxUnconfirmed({ capacity: 105 }).network]).toEqual([6, 10]);
+  const event = eventOf(100, 9);
+  const outcomes = await atOnce(30, () => ask(event, person()));
+  expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(10);
+  expect(refusalsOf(outcomes)).toEqual(['too_many_unconfirmed']);
+  for (const from of ['b', 'c', 'd']) await ask(event, person(9), { from, customer: 'provider' });
+  await expect(ask(event, person(), { from: 'e', customer: 'provider' })).rejects.toThrow('too_many_unconfirmed');
+  // Members who book for themselves share the network with whoever attacks from it.
+  expect((await book(event, person())).state).toBe('confirmed');
+  await expect(ask(event, person())).rejects.toThrow('too_many_unconfirmed');
+  const [first] = outcomes.flatMap((outcome) => ('done' in outcome ? [outcome.done] : []));
+  await confirm(event, first?.code ?? '');
+  await ask(event, person());
+  await expect(ask(event, person())).rejects.toThrow('too_many_unconfirmed');
+  await sendMails(today);
+  await ask(event, person(), { now: minutes(31) });
+});
+
+test('fifty at once for the last place that is held: one has it held, and confirms it', async () => {
+  const event = eventOf(1);
+  const outcomes = await atOnce(50, (place) => ask(event, person(), { from: `network ${String(place)}` }));
+  expect(refusalsOf(outcomes)).toEqual([]);
+  const codes = outcomes.flatMap((outcome) => ('done' in outcome ? [outcome.done.code] : []));
+  expect(await takenOf(event)).toBe(1);
+  expect(refusalsOf(await atOnce(50, (place) => confirm(event, codes[place] ?? '')))).toEqual([]);
+  const states = await statesOf(event);
+  expect(states.filter((state) => state === 'confirmed 1')).toHaveLength(1);
+  expect(states.filter((state) => state === 'waiting 1')).toHaveLength(49);
+});
+
+test('confirming, cancelling and freeing at once: a place is given once, and what is left adds up', async () => {
+  for (let round = 0; round < 5; round++) {
+    const event = eventOf(6);
+    const asked = [await ask(event, person(2)), await ask(event, person(2), { from: 'shop' })];
+    await sendMails(today);
+    const waiting = await book(event, person(2));
+    const [one = waiting, other = waiting] = asked;
+    const outcomes = await atOnce(30, (place): Promise<unknown> => {
+      const kind = place % 5;
+      if (kind === 0) return services.events.releaseUnconfirmed(minutes(30));
+      if (kind === 1) return confirm(event, one.code, minutes(30));
+      if (kind === 2) return confirm(event, other.code, minutes(30));
+      if (kind === 3) return cancel(event, other.code, minutes(30));
+      return services.events.moveUpWaiting(event, writeMail, minutes(30));
+    });
+    for (const refusal of refusalsOf(outcomes)) expect(refusal).toBe('link_unusable');
+    await services.events.moveUpWaiting(event, writeMail, minutes(30));
+    const states = (await services.events.listBookings(event.id)).map(({ state }) => state);
+    const confirmed = states.filter((state) => state === 'confirmed').length;
+    expect(states.filter((state) => state === 'to-confirm')).toEqual([]);
+    expect(states.filter((state) => state === 'cancelled')).toHaveLength(1);
+    expect([confirmed, await takenOf(event)]).toEqual([2, 6]);
+  }
+});
+
+test('of two bookings that one mailbox has not confirmed the first to be confirmed counts', async () => {
+  const event = eventOf(10);
+  const who = person();
+  const [first, second] = [await ask(event, who), await ask(event, { ...who, email: who.email.replace('@', '+a@') })];
+  const outcomes = await atOnce(20, (place) => confirm(event, place % 2 === 0 ? first.code : second.code));
+  expect(refusalsOf(outcomes)).toEqual(['booked_already']);
+  expect((await statesOf(event)).filter((state) => state === 'confirmed 1')).toHaveLength(1);
+});
+
+test('what was not confirmed is no ticket at the door; its link takes it away without a mail, and nobody confirms it after', async () => {
+  const event = eventOf(2);
+  const { code } = await ask(event, person());
+  const scan = () => services.events.checkIn(event.id, code, { scannedAt: later(47), now: later(47) });
+  expect(await scan()).toEqual({ result: 'unknown', people: null });
+  mails = [];
+  await cancel(event, code);
+  expect([mails, await takenOf(event)]).toEqual([[], 0]);
+  await expect(confirm(event, code)).rejects.toThrow('link_unusable');
+  await expect(confirm(event, 'XXXXXXXXXX')).rejects.toThrow('not_found');
+  const late = await ask(event, person());
+  await expect(confirm(event, late.code, event.startsAt)).rejects.toThrow('event_over');
+  // Where editors took the event away, or the content is out, what is held is given.
+  await confirm(null, late.code, event.closesAt);
+  expect((await scan()).result).toBe('cancelled');
+  expect((await services.events.checkIn(event.id, late.code, { scannedAt: later(47), now: later(47) })).result).toBe(
+    'in',
+  );
 });

@@ -4,9 +4,9 @@ import type { IdentityCheck } from '../../src/club/identity/identity.service.ts'
 import type { Verdict } from '../../src/club/identity/identity.ts';
 import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
-import { invariant } from '../../src/lib/invariant.ts';
+import { invariant } from '../../src/kit/invariant.ts';
 import { type CheckProvider, ProviderError } from '../../src/providers/check-provider.ts';
-import { createMember, giveTo, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
+import { createMember, firstPage, giveTo, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
 import { run, runJson } from '../setup/command-line.ts';
 import { atOnce, refusalsOf } from '../setup/races.ts';
 
@@ -259,13 +259,14 @@ test('operators see checks by member and state', async () => {
   await services.identity.validate(check, provider, today);
   await signatureFor(member);
   const codes = async (state: 'open' | 'refused' | null) =>
-    (await services.identity.list({ memberId: member.id, state }, 10)).map(({ kind }) => kind).sort();
+    (await services.identity.list({ memberId: member.id, state }, firstPage)).rows.map(({ kind }) => kind).sort();
   expect(await codes(null)).toEqual(['identity', 'signature']);
   expect(await codes('refused')).toEqual(['identity']);
-  expect(await services.identity.list({ memberId: null, state: null }, 1)).toHaveLength(1);
+  const { rows } = await services.identity.list({ memberId: null, state: null }, { max: 1, after: null });
+  expect(rows).toHaveLength(1);
 
   // By their e-mail as by the code of a check.
-  const { out } = await run('identity', 'list', '--member', member.email);
+  const { out } = await run('identity', 'list', '--why', 'the day’s work', '--member', member.email);
   expect(out).toContain(member.email);
   expect(out).not.toContain(member.id);
   const shown = await run('identity', 'show', member.email);
@@ -273,7 +274,7 @@ test('operators see checks by member and state', async () => {
   expect(await runJson('identity', 'show', check.code)).toMatchObject({ email: member.email, steps: [] });
   const other = await active();
   expect((await run('identity', 'show', other.email)).err).toContain(`${other.email} has no check.`);
-  expect((await run('identity', 'show', 'nobody@club.example')).err).toContain('doesn’t exist');
+  expect((await run('identity', 'show', 'nobody@club.example')).err).toContain('There is no member');
 });
 
 test('how far a check is, is told of the member’s one identity and of each product’s signature', async () => {

@@ -4,11 +4,12 @@ import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
 import { type Background, runSoon, startBackground } from '../../src/jobs/background.ts';
-import { buildDataExport, noNames } from '../../src/jobs/data-export.ts';
+import { buildDataExport, noNames } from '../../src/club/privacy/privacy.job.ts';
 import { expiryMail } from '../../src/jobs/member-mails.ts';
-import { machineClock, setClock } from '../../src/lib/clock.ts';
+import { machineClock, setClock } from '../../src/kit/clock.ts';
 import { createMember, deactivate, giveTo } from '../setup/club-world.ts';
 import { run } from '../setup/command-line.ts';
+import { addDueMembers } from '../setup/due-members.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 
 let databaseUrl: string;
@@ -114,6 +115,22 @@ describe('reminders', () => {
     await deactivate(gone.id);
     expect(await writeDue(before(6))).toBe(1);
     expect(await mailsTo(english.email)).toEqual(['Last day to use 1 point: 30 June']);
+  });
+
+  test('are written to each of thousands once, by two servers at once, and each is looked at once', async () => {
+    await addDueMembers(databaseUrl, 2300, { earnedAt: before(200), expiresAt: before(0) });
+    const asked: string[] = [];
+    const write = (expiring: { readonly memberId: string }) => {
+      asked.push(expiring.memberId);
+      return { sender: null, recipient: 'due@club.example', replyTo: null, subject: 'due', body: '…', html: null };
+    };
+    const due = () => services.reminders.writeDue(write, before(6));
+    const written = await Promise.all([due(), due()]);
+    expect(written.reduce((sum, count) => sum + count, 0)).toBe(2300);
+    expect(new Set(asked).size).toBe(2300);
+    expect(asked).toHaveLength(2300);
+    const mails = { name: 'due mails', text: `select count(*)::int as count from mail where subject = 'due'` };
+    expect(await query(mails, [])).toEqual([{ count: 2300 }]);
   });
 });
 

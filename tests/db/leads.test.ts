@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
-import { deactivate, today, useOwnDatabase } from '../setup/club-world.ts';
+import { deactivate, firstPage, today, useOwnDatabase } from '../setup/club-world.ts';
 import { confirm, createGodfather, daysLater, forgetTold, recommend, told } from '../setup/referral-world.ts';
 
 useOwnDatabase();
@@ -73,7 +73,7 @@ describe('a lead', () => {
     expect(await update('x', lead.token, change)).toBeNull();
     expect(await update(lead.id, lead.token, change)).toMatchObject({ id: lead.id });
     const stored = async (which: 'leads' | 'settled') =>
-      (await services.referral.list(which, 1000, today)).find(({ id }) => id === lead.id);
+      (await services.referral.list(which, firstPage, today)).rows.find(({ id }) => id === lead.id);
     expect(await stored('leads')).toMatchObject(change);
     await confirm(lead.code);
     const later = { phone: '+34699000222', island: 'el-hierro', marketing: false } as const;

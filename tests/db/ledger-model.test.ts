@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { levelOf } from '../../src/club/points/points.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
-import { invariant } from '../../src/lib/invariant.ts';
+import { invariant } from '../../src/kit/invariant.ts';
 import { testVoucherKey } from '../setup/club-world.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 import { dayOf, yearStartOf } from './model/calendar.ts';

@@ -5,8 +5,8 @@ import { services } from '../../src/club/services.ts';
 import { ClubError } from '../../src/contract/errors.ts';
 import { query } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
-import { invariant } from '../../src/lib/invariant.ts';
-import type { GameDefinition, GamePrize } from '../../src/lib/game-definition.ts';
+import { invariant } from '../../src/kit/invariant.ts';
+import type { GameDefinition, GamePrize } from '../../src/club/play/game-definition.ts';
 import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 

@@ -5,10 +5,11 @@ import type { OrderDetails } from '../../src/club/redemption/orders.service.ts';
 import type { Offer } from '../../src/club/redemption/redemption.ts';
 import { services } from '../../src/club/services.ts';
 import { query } from '../../src/db/connection.ts';
-import { invariant } from '../../src/lib/invariant.ts';
+import { invariant } from '../../src/kit/invariant.ts';
 import {
   address,
   createMember,
+  firstPage,
   giveTo,
   offerOf,
   redeem,
@@ -124,16 +125,165 @@ test('an operator cancels what was sent: the points come back, the units do not'
   expect([await pointsOf(member), await unitsOf(offers[0], member)]).toEqual([15, 2]);
 });
 
-test('points of a lot that expired meanwhile come back in a new one, the others to theirs', async () => {
-  const member = await createMember();
-  await giveTo(member, 10, new Date('2026-09-01T12:00:00Z')); // until 30 June 2027
-  await giveTo(member, 10, today); // until 31 December 2027
-  const offer = await offerOf(1, { cost: 15 });
-  const { order } = await redeem(member, [{ offer }]);
+describe('an operator', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const at = (ms: number) => new Date(later.getTime() + ms);
+  const cancelUnits = (line: string, units: number) =>
+    services.orders.cancelUnits(line, units, { by: 'operator', now: later, writeMail: null });
+
+  test('cancels some units of a line: their points and stock come back, the rest stays, also where all are cancelled after it', async () => {
+    const { member, offers, ids, read } = await createOrder();
+    const [, two = ''] = ids;
+    const part = await cancelUnits(two.toUpperCase(), 1);
+    expect(part).toMatchObject({ from: 'pending', left: 1 });
+    expect((await read()).lines).toMatchObject([
+      { state: 'pending', quantity: 1 },
+      { id: two, state: 'pending', quantity: 1 },
+      {
+        id: part.line,
+        state: 'cancelled',
+        quantity: 1,
+        history: [{ state: 'pending' }, { state: 'cancelled', by: 'operator' }],
+      },
+    ]);
+    expect([await pointsOf(member), await unitsOf(offers[1], member)]).toEqual([15, 2]);
+    await expect(cancelUnits(two, 2)).rejects.toMatchObject({ code: 'too_many_units', values: { units: 1 } });
+    await expect(cancelUnits(part.line, 1)).rejects.toMatchObject({ code: 'state_not_next' });
+    expect(await cancelUnits(two, 1)).toEqual({ line: two, from: 'pending', left: 0 });
+    expect([await pointsOf(member), await unitsOf(offers[1], member)]).toEqual([25, 3]);
+    expect(await auditLedger()).toEqual(soundLedger);
+  });
+
+  test('who cancels units of what was sent gives points back, and no stock; the steps before are theirs, too', async () => {
+    const { member, offers, ids, read } = await createOrder();
+    await setLineState(ids[1] ?? '', 'sent');
+    await cancelUnits(ids[1] ?? '', 1);
+    expect((await read()).lines[2]?.history.map(({ state }) => state)).toEqual(['pending', 'sent', 'cancelled']);
+    expect([await pointsOf(member), await unitsOf(offers[1], member)]).toEqual([15, 1]);
+  });
+
+  test('gives back the points that were drawn last, which expire last; the points log names the line once', async () => {
+    const member = await createMember();
+    await giveTo(member, 10, new Date('2026-09-01T12:00:00Z')); // until 30 June 2027
+    await giveTo(member, 10, today); // until 31 December 2027
+    const offer = await offerOf(2, { cost: 8 });
+    const first = await redeem(member, [{ offer, item: { quantity: 2 } }], { idempotencyKey: 'once' });
+    const [line] = (await services.redemption.listRedeemed(member.id)).lines;
+    await cancelUnits(line?.id ?? '', 1);
+    expect(await services.points.listExpiring(member.id, later)).toEqual([
+      { points: 2, on: '2027-06-30' },
+      { points: 10, on: '2027-12-31' },
+    ]);
+    const { entries } = await services.points.listLog(member.id, null, later);
+    expect(entries.flatMap(({ used_by: by }) => by)).toMatchObject([{ id: line?.id, points: 8 }]);
+    // The same request again gets the order as it was.
+    expect(await redeem(member, [{ offer, item: { quantity: 2 } }], { idempotencyKey: 'once' })).toEqual({
+      ...first,
+      replayed: true,
+    });
+    expect(await auditLedger()).toEqual(soundLedger);
+  });
+
+  test('sets the state of a whole order: what is sent is what is shipped, and all is cancelled or nothing', async () => {
+    const { order, read, ids } = await createOrder({ shipping: true });
+    const set = (state: 'sent' | 'delivered' | 'cancelled', now = later) =>
+      services.orders.setStates({ order: order.code }, state, { by: 'operator', now, writeMail: null });
+    await setLineState(ids[0] ?? '', 'sent', later);
+    expect(await set('sent')).toEqual([
+      { line: ids[1], from: 'pending', changed: true },
+      { line: ids[0], from: 'sent', changed: false },
+    ]);
+    await setLineState(ids[1] ?? '', 'delivered');
+    await expect(set('cancelled')).rejects.toMatchObject({ code: 'state_not_next' });
+    expect(statesOf(await read())).toEqual(['sent', 'delivered']);
+    await set('delivered');
+    expect(statesOf(await read())).toEqual(['delivered', 'delivered']);
+    const notShipped = await createOrder();
+    await expect(
+      services.orders.setStates({ order: notShipped.order.code }, 'sent', {
+        by: 'operator',
+        now: later,
+        writeMail: null,
+      }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    await services.orders.setStates({ order: notShipped.order.code }, 'cancelled', {
+      by: 'operator',
+      now: later,
+      writeMail: null,
+    });
+    expect(await pointsOf(notShipped.member)).toBe(35);
+  });
+
+  test('takes a “sent” back within a day, with its tracking, and no later', async () => {
+    const { ids, read } = await createOrder({ shipping: true });
+    const [line = ''] = ids;
+    const send = (now: Date) =>
+      services.orders.setState(line, 'sent', { by: 'operator', now, writeMail: null, tracking: 'PQ 123' });
+    await send(at(0));
+    expect((await read()).lines[0]).toMatchObject({ state: 'sent', tracking: 'PQ 123' });
+    await setLineState(line, 'pending', at(day));
+    expect((await read()).lines[0]).toMatchObject({ state: 'pending', tracking: null, cancellable: true });
+    await send(at(day));
+    await expect(setLineState(line, 'pending', at(2 * day + 1))).rejects.toMatchObject({ code: 'sent_too_long_ago' });
+    await setLineState(line, 'delivered', at(2 * day + 1));
+    await expect(setLineState(line, 'pending', at(2 * day + 1))).rejects.toMatchObject({ code: 'state_not_next' });
+  });
+
+  test('changes the address of what is not sent; what was sent stays where it went', async () => {
+    const { order, read, ids } = await createOrder({ shipping: true });
+    const other = { ...address, street: 'Calle de la Carrera 5', postcode: '35001', island: 'gran-canaria' } as const;
+    const change = (to: typeof address) =>
+      services.orders.changeAddress(order.code.toLowerCase(), () => to, { now: later, writeMail: null });
+    const places = async () =>
+      (
+        await services.fulfilment.list({ state: null, memberId: null, order: order.code, shipped: true }, firstPage)
+      ).rows.map((line) => line.address);
+    await setLineState(ids[0] ?? '', 'sent');
+    expect(await change(other)).toEqual([ids[1]]);
+    expect(await change(other)).toEqual([]);
+    expect((await read()).address).toEqual(other);
+    expect(await places()).toEqual([address, other]);
+    await setLineState(ids[1] ?? '', 'cancelled');
+    await expect(change(address)).rejects.toMatchObject({ code: 'nothing_to_send' });
+  });
+});
+
+describe('points of a lot that expired meanwhile', () => {
   const july = new Date('2027-07-02T12:00:00Z');
-  await services.orders.cancel({ memberId: member.id, order: order.code, line: null }, { now: july, writeMail: null });
-  expect(await services.points.listExpiring(member.id, july)).toEqual([{ points: 20, on: '2027-12-31' }]);
-  expect(await auditLedger()).toEqual(soundLedger);
+  /** A member with 20 points, of which the 10 that expired on 30 June and 5 that did not were redeemed. */
+  async function createRedeemer() {
+    const member = await createMember();
+    await giveTo(member, 10, new Date('2026-09-01T12:00:00Z')); // until 30 June 2027
+    await giveTo(member, 10, today); // until 31 December 2027
+    const { order } = await redeem(member, [{ offer: await offerOf(1, { cost: 15 }) }]);
+    const found = await services.orders.findOrder(member.id, order.code);
+    const [line] = found?.lines ?? [];
+    if (!line) throw new Error('An order has a line.');
+    return { member, order: order.code, line };
+  }
+  const cancel = (memberId: string, order: string, now: Date) =>
+    services.orders.cancel({ memberId, order, line: null }, { now, writeMail: null });
+
+  test('are lost where the member cancels, who was told before; the others go back to theirs', async () => {
+    const { member, order, line } = await createRedeemer();
+    const foresee = (now: Date) => services.orders.foreseeCancelling(member.id, [line], now);
+    expect((await foresee(today)).get(line.id)).toMatchObject({ points: 15, lost: 0 });
+    expect((await foresee(july)).get(line.id)).toMatchObject({ points: 5, lost: 10 });
+    await cancel(member.id, order, july);
+    expect(await services.points.listExpiring(member.id, july)).toEqual([{ points: 10, on: '2027-12-31' }]);
+    expect((await services.points.getStanding(member.id, july)).points).toBe(10);
+    // Nothing is left to put off once more.
+    await cancel(member.id, order, july);
+    expect((await services.points.getStanding(member.id, july)).points).toBe(10);
+    expect(await auditLedger()).toEqual(soundLedger);
+  });
+
+  test('come back in a new one, until the end of the half-year, where the club cancels', async () => {
+    const { member, line } = await createRedeemer();
+    await services.orders.setState(line.id, 'cancelled', { by: 'operator', now: july, writeMail: null });
+    expect(await services.points.listExpiring(member.id, july)).toEqual([{ points: 20, on: '2027-12-31' }]);
+    expect(await auditLedger()).toEqual(soundLedger);
+  });
 });
 
 describe('a mail tells each step', () => {
@@ -164,7 +314,7 @@ describe('a mail tells each step', () => {
     await services.orders.setState(ids[0] ?? '', 'sent', change);
     await expect(services.orders.setState(ids[0] ?? '', 'used', change)).rejects.toMatchObject({
       code: 'state_not_next',
-      values: { from: 'sent', next: 'delivered, cancelled' },
+      values: { from: 'sent', next: 'delivered, cancelled, pending' },
     });
     const cancel = (line: string | null) =>
       services.orders.cancel({ memberId: member.id, order: order.code, line }, { now: later, writeMail });
@@ -175,6 +325,32 @@ describe('a mail tells each step', () => {
       { subject: `${order.code} sent`, body: 'Altavoz: 10' },
       { subject: `${order.code} cancelled`, body: 'Funda: 20' },
     ]);
+  });
+
+  test('with its tracking, also where that is corrected; that it was not sent after all, and that its address is another', async () => {
+    const { member, order, ids } = await createOrder({ shipping: true });
+    const told: unknown[] = [];
+    const change = {
+      by: 'operator',
+      now: later,
+      writeMail: (news: Parameters<typeof writeMail>[0]) => {
+        told.push([news.state, news.tracking, news.lines.length, news.others?.map(({ state }) => state)]);
+        return writeMail(news);
+      },
+    } as const;
+    for (const tracking of ['PQ1', 'PQ2', 'PQ2'])
+      await services.orders.setStates({ order: order.code }, 'sent', { ...change, tracking });
+    await services.orders.setState(ids[0] ?? '', 'pending', change);
+    await services.orders.changeAddress(order.code, () => ({ ...address, street: 'Calle Nueva 3' }), change);
+    await services.orders.cancelUnits(ids[1] ?? '', 1, change);
+    expect(told).toEqual([
+      ['sent', 'PQ1', 2, []],
+      ['sent', 'PQ2', 2, []],
+      ['not-sent', null, 1, undefined],
+      ['address-changed', undefined, 1, undefined],
+      ['cancelled', null, 1, ['pending', 'sent']],
+    ]);
+    expect((await mailsOf(member)).at(-1)).toEqual({ subject: `${order.code} cancelled`, body: 'Funda: 10' });
   });
 
   test('as used when an operator marks it, and not where a mark is taken back', async () => {

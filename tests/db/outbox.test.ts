@@ -2,12 +2,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { attemptMs, mailState, maxAttempts } from '../../src/club/mail/mail.ts';
 import { services } from '../../src/club/services.ts';
-import type { FaqFormRequest } from '../../src/contract/enquiries.ts';
+import type { FaqFormRequest } from '../../src/club/enquiries/enquiries.contract.ts';
 import { query, transaction } from '../../src/db/connection.ts';
+import { startOutbox } from '../../src/jobs/outbox.ts';
 import type { Message, Mailer } from '../../src/providers/mail.ts';
 import { createSmtpMailer } from '../../src/providers/smtp.ts';
 import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
+import { run } from '../setup/command-line.ts';
 import { startMailServer } from '../setup/mail-server.ts';
+import { attemptNext } from '../setup/outbox.ts';
 
 useOwnDatabase();
 
@@ -20,6 +23,8 @@ const question: FaqFormRequest = {
   message: '¿Cuándo llega lo que canjeé ayer?',
   privacy: true,
 };
+type Deliverer = Pick<Mailer, 'deliver'> & Partial<Mailer>;
+
 const club = 'ayuda@club.example';
 const message = {
   sender: club,
@@ -29,10 +34,9 @@ const message = {
   body: 'Buenas',
   html: null,
 };
-const never = new AbortController().signal;
 const unknownSender = () => Promise.reject(new Error('the content is out'));
 const after = (ms: number) => new Date(today.getTime() + ms);
-const attempt = (mailer: Mailer, now = today) => services.mail.attemptNext(mailer, () => now, never);
+const attempt = (mailer: Deliverer, now = today) => attemptNext(mailer, now);
 
 function ask(change: Partial<FaqFormRequest> = {}, now = today) {
   const request = { ...question, ...change };
@@ -41,7 +45,7 @@ function ask(change: Partial<FaqFormRequest> = {}, now = today) {
 }
 
 /** Takes everything and remembers it. */
-function createMailer(): Mailer & { readonly messages: Message[] } {
+function createMailer(): Deliverer & { readonly messages: Message[] } {
   const messages: Message[] = [];
   return {
     messages,
@@ -51,7 +55,7 @@ function createMailer(): Mailer & { readonly messages: Message[] } {
     },
   };
 }
-const refusing: Mailer = { deliver: () => Promise.reject(new Error('450 come back later')) };
+const refusing: Deliverer = { deliver: () => Promise.reject(new Error('450 come back later')) };
 
 beforeEach(async () => {
   await query({ name: 'empty', text: 'truncate enquiry, mail' }, []);
@@ -156,7 +160,7 @@ describe('the outbox', () => {
   test('takes over, under the same name, what a server that died had begun', async () => {
     await services.mail.write(message, today);
     const begun: Message[] = [];
-    const dying: Mailer = {
+    const dying: Deliverer = {
       deliver: (one) => {
         begun.push(one);
         return new Promise(() => undefined);
@@ -168,6 +172,35 @@ describe('the outbox', () => {
     expect(await attempt(mailer, after(attemptMs - 1))).toEqual({ kind: 'none' });
     expect(await attempt(mailer, after(attemptMs))).toEqual({ kind: 'sent' });
     expect(mailer.messages[0]?.id).toBe(begun[0]?.id);
+  });
+
+  test('sends a password’s mail next, and then those of orders, behind 10,000 others', async () => {
+    await query(
+      {
+        name: 'ten thousand mails',
+        text: `insert into mail (recipient, subject, body, written_at, attempts, next_attempt_at)
+          select 'p' || n || '@example.com', 'Te invitamos', '…', $1, 0, $1 from generate_series(1, 10000) n`,
+      },
+      [today],
+    );
+    const member = await createMember(today, 'incombustible-2026');
+    const later = after(1000);
+    const mailOf = (subject: string) => ({ ...message, recipient: member.email, replyTo: null, subject });
+    await services.mail.writeFor(member.id, mailOf('Tu canje'), later, { priority: 'orders' });
+    await services.credentials.requestReset({
+      ...{ email: member.email, locale: 'es', now: later },
+      writeMail: () => mailOf('Tu contraseña'),
+    });
+    const mailer = createMailer();
+    for (let count = 0; count < 3; count++) await attempt(mailer, later);
+    expect(mailer.messages.map(({ subject }) => subject)).toEqual(['Tu contraseña', 'Tu canje', 'Te invitamos']);
+    expect(await services.mail.readBacklog()).toEqual([
+      { priority: 'access', waiting: 0, since: null, givenUp: 0, sentAt: later, failure: null },
+      { priority: 'orders', waiting: 0, since: null, givenUp: 0, sentAt: later, failure: null },
+      { priority: 'rest', waiting: 9999, since: today, givenUp: 0, sentAt: later, failure: null },
+    ]);
+    const { out } = await run('jobs', '--csv');
+    expect(out).toMatch(/^mail: rest,.*,9999,/m);
   });
 
   test('gives up after days, says so, and tries again when an operator wants it', async () => {
@@ -190,7 +223,9 @@ describe('over SMTP', () => {
   test('a mail arrives with its words, who asked as the one to answer, and its own name', async () => {
     const server = await startMailServer();
     await services.mail.write({ ...message, subject: '¿Cuándo?', body: 'Línea una\n.\nLínea dos' }, today);
-    expect(await attempt(createSmtpMailer(server.url, unknownSender))).toEqual({ kind: 'sent' });
+    const mailer = createSmtpMailer(server.url, 1, unknownSender);
+    expect(await attempt(mailer)).toEqual({ kind: 'sent' });
+    mailer.close();
     await server.stop();
     const [mail = ''] = server.received;
     const id = (await services.mail.listMails(1))[0]?.id ?? '';
@@ -204,32 +239,94 @@ describe('over SMTP', () => {
   test('a mail whose sender was not known when it was written waits until it is, and comes from there', async () => {
     const server = await startMailServer();
     await services.mail.write({ ...message, sender: null, subject: 'Tu canje' }, today);
-    expect(await attempt(createSmtpMailer(server.url, unknownSender))).toMatchObject({ kind: 'failed' });
-    const mailer = createSmtpMailer(server.url, () => Promise.resolve(club));
+    expect(await attempt(createSmtpMailer(server.url, 1, unknownSender))).toMatchObject({ kind: 'failed' });
+    const mailer = createSmtpMailer(server.url, 1, () => Promise.resolve(club));
     expect(await attempt(mailer, after(60_000))).toEqual({ kind: 'sent' });
+    mailer.close();
     await server.stop();
     expect(server.received).toEqual([expect.stringMatching(/^From: ayuda@club\.example\r$/m)]);
   });
 
-  test('what the server refuses, and a server that is away, leave it in the outbox', async () => {
+  test('what the server refuses counts as tried; a server that is away was not asked, and the mail stays due', async () => {
     await services.mail.write(message, today);
     const server = await startMailServer({
       onRcptTo: (_address, _session, done) => {
         done(new Error('No such mailbox here'));
       },
     });
-    const mailer = createSmtpMailer(server.url, unknownSender);
-    expect(await attempt(mailer)).toMatchObject({ kind: 'failed' });
+    const mailer = createSmtpMailer(server.url, 1, unknownSender);
+    expect(await attempt(mailer)).toMatchObject({ kind: 'failed', attempts: 1 });
+    mailer.close();
     await server.stop();
-    expect(await attempt(mailer, after(60_000))).toMatchObject({ kind: 'failed', attempts: 2 });
-    expect((await services.mail.listMails(1)).map(mailState)).toEqual(['waiting']);
+    const away = createSmtpMailer(server.url, 1, unknownSender);
+    expect(await attempt(away, after(60_000))).toMatchObject({ kind: 'out' });
+    const [mail] = await services.mail.listMails(1);
+    expect(mail).toMatchObject({ attempts: 1, nextAttemptAt: after(60_000), sentAt: null });
+    expect(mail?.failure).toContain('ECONNREFUSED');
+  });
+
+  test('many go at once, by no more connections than the configuration says, which are used again', async () => {
+    let [open, most, connections, sending, busiest] = [0, 0, 0, 0, 0];
+    const server = await startMailServer({
+      onConnect: (_session, done) => {
+        connections += 1;
+        most = Math.max(most, ++open);
+        done();
+      },
+      onClose: () => {
+        open -= 1;
+      },
+      onMailFrom: (_address, _session, done) => {
+        busiest = Math.max(busiest, ++sending);
+        done();
+      },
+      onRcptTo: (_address, _session, done) => {
+        // Answered once others are under way as well.
+        void expect
+          .poll(() => busiest)
+          .toBe(3)
+          .finally(() => {
+            sending -= 1;
+            done();
+          });
+      },
+    });
+    for (let place = 0; place < 20; place++) await services.mail.write(message, new Date());
+    const mailer = createSmtpMailer(server.url, 3, unknownSender);
+    const outbox = startOutbox(mailer, 3);
+    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(20);
+    await outbox.stop();
+    mailer.close();
+    await server.stop();
+    expect({ most, connections, busiest }).toEqual({ most: 3, connections: 3, busiest: 3 });
+  });
+
+  test('while the mail server is out nothing is tried; once it is back, passwords go first', async () => {
+    const gone = await startMailServer();
+    await gone.stop();
+    const mailer = createSmtpMailer(gone.url, 1, unknownSender);
+    for (let place = 0; place < 20; place++) await services.mail.write(message, new Date());
+    const outbox = startOutbox(mailer, 1);
+    const failed = async () => (await services.mail.readBacklog()).filter(({ failure }) => failure !== null).length;
+    await expect.poll(failed).toBe(1);
+    const reset = { ...message, subject: 'Tu contraseña' };
+    await services.mail.writeFor(null, reset, new Date(), { priority: 'access' });
+    const server = await startMailServer({ port: gone.port });
+    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(21);
+    await outbox.stop();
+    mailer.close();
+    await server.stop();
+    const asked = await query({ name: 'asked', text: 'select from mail where attempts <> 1' }, []);
+    expect(asked).toEqual([]);
+    const places = server.received.flatMap((mail, place) => (mail.includes('Subject: =?') ? [place] : []));
+    expect(places).toEqual([expect.toSatisfy((place: number) => place <= 1)]);
   });
 });
 
 test('a retry leaves alone what is being sent, and has the rest tried at once', async () => {
   await ask();
   const messages: Message[] = [];
-  const slow: Mailer = {
+  const slow: Deliverer = {
     deliver: async (one) => {
       messages.push(one);
       expect(await services.mail.retryUnsent(after(1000))).toBe(0);

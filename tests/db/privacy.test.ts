@@ -7,8 +7,8 @@ import { registry } from '../../src/club/privacy/registry.ts';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { auditedActions } from '../../src/i18n/held-values.ts';
-import { claimAnswerWords } from '../../src/jobs/claim-mail.ts';
-import { buildDataExport, noNames } from '../../src/jobs/data-export.ts';
+import { claimAnswerWords } from '../../src/club/claims/claims.mail.ts';
+import { buildDataExport, noNames } from '../../src/club/privacy/privacy.job.ts';
 import { createCheckSandbox } from '../../src/providers/check-sandbox.ts';
 import { announcedDraw } from '../setup/announced-draw.ts';
 import { makePhoto } from '../setup/broken-photos.ts';
@@ -158,7 +158,9 @@ describe('a member who has done everything', () => {
       address: { ...address, name: 'Yaiza Quiebro', street: 'Calle Trazo 77', phone: '600777888' },
     });
     const [line] = await listAllRedeemed(memberId);
-    await services.fulfilment.mark({ line: line?.id ?? '', state: 'sent' }, operator, today, null);
+    const target = { lines: [line?.id ?? ''] };
+    const tracking = 'PQ-YAIZA-7788';
+    await services.fulfilment.mark({ target, state: 'sent', tracking }, operator, today, null);
     const coupon = await offerOf(0);
     const pool = { productId: coupon.productId, variationId: coupon.variations[0]?.id ?? '' };
     await services.vouchers.load(pool, [{ code: 'ABC-1', expiresOn: null }], { actor: null, now: today });
@@ -257,7 +259,13 @@ describe('a member who has done everything', () => {
       endsAt: new Date(today.getTime() + 1),
       islands: [],
     };
-    const unnamed = { publicValueUntil: null, publicValueNamed: null, award: { kind: 'handover' } } as const;
+    const unnamed = {
+      publicValueUntil: null,
+      publicValueNamed: null,
+      publicValueDigits: null,
+      publicValueSource: null,
+      award: { kind: 'handover' },
+    } as const;
     const terms = { ...draw, winners: 1, reserves: 0, claimDays: 7, ...unnamed };
     await services.draws.enter(terms, { id: memberId, island: 'la-palma' }, today);
     await services.privacy.requestExport(memberId, 'es', today);
@@ -349,6 +357,7 @@ describe('a member who has done everything', () => {
       'public.mail',
       'public.member',
       'public.passkey',
+      'public.redemption_line',
       'public.redemption_order',
       'public.signature_log',
     ]);

@@ -4,12 +4,13 @@ import type { Member } from '../../src/club/members/members.ts';
 import type { Prize } from '../../src/club/prizes/prizes.service.ts';
 import type { Offer } from '../../src/club/redemption/redemption.ts';
 import { services } from '../../src/club/services.ts';
-import { loadOrderMailer } from '../../src/jobs/order-mails.ts';
+import { loadOrderMailer } from '../../src/club/redemption/redemption.mail.ts';
 import { query } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
 import {
   address,
   createMember,
+  firstPage,
   giveTo,
   listAllRedeemed,
   offerOf,
@@ -119,7 +120,8 @@ test('what was won without an address is sent to that of the profile, once it is
   const award = await grant(member, productPrize(offer));
   const order = award.kind === 'product' ? award.order.code : null;
   const addressOf = async () =>
-    (await services.fulfilment.list({ state: null, shipped: false, memberId: null, order }, 10))[0]?.address ?? null;
+    (await services.fulfilment.list({ state: null, shipped: false, memberId: null, order }, firstPage)).rows[0]
+      ?.address ?? null;
   expect(await addressOf()).toBeNull();
   const { street, postcode, municipality, phone } = address;
   await services.members.updateProfile(member.id, { address: street, postcode, municipality, phone });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
-import { machineClock, setClock } from '../../src/lib/clock.ts';
+import { machineClock, setClock } from '../../src/kit/clock.ts';
 import { today, useOwnDatabase } from '../setup/club-world.ts';
 import { run, runJson } from '../setup/command-line.ts';
 import { confirm, createGodfather, recommend } from '../setup/referral-world.ts';
@@ -24,19 +24,19 @@ test('all friends to call are listed as CSV, with whoever recommended; a termina
   for (let n = 0; n < 101; n++) await recommend(godfather);
   const settled = await recommend(godfather);
   await confirm(settled.code);
-  const { out: csv } = await run('referrals', 'list', 'leads', '--csv');
+  const { out: csv } = await run('referrals', 'list', ...why, 'leads', '--csv');
   const [head = '', ...rows] = csv.trim().split('\n');
   expect(rows).toHaveLength(101);
   expect(rows[0]?.split(',')[head.split(',').indexOf('godfather_code')]).toBe(godfather.code);
   expect(rows.join('\n')).not.toContain(settled.email);
-  expect(await runJson('referrals', 'list', 'leads')).toHaveLength(101);
-  expect(await runJson('referrals', 'list', '--max', '7')).toHaveLength(7);
-  expect(await runJson('referrals', 'list')).toHaveLength(102);
-  const { out } = await run('referrals', 'list', 'leads');
+  expect(await runJson('referrals', 'list', ...why, 'leads')).toHaveLength(101);
+  expect(await runJson('referrals', 'list', ...why, '--max', '7')).toMatchObject({ rows: { length: 7 } });
+  expect(await runJson('referrals', 'list', ...why)).toHaveLength(102);
+  const { out } = await run('referrals', 'list', ...why, 'leads');
   expect(out.trim().split('\n')).toHaveLength(102);
   expect(out).toContain('There are more');
   expect(out).toContain(`Idaira Medina ${godfather.code}`);
-  const { out: few } = await run('referrals', 'list', 'settled');
+  const { out: few } = await run('referrals', 'list', ...why, 'settled');
   expect(few).not.toContain('There are more');
 });
 
@@ -63,12 +63,12 @@ test('a purchase is named, or a file of them, but not both', async () => {
 
 test('what is wrong with a purchase is said of the field where it stands, alone and in a file', async () => {
   const sentences = [
-    'purchased_on: A day, such as 2027-06-30.',
+    'purchased_on: A day, such as 2027-06-30 or 30/06/2027.',
     'codentify: The code on the kit: 8 to 20 letters and digits.',
     'model: One of ILUMA PRIME, ILUMA, ILUMA ONE.',
     'finding: One of under_age, not_resident, employee.',
   ];
-  const cells = ['XXXXXXXXXX', '30/06/2027', 'ABC', 'ILUMINA'];
+  const cells = ['XXXXXXXXXX', '31/06/2027', 'ABC', 'ILUMINA'];
   const alone = await run('referrals', 'confirm', ...cells, '--finding', 'sick', ...why);
   const file = join(await mkdtemp(join(tmpdir(), 'purchases-')), 'purchases.csv');
   await writeFile(file, `code,purchased_on,codentify,model,finding\n${cells.join(',')},sick\n`);

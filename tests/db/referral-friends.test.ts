@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
 import { query } from '../../src/db/connection.ts';
-import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
+import { createMember, firstPage, today, useOwnDatabase } from '../setup/club-world.ts';
 import {
   confirm,
   createGodfather,
@@ -59,11 +59,11 @@ test.each([
   const again = await recommend(second, sameAs(once.email));
   const later = await recommend(third, sameAs(once.email));
   expect(await confirm(once.code)).toMatchObject({ state: 'credited' });
-  const [kits, { invited }] = [await services.devices.list(1000), told];
+  const [kits, { invited }] = [await services.devices.list(null, firstPage), told];
   expect(await confirm(again.code)).toMatchObject(refused('not_first_device'));
   expect(await pointsOf(second)).toMatchObject({ points: 0, pendingPoints: 0 });
   expect(told.toGodfather.at(-1)?.outcome).toEqual({ kind: 'refused', reason: 'not_first_device' });
-  expect([invited, await services.devices.list(1000)]).toEqual([[once.email], kits]);
+  expect([invited, await services.devices.list(null, firstPage)]).toEqual([[once.email], kits]);
   await services.referral.clawBack(once.code, words, operator, today);
   await services.referral.clawBack(again.code, words, operator, today);
   expect(await confirm(later.code)).toMatchObject({ state: 'credited' });
@@ -86,7 +86,7 @@ test('who has joined is known by another address of the mailbox, and by the phon
   // Nobody learns by a phone number that typed it: the mail to the address is a friend's.
   expect(told.toFriend.at(-1)?.discount).not.toBeNull();
   const friend = await recommend(godfather);
-  const toCall = (await services.referral.list('leads', null, today)).filter(
+  const toCall = (await services.referral.list('leads', firstPage, today)).rows.filter(
     (lead) => lead.godfatherId === godfather.id,
   );
   expect(toCall).toMatchObject([{ id: friend.id, godfatherName: 'Idaira Medina', godfatherCode: godfather.code }]);
@@ -143,6 +143,16 @@ test('and once the address becomes a member’s by a change', async () => {
   expect(await heldAsFriend(member.id)).toMatchObject([{ email: lead.email }]);
 });
 
+test('the mails about a recommendation are the friend’s once they join: in their copy, and erased with them, unsent ones too', async () => {
+  const lead = await recommend(await createGodfather(), { email: 'with-discount@example.com' });
+  expect(await mailsTo(lead.email)).toBe(1);
+  const { id } = await invite(lead.email);
+  const held = (await services.privacy.collect(id)).find(({ holding }) => holding.table === 'mail');
+  expect(held?.rows.map(({ to }) => to)).toEqual([lead.email, lead.email]);
+  await services.privacy.erase(id, null, operator, today);
+  expect(await mailsTo(lead.email)).toBe(0);
+});
+
 test('who never joins is erased from every form of their mailbox, with the mails to it', async () => {
   const [email, alias] = ['never@example.com', 'never+club@example.com'];
   const [one, other] = [await createGodfather(), await createGodfather()];
@@ -156,7 +166,7 @@ test('who never joins is erased from every form of their mailbox, with the mails
   expect(left.sort()).toEqual([stranger.email, null, null].sort());
   expect(await written()).toEqual([0, 0, 1]);
   await expect(services.friends.erase(lead.id, operator, today)).rejects.toMatchObject({ code: 'not_found' });
-  const listed = await services.referral.list('leads', null, today);
+  const { rows: listed } = await services.referral.list('leads', firstPage, today);
   expect(listed.map(({ id }) => id)).not.toContain(lead.id);
   const { id } = await invite(stranger.email);
   expect(await services.friends.erase(stranger.code, operator, today)).toBe(id);

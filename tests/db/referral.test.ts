@@ -4,7 +4,7 @@ import type { Member } from '../../src/club/members/members.ts';
 import { arrivalOf, referralCause } from '../../src/club/referral/referral.ts';
 import type { Purchase } from '../../src/club/referral/leads.ts';
 import { services } from '../../src/club/services.ts';
-import { friendFindings, type ReferralRefusal } from '../../src/contract/referral.ts';
+import { friendFindings, type ReferralRefusal } from '../../src/club/referral/referral.contract.ts';
 import { query } from '../../src/db/connection.ts';
 import { isUnavailable, sqlState } from '../../src/db/failures.ts';
 import { deactivate, today, useOwnDatabase } from '../setup/club-world.ts';

@@ -1,4 +1,4 @@
-// What has served its purpose goes after the days that docs/rules.md#retention says, and not a minute sooner; what has not stays.
+// What has served its purpose goes after the days that privacy/README.md#retention says, and not a minute sooner; what has not stays.
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../src/club/members/members.ts';
@@ -6,6 +6,7 @@ import { registry } from '../../src/club/privacy/registry.ts';
 import { services } from '../../src/club/services.ts';
 import { query } from '../../src/db/connection.ts';
 import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
+import { attemptNext } from '../setup/outbox.ts';
 
 useOwnDatabase();
 
@@ -24,10 +25,10 @@ beforeEach(async () => {
 const operator = { kind: 'operator', id: 'root', name: 'Nira', reason: 'prueba' } as const;
 const mail = { sender: 'a@b.c', recipient: 'x@b.c', replyTo: null, subject: 'Hola', body: '…', html: null };
 const request = { name: 'Ico', email: 'ico@club.example', phone: '600100200', subject: 'Duda' };
-const ask = (message: string) =>
+const ask = (message: string, now = today) =>
   services.enquiries.submit({
     ...{ memberId: null, request: { ...request, phone_prefix: '34', message, privacy: true }, privacyVersion: null },
-    ...{ locale: 'es', writeMail: () => mail, now: today },
+    ...{ locale: 'es', writeMail: () => mail, now },
   });
 const makeExport = async (now: Date, build = () => Promise.resolve(Buffer.from('PK'))) => {
   await services.privacy.requestExport(member.id, 'es', now);
@@ -102,6 +103,9 @@ const keepAnswer = (documentId: string, now: Date) =>
     ...{ memberId: member.id, isOpen: true, now },
   });
 
+const keepContent = (query: string, now: Date) =>
+  services.keptContent.keep([{ lake: 'local', query, params: {}, result: [1], tags: ['s1'] }], now);
+
 const kinds: readonly Kind[] = [
   {
     what: 'a session that is not used ends after 14 days, and goes 30 days later',
@@ -116,7 +120,7 @@ const kinds: readonly Kind[] = [
     create: async () => {
       await services.mail.write(mail, today);
       const deliver = () => Promise.resolve();
-      await services.mail.attemptNext({ deliver }, () => today, new AbortController().signal);
+      await attemptNext({ deliver }, today);
     },
     until: after(90 * day),
     keep: () => services.mail.write(mail, today),
@@ -127,6 +131,20 @@ const kinds: readonly Kind[] = [
     create: async () => services.enquiries.markAnswered(await ask('¿Cuándo llega?'), operator, today),
     until: after(365 * day),
     keep: () => ask('¿Sigue ahí mi pregunta?'),
+  },
+  {
+    what: 'an enquiry of who is no member goes after two years, answered or not',
+    table: 'enquiry',
+    create: () => ask('¿Y la mía?'),
+    until: after(730 * day),
+    keep: () => ask('¿Y la nueva?', after(2 * day)),
+  },
+  {
+    what: 'content that no server has read goes after 30 days',
+    table: 'kept_content',
+    create: () => keepContent('former', today),
+    until: after(30 * day),
+    keep: () => keepContent('present', after(2 * day)),
   },
   {
     what: 'attempts go a day after their window',
@@ -223,6 +241,13 @@ const kinds: readonly Kind[] = [
     create: () => makeExport(today, () => Promise.reject(new Error('no disk is left'))),
     until: after(7 * day),
   },
+  {
+    what: 'what a file or a reference has done is forgotten 400 days after',
+    table: 'file_row',
+    create: () => services.files.once('points adjust, feria-1', today),
+    until: after(400 * day),
+    keep: () => services.files.once('points adjust, feria-2', after(day)),
+  },
 ];
 
 test.each(kinds)('$what', async ({ table, create, until, keep }) => {
@@ -240,25 +265,24 @@ test('of the last mail to somebody who is erased nothing is kept, whether it is 
     query<{ attempts: number }>({ name: 'mails to', text: 'select attempts from mail where recipient = $1' }, [
       member.email,
     ]);
-  const noStop = new AbortController().signal;
   await services.privacy.erase(member.id, last, operator, today);
   expect(await addressed()).toEqual([{ attempts: 0 }]);
   const refuse = { deliver: () => Promise.reject(new Error('mailbox full')) };
-  expect(await services.mail.attemptNext(refuse, () => today, noStop)).toMatchObject({
+  expect(await attemptNext(refuse, today)).toMatchObject({
     kind: 'failed',
     givenUp: false,
   });
   expect(await addressed()).toEqual([{ attempts: 1 }]);
   const delivered: string[] = [];
   const deliver = ({ recipient }: { readonly recipient: string }) => Promise.resolve(void delivered.push(recipient));
-  expect(await services.mail.attemptNext({ deliver }, () => after(hour), noStop)).toEqual({ kind: 'sent' });
+  expect(await attemptNext({ deliver }, after(hour))).toEqual({ kind: 'sent' });
   expect(delivered).toEqual([member.email]);
   expect(await addressed()).toEqual([]);
 
   const other = await createMember(today, 'incombustible-2026');
   await services.privacy.erase(other.id, last, operator, today);
   await query({ name: 'almost given up', text: 'update mail set attempts = 124' }, []);
-  expect(await services.mail.attemptNext(refuse, () => today, noStop)).toMatchObject({ kind: 'failed', givenUp: true });
+  expect(await attemptNext(refuse, today)).toMatchObject({ kind: 'failed', givenUp: true });
   expect(await addressed()).toEqual([]);
 
   const third = await createMember(today, 'incombustible-2026');
@@ -270,7 +294,7 @@ test('of the last mail to somebody who is erased nothing is kept, whether it is 
 test('every table with a retention is among these, and in the rules', () => {
   const retained = registry.flatMap(({ table, retention }) => (retention ? [table] : []));
   expect([...new Set(kinds.map(({ table }) => table))].sort()).toEqual([...retained].sort());
-  const rules = readFileSync(new URL('../../docs/rules.md', import.meta.url), 'utf8');
+  const rules = readFileSync(new URL('../../src/club/privacy/README.md', import.meta.url), 'utf8');
   const [, section = ''] = rules.split('\n## Retention\n');
   const days = registry.flatMap(({ retention }) => (retention && retention.days > 1 ? [String(retention.days)] : []));
   for (const number of days) expect(section).toContain(`${number} days after`);

@@ -2,8 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { listAllRedeemed, testVoucherKey } from '../setup/club-world.ts';
 import { services } from '../../src/club/services.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
-import { isEmpty, loadSampleWorld, samplePassword, type SampleProduct } from '../../src/demo/sample-world.ts';
-import { invariant } from '../../src/lib/invariant.ts';
+import { isEmpty, loadSampleWorld, samplePassword } from '../../src/demo/sample-world.ts';
+import type { SampleProduct } from '../../src/demo/sample-product.ts';
+import { invariant } from '../../src/kit/invariant.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 

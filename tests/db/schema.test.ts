@@ -15,8 +15,9 @@ let offer: Offer;
 beforeAll(async () => {
   member = await createMember();
   offer = await offerOf(5);
-  await giveTo(member, 30);
+  await giveTo(member, 60);
   await redeem(member, [{ offer }], { idempotencyKey: 'kept' });
+  await redeem(member, [{ offer, item: { quantity: 2 } }]);
   await services.enquiries.submit({
     memberId: null,
     request: {
@@ -83,7 +84,8 @@ describe('what is written stays as it was written', () => {
     ['delete from redemption_order', 'redemption_order_kept'],
     ['update redemption_order set total = 1', 'redemption_order_kept'],
     ['delete from redemption_line', 'redemption_line_kept'],
-    ['update redemption_line set quantity = 2', 'redemption_line_kept'],
+    ['update redemption_line set quantity = 2', 'redemption_line_never_grows'],
+    ['update redemption_line set part_of = id', 'redemption_line_kept'],
     ['update redemption_line set member_id = gen_random_uuid()', 'redemption_line_kept'],
   ])('%s is refused', async (statement, constraint) => {
     const refused = await refusalOf(statement);
@@ -110,7 +112,7 @@ describe('a line’s state follows its steps', () => {
     ['a step that the line does not take', step(1, 'pending', 'sent'), 'redemption_line_follows_steps'],
     ['a step from where the line is not', step(1, 'sent', 'delivered'), 'redemption_line_follows_steps'],
     ['a step after none', step(2, 'pending', 'sent'), 'redemption_line_follows_steps'],
-    ['a step that leads back', step(1, 'sent', 'pending'), 'redemption_step_may_follow'],
+    ['a step that leads back', step(1, 'delivered', 'sent'), 'redemption_step_may_follow'],
     ['a step out of the end', step(1, 'cancelled', 'sent'), 'redemption_step_may_follow'],
   ])('%s is refused', async (_name, statement, constraint) => {
     expect(await refusalOf(statement)).toBe(constraint);
@@ -135,6 +137,27 @@ describe('sums agree when a transaction ends', () => {
       `insert into redemption_line (member_id, order_id, position, product_id, variation_id, name, quantity, cost, shipping, state, state_at)
        select member_id, id, 9, 'p', 'v', 'n', 1, 1, false, 'pending', now() from redemption_order`,
       'order_adds_up',
+    ],
+    [
+      'a line with fewer units, which no other has',
+      'update redemption_line set quantity = 1 where quantity = 2',
+      'order_adds_up',
+    ],
+    [
+      'units of a line that are unlike it',
+      `with l as (update redemption_line set quantity = 1 where quantity = 2 returning *)
+       insert into redemption_line (member_id, order_id, position, product_id, variation_id, name, quantity, cost, shipping, state, state_at, part_of)
+       select member_id, order_id, 9, 'other', variation_id, name, 1, cost, shipping, state, state_at, id from l`,
+      'redemption_line_like_whole',
+    ],
+    [
+      'a refund of more than its line cost',
+      `with e as (
+         insert into entry (member_id, kind, points, concept, at, line_id)
+         select member_id, 'refund', 11, 'x', now(), id from redemption_line where quantity = 1 returning *),
+         l as (update lot set remaining = remaining + 11 returning *)
+       insert into lot_use (member_id, entry_id, lot_id, points) select e.member_id, e.id, l.id, 11 from e, l`,
+      'refund_within_line',
     ],
     [
       'one more use of a lot',

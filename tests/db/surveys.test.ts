@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
 import type { SurveyDefinition } from '../../src/club/surveys/surveys.ts';
-import type { SurveyAnswer } from '../../src/contract/surveys.ts';
+import type { SurveyAnswer } from '../../src/club/surveys/surveys.contract.ts';
 import { query } from '../../src/db/connection.ts';
 import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';

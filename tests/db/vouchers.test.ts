@@ -19,6 +19,7 @@ import {
   unitsOf,
   useOwnDatabase,
 } from '../setup/club-world.ts';
+import { run } from '../setup/command-line.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 
 useOwnDatabase({ connections: 20 });
@@ -285,4 +286,40 @@ test.each([
   await expect(
     failure.catch((error: unknown) => Promise.reject(new Error(String(violatedConstraint(error))))),
   ).rejects.toThrow(constraint);
+});
+
+test('a code is voided before anybody has it, and one that a member has is replaced by the next', async () => {
+  const offer = await offerOf(0);
+  await loadCodes(
+    offer,
+    ['V-1', 'V-2', 'V-3'].map((code, place) => ({ code, expiresOn: `2027-0${String(place + 4)}-01` })),
+  );
+  expect(await services.vouchers.voidUnused('V-1', operator, today)).toMatchObject({ before: 'unused' });
+  expect(await services.vouchers.voidUnused('V-1', operator, today)).toMatchObject({ before: 'void' });
+  expect(await services.vouchers.voidUnused('V-9', operator, today)).toBeNull();
+  const member = await createMember();
+  await giveTo(member, 20);
+  const { order } = await redeem(member, [{ offer }]);
+  const read = async () => (await services.orders.findOrder(member.id, order.code))?.lines[0];
+  const line = await read();
+  expect(line?.voucher?.code).toBe('V-2');
+  expect(await services.vouchers.voidUnused('V-2', operator, today)).toMatchObject({
+    before: 'given',
+    lineId: line?.id,
+  });
+  const replace = (again: boolean) =>
+    services.fulfilment.replaceCode(line?.id ?? '', operator, { now: today, writeMail: null, again });
+  expect(await replace(false)).toEqual({ replacedBefore: null });
+  expect((await read())?.voucher?.code).toBe('V-3');
+  // The same command once more, as of who did not see how it ended.
+  expect(await replace(false)).toEqual({ replacedBefore: today });
+  const told = await run('vouchers', 'replace', line?.id ?? '', '--why', 'no le funciona');
+  expect([told.code, told.err]).toEqual([1, expect.stringContaining('replaced already')]);
+  expect((await read())?.voucher?.code).toBe('V-3');
+  await expect(replace(true)).rejects.toMatchObject({ code: 'out_of_stock' });
+  expect((await read())?.voucher?.code).toBe('V-3');
+  expect(await auditLedger()).toEqual(soundLedger);
+  await services.orders.setState(line?.id ?? '', 'cancelled', { by: 'operator', now: today, writeMail: null });
+  expect((await read())?.voucher).toBeNull();
+  expect(await auditLedger()).toEqual(soundLedger);
 });

@@ -1,10 +1,10 @@
 // What the basket's page is told of its products as editors change them: price and limits. The checkout rules by the same.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
-import { type CartProduct, CartProducts } from '../../src/contract/cart-products.ts';
-import { LimitExceeded } from '../../src/contract/redemption.ts';
+import { type CartProduct, CartProducts } from '../../src/club/redemption/cart-products.contract.ts';
+import { LimitExceeded } from '../../src/club/redemption/redemption.contract.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
-import { invariant } from '../../src/lib/invariant.ts';
+import { invariant } from '../../src/kit/invariant.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';

@@ -1,12 +1,12 @@
 // The calls of a member, on the sample world: what they answer, to whom, and what happens when they are repeated.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Catalogue, ProductAnswer, type Product } from '../../src/contract/catalogue.ts';
-import { Consumer } from '../../src/contract/consumer.ts';
+import { Catalogue, ProductAnswer, type Product } from '../../src/club/catalogue/catalogue.contract.ts';
+import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { BannersAnswer, MenuItem, WalletModal } from '../../src/contract/content.ts';
-import { LogEntry } from '../../src/contract/points.ts';
-import { CartAnswer, LimitExceeded, RedeemedProduct } from '../../src/contract/redemption.ts';
-import { CredentialsRules } from '../../src/contract/session.ts';
+import { LogEntry } from '../../src/club/points/points.contract.ts';
+import { CartAnswer, LimitExceeded, RedeemedProduct } from '../../src/club/redemption/redemption.contract.ts';
+import { CredentialsRules } from '../../src/club/session/session.contract.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import type { Client } from '../setup/club-client.ts';
 import { startSampleClub } from '../setup/sample-club.ts';

@@ -361,6 +361,32 @@ describe('nobody else', () => {
     }
   });
 
+  test('gets anywhere by the value of one signed cookie in another, nor brings the club to an error', async () => {
+    const inIslands = 'in-islands';
+    const browser = openBrowser(club.url);
+    await browser.get('/api/club/geofencing?lat=28.1&lng=-15.4');
+    await browser.post('/api/club/login/passkey-options', {}, { host: 'localhost' });
+    const draft = (await openDraft()).cookies.get('club_draft') ?? '';
+    const values = [browser.cookies.get(inIslands), browser.cookies.get('club_passkey'), draft].filter(
+      (value) => value !== undefined,
+    );
+    expect(values.length).toBeGreaterThanOrEqual(2);
+    for (const value of values) {
+      const forger = openBrowser(club.url);
+      const names = ['club_draft', 'club_device', 'club_passkey', inIslands].filter(
+        (name) => value !== (name === 'club_draft' ? draft : browser.cookies.get(name)),
+      );
+      for (const name of names) forger.cookies.set(name, value);
+      forger.cookies.set('geofence', 'on');
+      const page = await forger.get('/club/catalogo');
+      // The guard leads on, as it does a visitor whose position is not known.
+      expect(page.status, page.text.slice(0, 200)).toBeLessThan(400);
+      expect(page.text).not.toContain(written);
+      expect((await forger.post('/api/club/login', { email: 'a@b.example', password: 'x' })).status).toBe(422);
+      expect((await openBrowser(club.url).get(`/club/event/puerta/${value}`)).status).toBe(404);
+    }
+  });
+
   test('is let in by it after an hour, or after leaving', async () => {
     const editor = await openDraft();
     club.moveClock(hour + 1000);

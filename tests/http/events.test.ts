@@ -2,7 +2,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { BookingAnswer, EventAnswer, ScanAnswer, TicketAnswer } from '../../src/contract/events.ts';
+import { heldMinutes } from '../../src/club/events/events.ts';
+import { Consumer } from '../../src/club/points/consumer.contract.ts';
+import { BookingAnswer, EventAnswer, ScanAnswer, TicketAnswer } from '../../src/club/events/events.contract.ts';
 import { readMails } from '../setup/account-links.ts';
 import { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
@@ -27,6 +29,18 @@ afterAll(() => club.stop());
 const later = () => {
   club.moveClock((hours += 2) * 3_600_000);
 };
+/** Publishes an event like one of the sample, under that name. */
+async function lakeEvent(name: string, change: { readonly capacity: number; readonly companions: number }) {
+  const sample = await lake.editor.getDocument('event-noche-de-estrellas');
+  if (!sample) throw new Error('The sample has that event.');
+  await lake.editor.createOrReplace({
+    ...sample,
+    ...change,
+    _id: `event-${name}`,
+    slug: { _type: 'slug', current: name },
+  });
+  await expect.poll(async () => (await openBrowser(club.url).get(`/api/club/event?id=${name}`)).status).toBe(200);
+}
 let people = 0;
 const person = (event: string, change: object = {}) => ({
   event,
@@ -44,9 +58,16 @@ const book = (body: object, headers: Readonly<Record<string, string>> = {}) =>
 const eventOf = async (id: string) =>
   EventAnswer.parse((await openBrowser(club.url).get(`/api/club/event?id=${id}`)).json());
 const ticketOf = async (recipient: string, subject = /^Tu entrada/) => {
-  const mail = (await readMails(databaseUrl, recipient)).find((one) => subject.test(one.subject));
+  const mail = (await readMails(databaseUrl, recipient)).findLast((one) => subject.test(one.subject));
   return /\/club\/event\/entrada\/([A-Z\d]+)\?token=([\w-]{43})/.exec(mail?.body ?? '') ?? [];
 };
+/** Books, and confirms by the link of the mail; gives the code. */
+async function bookAndConfirm(body: { readonly email: string }): Promise<string> {
+  expect(BookingAnswer.parse((await book(body)).json()).state).toBe('to-confirm');
+  const [, code = '', token = ''] = await ticketOf(body.email, /^Confirma tu plaza/);
+  expect((await openBrowser(club.url).post('/api/club/event/confirm', { code, token })).status).toBe(204);
+  return code;
+}
 const Errors = z.strictObject({ errors: z.record(z.string(), z.array(z.string())) });
 const fieldsOf = (answer: { json: () => unknown }) => Object.keys(Errors.parse(answer.json()).errors);
 
@@ -78,7 +99,7 @@ test('all four kinds of address open without a session, greet by the host’s na
   expect((await visitor.get('/club/event/noche-de-estrellas?lang=en')).text).toContain('24 of 24 left');
 });
 
-test('a booking takes places, mails a ticket with its code and calendar, and its link shows and cancels it', async () => {
+test('a booking holds places until the mail’s link confirms it, mails a ticket with its code and calendar, and its link shows and cancels it', async () => {
   later();
   const before = await eventOf('noche-de-estrellas');
   expect(before).toMatchObject({
@@ -93,22 +114,47 @@ test('a booking takes places, mails a ticket with its code and calendar, and its
   const answer = await book(body, headers);
   expect(answer.status, answer.text).toBe(201);
   const booking = BookingAnswer.parse(answer.json());
-  expect(booking.state).toBe('confirmed');
+  expect(booking).toEqual({ id: booking.id, state: 'to-confirm' });
   expect((await book(body, headers)).json()).toEqual(booking);
   expect((await book({ ...body, companions: 0 }, headers)).status).toBe(409);
-  const again = await book({ ...body, email: ` ${body.email.toUpperCase()} ` });
-  expect([again.status, fieldsOf(again)]).toEqual([422, ['email']]);
+  expect((await eventOf('noche-de-estrellas')).places_left).toBe(22);
+
+  const listed = z
+    .array(z.looseObject({ slug: z.string() }))
+    .parse(JSON.parse(await club.command('events', 'list', '--json')));
+  expect(listed.find(({ slug }) => slug === 'noche-de-estrellas')).toMatchObject({ taken: 0, held: 2 });
+
+  const [asked] = await readMails(databaseUrl, body.email);
+  expect(asked?.subject).toBe('Confirma tu plaza para Noche de estrellas');
+  expect(asked?.body).toContain('Te invita Airam.');
+  const [toConfirm = '', code = '', token = ''] = await ticketOf(body.email, /^Confirma/);
+  expect(answer.text).not.toContain(code);
+  const visitor = openBrowser(club.url);
+  // What looks at the links of mails opens the page, and confirms nothing.
+  const unconfirmed = await visitor.get(toConfirm);
+  expect(unconfirmed.text).toContain('Te guardamos el sitio 30 minutos');
+  expect(unconfirmed.text).toContain('action="/api/club/event/confirm"');
+  expect(unconfirmed.text).not.toMatch(/qr\.svg|evento\.ics/);
+  expect((await visitor.get(`/club/event/entrada/${code}/qr.svg?token=${token}`)).status).toBe(404);
+  const stateOf = async () =>
+    TicketAnswer.parse((await visitor.get(`/api/club/event/registration?code=${code}&token=${token}`)).json()).state;
+  expect(await stateOf()).toBe('to-confirm');
+  expect((await visitor.post('/api/club/event/confirm', { code, token: 'x' })).status).toBe(404);
+  const pressed = await visitor.post('/api/club/event/confirm', new URLSearchParams({ code, token }), {
+    accept: 'text/html',
+  });
+  expect([pressed.status, pressed.headers.location]).toEqual([303, toConfirm]);
+  expect((await visitor.post('/api/club/event/confirm', { code, token })).status).toBe(204);
   expect((await eventOf('noche-de-estrellas')).places_left).toBe(22);
 
   const mails = await readMails(databaseUrl, body.email);
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.subject).toBe('Tu entrada para Noche de estrellas');
-  expect(mails[0]?.body).toContain('Te invita Airam.');
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.subject).toBe('Tu entrada para Noche de estrellas');
+  expect(mails[1]?.body).toContain('Te invita Airam.');
   // Anybody may have written that address, and as the name whatever they like.
-  expect(`${mails[0]?.subject ?? ''} ${mails[0]?.body ?? ''}`).not.toMatch(/nayra|armas/i);
-  const [address = '', code = '', token = ''] = await ticketOf(body.email);
-  expect(code).toBe(booking.code);
-  const visitor = openBrowser(club.url);
+  for (const mail of mails) expect(`${mail.subject} ${mail.body}`).not.toMatch(/nayra|armas/i);
+  const [address = ''] = await ticketOf(body.email);
+  expect(address).toBe(toConfirm);
   const ticket = TicketAnswer.parse(
     (await visitor.get(`/api/club/event/registration?code=${code}&token=${token}`)).json(),
   );
@@ -139,7 +185,13 @@ test('a booking takes places, mails a ticket with its code and calendar, and its
   expect((await visitor.get(address)).text).toContain('Reserva anulada');
   expect((await visitor.get(ticket.qr)).status).toBe(404);
   expect((await eventOf('noche-de-estrellas')).places_left).toBe(24);
+  expect((await visitor.post('/api/club/event/confirm', { code, token })).status).toBe(422);
+  const late = await visitor.post('/api/club/event/confirm', new URLSearchParams({ code, token }), {
+    accept: 'text/html',
+  });
+  expect((await visitor.get(late.headers.location ?? '')).text).toContain('está anulada y ya no se puede confirmar');
   expect((await readMails(databaseUrl, body.email)).map(({ subject }) => subject).sort()).toEqual([
+    'Confirma tu plaza para Noche de estrellas',
     'Reserva anulada: Noche de estrellas',
     'Tu entrada para Noche de estrellas',
   ]);
@@ -168,37 +220,70 @@ test('a booking is refused under age, without consent, with an unknown code or t
   expect((await book(person('noche-de-estrellas', { website: 'x' }))).status).toBe(201);
   expect((await eventOf('noche-de-estrellas')).places_left).toBe(24);
   later();
-  const statuses = [];
-  for (let n = 0; n < 21; n++) statuses.push((await book({})).status);
-  expect(statuses.at(-1)).toBe(429);
-  later();
 });
 
-test('a mailbox has one booking of an event, and ten an hour that are booked; a customer with many networks sixty tries', async () => {
+test('an address that has booked is answered as any other, and gets its ticket again; no answer tells of it', async () => {
+  later();
+  const body = person('taller-de-timple');
+  await bookAndConfirm(body);
+  const left = async () => (await eventOf('taller-de-timple')).places_left;
+  const before = await left();
+  const [fresh, again] = [
+    await book(person('taller-de-timple')),
+    await book({ ...body, email: body.email.toUpperCase() }),
+  ];
+  for (const answer of [fresh, again]) {
+    expect(answer.status).toBe(201);
+    expect(answer.json()).toEqual({ id: expect.any(String) as string, state: 'to-confirm' });
+  }
+  expect(Object.keys(fresh.headers)).toEqual(Object.keys(again.headers));
+  // Nor does what is left: both hold a place.
+  expect(await left()).toBe(before - 2);
+  const subjects = (await readMails(databaseUrl, body.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringMatching(/^Confirma/), ...subjects.slice(1)]);
+  expect(subjects.slice(1)).toEqual(Array.from({ length: 2 }, () => 'Tu entrada para Taller de timple'));
+});
+
+test('a network has six people to confirm in a small event; members who book for themselves are never refused for it', async () => {
+  later();
+  await lakeEvent('crowd', { capacity: 24, companions: 5 });
+  const from = { 'x-forwarded-for': '203.0.113.7' };
+  expect((await book(person('crowd', { companions: 4 }), from)).status).toBe(201);
+  const refused = await book(person('crowd', { companions: 1 }), from);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1800']);
+  expect(refused.text).toContain('Desde tu red hay demasiadas plazas sin confirmar');
+  expect((await book(person('crowd'), from)).status).toBe(201);
+  expect((await book(person('crowd'), from)).status).toBe(429);
+  expect((await book(person('crowd'), { 'x-forwarded-for': '203.0.114.7' })).status).toBe(201);
+  const ana = await signIn(club.url, 'ana');
+  const own = await ana.post('/api/club/event', { ...person('crowd'), email: sampleMembers.ana }, from);
+  expect(own.json()).toEqual({ id: expect.any(String) as string, state: 'confirmed' });
+  const again = await ana.post('/api/club/event', { ...person('crowd'), email: sampleMembers.ana }, from);
+  expect([again.status, fieldsOf(again)]).toEqual([422, ['email']]);
+  // For others members have six of their own, whoever shares their network.
+  expect((await ana.post('/api/club/event', person('crowd', { companions: 5 }), from)).status).toBe(201);
+  expect((await ana.post('/api/club/event', person('crowd'), from)).status).toBe(429);
+});
+
+test('a mailbox gets ten mails an hour beyond a first one from each network, whose owner so is not locked out', async () => {
   later();
   const box = (tag: string) => ({ email: `nayra.armas+${tag}@gmail.com` });
-  expect((await book(person('taller-de-timple', box('one')))).status).toBe(201);
-  const again = await book(person('taller-de-timple', { email: 'NayraArmas@gmail.com' }));
-  expect([again.status, fieldsOf(again)]).toEqual([422, ['email']]);
-  // What is refused takes none of the mailbox’s.
-  for (let n = 0; n < 10; n++) expect((await book(person('taller-de-timple', box('two')))).status).toBe(422);
-  expect((await book(person('noche-de-estrellas', box('three')))).status).toBe(201);
-  later();
-  const from = (network: number) => ({ 'x-forwarded-for': `2001:db8:7:${network.toString(16)}::1` });
-  const statuses = [];
-  for (let n = 0; n < 62; n++) statuses.push((await book({}, from(n))).status);
-  expect([statuses.slice(0, 60).every((status) => status === 422), statuses.slice(60)]).toEqual([true, [429, 429]]);
+  await lakeEvent('popular', { capacity: 500, companions: 5 });
+  const bookFrom = async (address: string, tag: string) =>
+    (await book(person('popular', box(tag)), { 'x-forwarded-for': address })).status;
+  const asked = [];
+  for (let n = 0; n < 12; n++) asked.push(await bookFrom('203.0.113.20', String(n)));
+  expect([new Set(asked.slice(0, 11)), asked[11]]).toEqual([new Set([201]), 429]);
+  // Nor is another address of the same customer a way around it.
+  expect(await bookFrom('203.0.113.21', 'other')).toBe(429);
+  expect([await bookFrom('198.51.100.20', 'owner'), await bookFrom('198.51.100.20', 'again')]).toEqual([201, 429]);
+  expect((await ticketOf(box('owner').email, /^Confirma tu plaza/)).length).toBe(3);
   later();
 });
 
 test('a network books for thirty people a day in an event, companions included, and one customer for ninety', async () => {
   later();
-  const event = { _id: 'many', slug: { _type: 'slug', current: 'many' }, capacity: 500, companions: 9 };
-  const editor = lake.editor.withConfig({ perspective: 'raw' });
-  const sample = await editor.getDocument('event-noche-de-estrellas');
-  if (!sample) throw new Error('The sample has that event.');
-  await editor.create({ ...sample, ...event });
-  await expect.poll(async () => (await openBrowser(club.url).get('/api/club/event?id=many')).status).toBe(200);
+  await lakeEvent('many', { capacity: 500, companions: 9 });
   const bookFrom = async (network: number, companions: number) =>
     (await book(person('many', { companions }), { 'x-forwarded-for': `2001:db8:8:${String(network)}::1` })).status;
   const statuses = [];
@@ -206,14 +291,45 @@ test('a network books for thirty people a day in an event, companions included, 
   expect(statuses).toEqual([201, 201, 201, 429, 201, 429]);
   for (const network of [2, 3]) for (let n = 0; n < 3; n++) expect(await bookFrom(network, 9)).toBe(201);
   expect(await bookFrom(4, 0)).toBe(429);
-  // A member's address is known.
+  // Who is signed in is counted by member, and for themselves not at all.
   const from = { 'x-forwarded-for': '2001:db8:8:4::1' };
   const member = await signIn(club.url, 'ana');
   const asMember = (email: string) => member.post('/api/club/event', { ...person('many'), email }, from);
-  expect((await asMember('alguien@club.example')).status).toBe(429);
+  expect((await asMember('alguien@club.example')).status).toBe(201);
   expect((await asMember('ana@club.example')).status).toBe(201);
-  await editor.delete('many');
   later();
+});
+
+test('without script, too, a form says of what there were too many', async () => {
+  later();
+  await lakeEvent('without-script', { capacity: 24, companions: 5 });
+  const from = { 'x-forwarded-for': '203.0.113.30', accept: 'text/html' };
+  const send = (companions: number) => {
+    const { privacy, ...fields } = person('without-script');
+    const form = new URLSearchParams({ ...fields, companions: String(companions), privacy: privacy ? '1' : '' });
+    return openBrowser(club.url).post('/api/club/event', form, from);
+  };
+  expect((await send(5)).status).toBe(303);
+  const refused = await send(0);
+  expect(refused.status).toBe(429);
+  expect(refused.text).toContain('Desde tu red hay demasiadas plazas sin confirmar en este evento.');
+  expect(refused.text).toContain('prueba en 30 min');
+});
+
+test('a name that is none is told what a name is, with script and without', async () => {
+  later();
+  const wrong = person('noche-de-estrellas', { first_name: 'www.oferta.example', last_name: 'Armas 2' });
+  const answer = await book(wrong);
+  const sentence = 'Solo letras, como en tu documento: sin números, símbolos ni direcciones.';
+  expect([answer.status, answer.json()]).toEqual([
+    422,
+    expect.objectContaining({ errors: { first_name: [sentence], last_name: [sentence] } }),
+  ]);
+  const fields = Object.entries(wrong).map(([name, value]): [string, string] => [name, String(value)]);
+  const form = await openBrowser(club.url).post('/api/club/event', new URLSearchParams(fields), {
+    accept: 'text/html',
+  });
+  expect(form.text.split(sentence).length).toBeGreaterThan(2);
 });
 
 test('a form without script comes back as it was filled in, and says what is wrong', async () => {
@@ -230,7 +346,10 @@ test('a form without script comes back as it was filled in, and says what is wro
   expect(refused.text).toContain('Hacen falta 18 años');
   const done = await send({ birth_date: '1990-01-01', privacy: '1' });
   expect([done.status, done.headers.location]).toEqual([303, '/club/event/noche-de-estrellas?sent=1']);
-  expect((await visitor.get('/club/event/noche-de-estrellas?sent=1')).text).toContain('Mira tu correo');
+  // The answer doesn't say whether a place is held: it would tell whether the address has booked.
+  const { text } = await visitor.get('/club/event/noche-de-estrellas?sent=1');
+  expect(text).toContain('Mira tu correo');
+  expect(text).not.toContain(`${String(heldMinutes)} minutos`);
 });
 
 test('what editors publish is at once to be booked: full puts people on the waiting list, and more places move it up', async () => {
@@ -243,16 +362,47 @@ test('what editors publish is at once to be booked: full puts people on the wait
   });
   await expect.poll(async () => (await openBrowser(club.url).get('/club/event/small')).status).toBe(200);
   const [first, second] = [person('small'), person('small')];
-  expect(BookingAnswer.parse((await book(first)).json()).state).toBe('confirmed');
-  expect(BookingAnswer.parse((await book(second)).json()).state).toBe('waiting');
+  await bookAndConfirm(first);
   expect((await eventOf('small')).registration).toBe('full');
+  expect(BookingAnswer.parse((await book(second)).json()).state).toBe('to-confirm');
+  const [path = '', ...link] = await ticketOf(second.email, /^Confirma/);
+  expect((await openBrowser(club.url).get(path)).text).toContain('Ahora no te guardamos ningún sitio');
+  const [heldCode = '', heldToken = ''] = link;
+  const pressed = { code: heldCode, token: heldToken };
+  expect((await openBrowser(club.url).post('/api/club/event/confirm', pressed)).status).toBe(204);
+  const mailsTo = async ({ email }: { email: string }) => await readMails(databaseUrl, email);
+  const confirmation = (await mailsTo(second)).find(({ subject }) => subject.startsWith('Confirma'));
+  expect(confirmation?.body).toContain('Ahora no te guardamos ningún sitio');
   const waiting = await ticketOf(second.email, /^En lista de espera/);
-  expect((await openBrowser(club.url).get(waiting[0] ?? '')).text).toContain('Eres el número 1 de la lista');
+  const inList = (await openBrowser(club.url).get(waiting[0] ?? '')).text;
+  expect(inList).toContain('Eres el número 1 de la lista');
+  // Page and mail say the same of leaving it.
+  expect(inList).toContain('Quitarme de la lista');
+  expect(inList).not.toContain('Anular la reserva');
+
+  // Who leaves the list had no ticket; who did not ask for a booking is no guest who changed their mind.
+  const [third, fourth] = [person('small'), person('small')];
+  await bookAndConfirm(third);
+  await book(fourth);
+  for (const [who, subject, title] of [
+    [third, /^En lista de espera/, 'Ya no estás en la lista'],
+    [fourth, /^Confirma/, 'Reserva quitada'],
+  ] as const) {
+    const [page = '', code = '', token = ''] = await ticketOf(who.email, subject);
+    expect((await openBrowser(club.url).post('/api/club/event/cancel', { code, token })).status).toBe(204);
+    const { text } = await openBrowser(club.url).get(page);
+    expect(text).toContain(`<h1>${title}</h1>`);
+    expect(text).not.toContain('Si cambias de idea y queda sitio');
+  }
+  const left = (await mailsTo(third)).find(({ subject }) => subject.startsWith('Ya no estás en la lista de espera'));
+  expect(left?.body).not.toContain('La entrada');
+  expect(await mailsTo(fourth)).toHaveLength(1);
   const [, code = '', token = ''] = await ticketOf(first.email);
   expect((await openBrowser(club.url).post('/api/club/event/cancel', { code, token })).status).toBe(204);
   // The same link, now to a ticket.
   const [address = '', moved] = await ticketOf(second.email);
   expect(moved).toBe(waiting[1]);
+  expect((await mailsTo(second)).map(({ body }) => body).join()).toContain('Ha quedado sitio en');
   expect((await openBrowser(club.url).get(address)).text).toContain('Enséñalo en la puerta');
   // Put off: how long its bookings are stored goes by its new day.
   await lake.editor.patch('event-small').set({ day: '2099-09-01' }).commit();
@@ -266,19 +416,89 @@ test('what editors publish is at once to be booked: full puts people on the wait
   await database.end();
 });
 
-test('a booking of who is signed in is theirs', async () => {
+test('a booking belongs to whose address it is for: whoever only wrote it finds nothing of it, nor whether that address had booked', async () => {
   later();
   const ana = await signIn(club.url, 'ana');
-  const body = person('taller-de-timple');
-  expect((await ana.post('/api/club/event', body)).status).toBe(201);
+  const [booked, fresh] = [person('taller-de-timple'), person('taller-de-timple')];
+  await bookAndConfirm(booked);
+  for (const body of [booked, fresh, { ...person('taller-de-timple'), email: sampleMembers.ana }])
+    expect((await ana.post('/api/club/event', body)).status).toBe(201);
   const database = new pg.Client(databaseUrl);
   await database.connect();
-  const { rows } = await database.query<{ owner: string }>(
-    'select m.email as owner from event_booking b join member m on m.id = b.member_id where b.email = $1',
-    [body.email],
+  const { rows } = await database.query<{ address: string }>(
+    `select distinct h.address from member m join (
+        select member_id, email as address from event_booking union all select member_id, recipient from mail where booking_id is not null) h
+      on h.member_id = m.id where m.email = $1`,
+    [sampleMembers.ana],
   );
   await database.end();
-  expect(rows).toEqual([{ owner: sampleMembers.ana }]);
+  expect(rows).toEqual([{ address: sampleMembers.ana }]);
+});
+
+test('a member’s form has what the profile knows, and where they have booked they find their ticket, and nobody else does', async () => {
+  later();
+  const [lucia, ana, visitor] = [await signIn(club.url, 'lucia'), await signIn(club.url, 'ana'), openBrowser(club.url)];
+  const page = '/club/event/paseo-por-las-salinas';
+  const before = await lucia.get(page);
+  expect(before.headers['cache-control']).toBe('private, no-store');
+  const self = Consumer.parse((await lucia.get('/api/club/self')).json());
+  for (const value of [self.first_name, self.last_name, self.email, self.phone])
+    expect(before.text).toContain(`value="${value ?? ''}"`);
+  expect((await visitor.get(page)).text).not.toContain(self.email);
+
+  const countMarks = async (browser: Client) =>
+    (await browser.get('/club/event')).text.split('>Tienes plaza<').length - 1;
+  // Ana has booked in others.
+  const marksOfAna = await countMarks(ana);
+  const own = person('paseo-por-las-salinas', { email: self.email, companions: 1 });
+  expect((await lucia.post('/api/club/event', own)).json()).toMatchObject({ state: 'confirmed' });
+  const [link = '', code = '', token = ''] = await ticketOf(self.email);
+  const cancelled = () => lucia.post('/api/club/event/cancel', { code, token });
+  const escaped = link.replaceAll('&', '&#38;');
+  const booked = await lucia.get(page);
+  expect(booked.headers['cache-control']).toBe('private, no-store');
+  for (const text of [
+    'Ya tienes plaza en este evento, para 2 personas.',
+    `href="${escaped}"`,
+    `href="${escaped}#anular"`,
+  ])
+    expect(booked.text).toContain(text);
+  // Another booking would be somebody else's.
+  expect(booked.text).not.toContain(`value="${self.email}"`);
+  expect((await lucia.get(link)).text).toContain('id="anular"');
+  for (const path of ['/club/perfil', '/club/perfil?lang=en']) expect((await lucia.get(path)).text).toContain(escaped);
+  expect((await lucia.get('/club/event')).text).toContain('>Tienes plaza<');
+  for (const browser of [ana, visitor])
+    for (const path of [page, '/club/event', '/club/perfil']) {
+      const { text } = await browser.get(path);
+      for (const secret of [code, self.email, 'data-own-booking']) expect(text).not.toContain(secret);
+    }
+  expect([await countMarks(ana), await countMarks(visitor)]).toEqual([marksOfAna, 0]);
+  expect((await cancelled()).status).toBe(204);
+  for (const path of [page, '/club/perfil', '/club/event']) expect((await lucia.get(path)).text).not.toContain(code);
+});
+
+test('the link of a door is made for an event in which nobody has booked yet, and takes the first ticket', async () => {
+  later();
+  const sample = await lake.editor.getDocument('event-noche-de-estrellas');
+  if (!sample) throw new Error('The sample has that event.');
+  const day = new Date(Date.now() + (hours + 48) * 3_600_000).toISOString().slice(0, 10);
+  const slug = { _type: 'slug', current: 'unbooked' };
+  await lake.editor.createOrReplace({ ...sample, _id: 'event-unbooked', slug, day, yearly: false });
+  await expect.poll(async () => (await openBrowser(club.url).get('/club/event/unbooked')).status).toBe(200);
+  const words = ['events', 'door', 'unbooked', '--hours', '72', '--why', 'the day before', '--json'];
+  const { link } = z.object({ link: z.url() }).parse(JSON.parse(await club.command(...words)));
+  const path = new URL(link).pathname;
+  const token = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+  const phone = Client.browser(club.url);
+  expect((await phone.get(path)).status).toBe(200);
+  const code = await bookAndConfirm(person('unbooked'));
+  const startsAt = Date.parse((await eventOf('unbooked')).starts_at);
+  hours = Math.floor((startsAt - Date.now()) / 3_600_000) - 1;
+  club.moveClock(hours * 3_600_000);
+  const scan = { token, code, scanned_at: new Date(startsAt - 3_600_000).toISOString() };
+  const answer = await phone.post('/api/club/event/check-in', scan);
+  expect(ScanAnswer.parse(answer.json())).toMatchObject({ result: 'in', counted: 1 });
 });
 
 test('the door takes tickets by a signed link alone, as long as it is good, and later what was scanned before', async () => {
@@ -290,12 +510,12 @@ test('the door takes tickets by a signed link alone, as long as it is good, and 
   await lake.editor.createOrReplace({ ...sample, _id: 'event-tonight', slug, day, yearly: false });
   await expect.poll(async () => (await openBrowser(club.url).get('/club/event/tonight')).status).toBe(200);
   const body = person('tonight', { companions: 1 });
-  const { code } = BookingAnswer.parse((await book(body)).json());
+  const code = await bookAndConfirm(body);
   const startsAt = Date.parse((await eventOf('tonight')).starts_at);
   hours = Math.floor((startsAt - Date.now()) / 3_600_000) - 3;
   club.moveClock(hours * 3_600_000);
   const opened = z
-    .object({ link: z.url(), until: z.iso.datetime() })
+    .object({ link: z.url(), until: z.iso.datetime({ offset: true }) })
     .parse(JSON.parse(await club.command('events', 'door', 'tonight', '--hours', '3', '--why', 'tonight', '--json')));
   const path = new URL(opened.link).pathname;
   const token = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
@@ -320,10 +540,10 @@ test('the door takes tickets by a signed link alone, as long as it is good, and 
   expect((await scan({ code: typed, scanned_at: at(-89) })).json()).toMatchObject({ result: 'already', counted: 2 });
   expect((await scan({ code: 'XXXXXXXXXX' })).json()).toMatchObject({ result: 'unknown', party: null });
   expect((await scan({ scanned_at: 'now' })).status).toBe(422);
-  // Whoever shares the venue’s network and has no link can’t use up the attempts of those who have it.
+  // What is no link of ours costs nothing: whoever shares the venue’s network can’t keep those out who have it.
   const without = [];
   for (let n = 0; n < 61; n++) without.push((await scan({ token: `${token}x` })).status);
-  expect([without[0], without.at(-1)]).toEqual([422, 429]);
+  expect(new Set(without)).toEqual(new Set([422]));
   expect((await scan()).json()).toEqual({ ...first, counted: 2 });
   later();
   later();

@@ -1,16 +1,20 @@
 // Every page that there is, as it is served: valid HTML, a title of its own, no link or picture that leads nowhere, little script.
+import type { IncomingHttpHeaders } from 'node:http';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catchAllRoute, findRoute } from '../../src/lib/routes.ts';
+import { catchAllRoute, findRoute } from '../../src/words/routes.ts';
 import { countScriptBytes, listScripts } from '../bench/script-bytes.ts';
-import type { Client } from '../setup/club-client.ts';
+import { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
+import { openDraftMode } from '../setup/draft-mode.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 const contentScriptLimit = 12_000;
 /** Of a page where people act: with React, which all of them share. */
 const islandScriptLimit = 75_000;
+/** Of a page's headers together. nginx takes 4 KB by its default, and a session's cookies come on top. */
+const headerLimit = 2_000;
 
 /** Astro writes this rule before the first island, wherever that stands; browsers take it there. */
 const islandStyle = /<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/;
@@ -31,7 +35,7 @@ let club: RunningClub;
 let member: Client;
 let visitor: Client;
 /** What is read of each address, in Spanish, by whoever may open it. */
-const pages = new Map<string, { readonly html: string; readonly by: Client }>();
+const pages = new Map<string, { readonly html: string; readonly headers: IncomingHttpHeaders; readonly by: Client }>();
 
 beforeAll(async () => {
   club = await startSampleClub();
@@ -52,9 +56,9 @@ async function readFrom(by: Client, paths: readonly string[]): Promise<void> {
   const found = new Set(paths);
   for (const path of found) {
     if (pages.has(path)) continue;
-    const { status, isPage, text } = await read(by, path);
+    const { status, isPage, headers, text } = await read(by, path);
     if (status !== 200 || !isPage) continue;
-    pages.set(path, { html: text, by });
+    pages.set(path, { html: text, headers, by });
     for (const to of linksOf(text)) if (!to.includes('?') && !to.endsWith('/logout')) found.add(to);
   }
 }
@@ -66,6 +70,13 @@ const linksOf = (html: string) =>
 const attributeOf = (tag: string, name: string) => new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s>/])`).exec(tag);
 const imagesOf = (html: string) => [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag);
 
+/** In bytes, as they are sent. */
+const sizeOf = (headers: IncomingHttpHeaders) =>
+  Object.entries(headers).reduce(
+    (sum, [name, value = []]) => sum + [value].flat().reduce((bytes, one) => bytes + `${name}: ${one}\r\n`.length, 0),
+    0,
+  );
+
 /** Says which pages have which faults, so that one run tells all. */
 function expectNone(faultsOf: (html: string, path: string) => readonly string[]): void {
   const faults = [...pages].flatMap(([path, { html }]) => faultsOf(html, path).map((fault) => `${path}: ${fault}`));
@@ -74,6 +85,16 @@ function expectNone(faultsOf: (html: string, path: string) => readonly string[])
 
 test('there are as many as the club has', () => {
   expect(pages.size).toBeGreaterThan(70);
+});
+
+test('every page, refusal and draft has headers below 2 KB together', async () => {
+  const editor = await openDraftMode(club, 'short-headers');
+  const sizes = new Map([...pages].map(([path, { headers }]) => [path, sizeOf(headers)]));
+  for (const path of pages.keys()) sizes.set(`${path} as a draft`, sizeOf((await editor.get(path)).headers));
+  for (const path of ['/club/no-hay', '/club/perfil', '/nothing'])
+    for (const [who, by] of Object.entries({ member, visitor, stranger: new Client(club.url) }))
+      sizes.set(`${path} for a ${who}`, sizeOf((await by.get(path)).headers));
+  expect([...sizes].filter(([, size]) => size >= headerLimit)).toEqual([]);
 });
 
 describe('every page', () => {

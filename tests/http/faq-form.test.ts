@@ -1,9 +1,11 @@
 // The form for a question: what it takes, what it refuses and how it says so, and what becomes of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { FaqFormAnswer, phonePrefixes } from '../../src/contract/enquiries.ts';
+import { FaqFormAnswer, phonePrefixes } from '../../src/club/enquiries/enquiries.contract.ts';
+import { connect, disconnect } from '../../src/db/connection.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { Client } from '../setup/club-client.ts';
+import { run, runJson } from '../setup/command-line.ts';
 import { type MailServer, startMailServer } from '../setup/mail-server.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
@@ -32,12 +34,15 @@ beforeAll(async () => {
   mailServer = await startMailServer();
   databaseUrl = await createSampleDatabase();
   club = await startSampleClub({ databaseUrl, env: { SMTP_URL: mailServer.url } });
+  // Mails are listed in this process, as a process for each list takes more than a second.
+  connect(databaseUrl, { connections: 2 });
 });
 /** An hour later whoever asks has all their attempts again. */
 beforeEach(() => {
   club.moveClock((hours += 2) * 3_600_000);
 });
 afterAll(async () => {
+  await disconnect();
   await club.stop();
   await mailServer.stop();
 });
@@ -48,7 +53,12 @@ const another = (change: object = {}) => ({
   message: `Pregunta ${String(++asked)} de la prueba.`,
   ...change,
 });
-const mails = async () => Mails.parse(JSON.parse(await club.command('mail', '--json')));
+const mails = async () => Mails.parse(await runJson('mail', '--why', 'the day’s work'));
+const MailsByState = z.array(z.looseObject({ state: z.string(), mails: z.int() }));
+const allAreSent = async () =>
+  MailsByState.parse(await runJson('mail', '--count')).every(
+    ({ state, mails: count }) => state === 'sent' || count === 0,
+  );
 
 describe('a question', () => {
   test('is taken from anyone, told by its id and mailed to the club’s contact address', async () => {
@@ -63,7 +73,9 @@ describe('a question', () => {
     expect((await mails()).at(-1)?.body).toMatch(
       new RegExp(`^Yeray Suárez pregunta:\n\n¿Cuándo llega.*\\+34 600100200.*${id}`, 's'),
     );
-    expect(await club.command('mail')).toMatch(/── sent .*\nTo: {7}ayuda@club\.example\n/);
+    expect((await run('mail', '--why', 'the day’s work')).out).toMatch(
+      /── sent .*\nMail: {5}[\da-f-]{36}\nTo: {7}ayuda@club\.example\n/,
+    );
   });
 
   test('is of the member who is signed in, and of nobody where the address is nobody’s', async () => {
@@ -99,12 +111,15 @@ describe('refused', () => {
   test.each([
     ['no name', { name: ' ' }, 'name'],
     ['a name of two lines', { name: 'Ana\r\nBcc: todos@example.com' }, 'name'],
+    ['a name that turns what follows it around', { name: 'Ana \u202egro.elpmaxe' }, 'name'],
     ['an address without its at sign', { email: 'yeray' }, 'email'],
     ['two addresses', { email: 'a@example.com, b@example.com' }, 'email'],
     ['another prefix', { phone_prefix: '33' }, 'phone_prefix'],
     ['letters in the phone', { phone: 'seiscientos' }, 'phone'],
     ['a Spanish phone of eight digits', { phone: '60010020' }, 'phone'],
     ['a subject of two lines', { subject: 'Hola\nBcc: todos@example.com' }, 'subject'],
+    ['a subject that turns what follows it around', { subject: 'Mi \u2067pedido' }, 'subject'],
+    ['a subject with a line separator', { subject: 'Mi\u2028pedido' }, 'subject'],
     ['hardly a message', { message: 'Hola' }, 'message'],
     ['too long a message', { message: 'a'.repeat(4001) }, 'message'],
     ['no consent', { privacy: false }, 'privacy'],
@@ -127,16 +142,22 @@ describe('refused', () => {
     expect((await reader.get(page)).text).toContain('Up to 4,000 characters.');
   });
 
-  test('from another site it is 419, and over the limit 429 with the time to wait', async () => {
+  test('from another site it is 419, and over a member’s limit 429 with the time to wait', async () => {
     const before = (await mails()).length;
     const elsewhere = await new Client(club.url, { 'sec-fetch-site': 'cross-site' }).post(path, another());
     expect(elsewhere.status).toBe(419);
     const statuses = [];
-    for (let time = 0; time < 21; time++) statuses.push((await new Client(club.url).post(path, {})).status);
-    expect(statuses).toEqual([...Array<number>(20).fill(422), 429]);
-    const last = await new Client(club.url).post(path, another());
-    expect([last.status, Number(last.headers['retry-after']) > 3000]).toEqual([429, true]);
+    const ana = await signIn(club.url, 'ana');
+    for (let time = 0; time < 21; time++) statuses.push((await ana.post(path, {})).status);
+    expect(statuses).toEqual(Array<number>(21).fill(422));
     expect(await mails()).toHaveLength(before);
+    // The same again is one question, and one mail.
+    const same = another();
+    for (let time = 0; time < 20; time++) expect((await ana.post(path, same)).status).toBe(202);
+    const last = await ana.post(path, same);
+    expect([last.status, Number(last.headers['retry-after']) > 3000]).toEqual([429, true]);
+    // It was her own limit, and nobody else's.
+    expect((await new Client(club.url).post(path, another())).status).toBe(202);
   });
 });
 
@@ -150,6 +171,12 @@ describe('the page without a script', () => {
     const { status, text } = await ana.get(page);
     expect(status).toBe(200);
     expect(text).toMatch(/<input[^>]*name="email"[^>]*value="ana@club\.example"/);
+  });
+
+  test('takes the longest names that a member may have, with which it is filled in', async () => {
+    const ana = await signIn(club.url, 'ana');
+    const answer = await ana.post(path, form({ name: `${'A'.repeat(60)} ${'b'.repeat(100)}` }));
+    expect([answer.status, answer.headers.location]).toEqual([303, `${page}?sent`]);
   });
 
   test('sends and says that it was sent, under an address of its own', async () => {
@@ -177,8 +204,9 @@ describe('the page without a script', () => {
   });
 
   test('says over the limit that it is, and keeps what was written', async () => {
-    for (let time = 0; time < 20; time++) await new Client(club.url).post(path, {});
     const ana = await signIn(club.url, 'ana');
+    const same = another();
+    for (let time = 0; time < 20; time++) await ana.post(path, same);
     const answer = await ana.post(path, form({ subject: 'Que no se pierda' }));
     expect(answer.status).toBe(429);
     expect(answer.text).toContain('Ya nos has escrito varias veces.');
@@ -194,13 +222,16 @@ describe('the page without a script', () => {
 
 test('while the mail server is out questions are taken, and mailed when it is back', async () => {
   const { port } = mailServer;
+  // The mail that has been due longest finds out: nothing waits before the one that is looked at.
+  await expect.poll(allAreSent, { timeout: 10_000 }).toBe(true);
   const before = mailServer.received.length;
   await mailServer.stop();
   const answer = await new Client(club.url).post(path, another({ subject: 'Mientras tanto' }));
   expect(answer.status).toBe(202);
   await expect
     .poll(async () => (await mails()).at(-1), { timeout: 10_000 })
-    .toMatchObject({ state: 'waiting', attempts: 1 });
+    // It counts as not tried, and waits with the reason.
+    .toMatchObject({ state: 'waiting', attempts: 0, failure: expect.stringMatching(/./) as unknown });
   mailServer = await startMailServer({ port });
   club.moveClock((hours + 1) * 3_600_000);
   await expect.poll(() => mailServer.received.join('\n'), { timeout: 10_000 }).toContain('Mientras tanto');
@@ -219,7 +250,7 @@ test('two servers of one club mail each question once, also when one of them end
   }
   expect(await other.stop()).toBe(0);
   await expect.poll(() => mailServer.received.length - before, { timeout: 10_000 }).toBe(ids.length);
-  await expect.poll(async () => (await mails()).every(({ state }) => state === 'sent'), { timeout: 10_000 }).toBe(true);
+  await expect.poll(allAreSent, { timeout: 10_000 }).toBe(true);
   expect(mailServer.received).toHaveLength(before + ids.length);
 });
 
@@ -227,8 +258,8 @@ test('without a mail server questions are kept, and the operator’s command sho
   const quiet = await startSampleClub({ env: { SMTP_URL: '' } });
   try {
     expect((await new Client(quiet.url).post(path, question)).status).toBe(202);
-    expect(await quiet.command('mail')).toMatch(
-      /^── waiting\nTo: {7}ayuda@club\.example\nReply to: yeray@example\.com\n/,
+    expect(await quiet.command('mail', '--why', 'the day’s work')).toMatch(
+      /^── waiting\nMail: {5}[\da-f-]{36}\nTo: {7}ayuda@club\.example\nReply to: yeray@example\.com\n/,
     );
     expect(await quiet.command('mail', 'retry', '--why', 'the mail server is back')).toBe('To be tried again: 1.\n');
   } finally {

@@ -2,9 +2,9 @@
 // plain form, an editor's trial, and their results.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Game, GameAnswer, GameStart, MemoryTurn, ScratchCard } from '../../src/contract/games.ts';
+import { Game, GameAnswer, GameStart, MemoryTurn, ScratchCard } from '../../src/club/play/games.contract.ts';
 import { Client } from '../setup/club-client.ts';
-import { readRevision } from '../../src/lib/draft-revision.ts';
+import { readRevision } from '../../src/words/draft-revision.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';
 import { startSampleClub } from '../setup/sample-club.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Consumer } from '../../src/contract/consumer.ts';
-import { Game, GameAnswer, PointsGained } from '../../src/contract/games.ts';
+import { Consumer } from '../../src/club/points/consumer.contract.ts';
+import { Game, GameAnswer, PointsGained } from '../../src/club/play/games.contract.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';
@@ -101,7 +101,7 @@ test('operators read what each prize gave', async () => {
 });
 
 test('operators read every play', async () => {
-  const players = (await readResults('--plays')).map(({ email }) => email).toSorted();
+  const players = (await readResults('--plays', '--why', 'the day’s work')).map(({ email }) => email).toSorted();
   expect(players).toEqual(['ana@club.example', 'lucia@club.example', 'lucia@club.example']);
 });
 

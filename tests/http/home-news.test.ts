@@ -1,11 +1,11 @@
 // What the home tells a member once: the day's popup until they close it, and the welcome as long as it is new.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
-import { Catalogue } from '../../src/contract/catalogue.ts';
+import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
 import { BannersAnswer } from '../../src/contract/content.ts';
-import { PointsPopup } from '../../src/contract/points.ts';
+import { PointsPopup } from '../../src/club/points/points.contract.ts';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
-import { invariant } from '../../src/lib/invariant.ts';
+import { invariant } from '../../src/kit/invariant.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';

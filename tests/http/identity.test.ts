@@ -2,9 +2,14 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CartProducts } from '../../src/contract/cart-products.ts';
-import { Catalogue, ProductAnswer } from '../../src/contract/catalogue.ts';
-import { IdentityAnswer, ProviderFailure, SignatureAnswer, VideoIdAnswer } from '../../src/contract/identity.ts';
+import { CartProducts } from '../../src/club/redemption/cart-products.contract.ts';
+import { Catalogue, ProductAnswer } from '../../src/club/catalogue/catalogue.contract.ts';
+import {
+  IdentityAnswer,
+  ProviderFailure,
+  SignatureAnswer,
+  VideoIdAnswer,
+} from '../../src/club/identity/identity.contract.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
@@ -115,7 +120,9 @@ describe('with the sandbox', () => {
     expect(again.status).toBe(422);
     const listed = z
       .array(z.object({ code: z.string(), kind: z.string(), state: z.string() }))
-      .parse(JSON.parse(await club.command('identity', 'list', '--json', '--state', 'verified')));
+      .parse(
+        JSON.parse(await club.command('identity', 'list', '--why', 'the day’s work', '--json', '--state', 'verified')),
+      );
     expect(listed).toContainEqual({ code, kind: 'identity', state: 'verified' });
     await club.command('identity', 'reset', code ?? '', '--why', 'otra persona');
     expect((await reasonOf(lucia, device)).reason).toBe('identity-required');

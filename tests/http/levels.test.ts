@@ -2,11 +2,11 @@
 // checkout.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
-import { CartProducts } from '../../src/contract/cart-products.ts';
-import { Catalogue, ProductAnswer } from '../../src/contract/catalogue.ts';
+import { CartProducts } from '../../src/club/redemption/cart-products.contract.ts';
+import { Catalogue, ProductAnswer } from '../../src/club/catalogue/catalogue.contract.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
-import { invariant } from '../../src/lib/invariant.ts';
-import type { Level } from '../../src/lib/levels.ts';
+import { invariant } from '../../src/kit/invariant.ts';
+import type { Level } from '../../src/words/levels.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';

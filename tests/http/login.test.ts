@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { LoginAnswer } from '../../src/contract/session.ts';
+import { LoginAnswer } from '../../src/club/session/session.contract.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { Client } from '../setup/club-client.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
@@ -189,11 +189,30 @@ describe('failed logins', () => {
     expect((await wrong(browser, 'no@club.example')).status).toBe(429);
   });
 
-  test('are thirty from one address, by whatever e-mails', async () => {
+  test('are thirty from one address, by whatever e-mails; then what is wrong is told late, and alike', async () => {
     const browser = openBrowser(club.url);
     for (let attempt = 0; attempt < 30; attempt++)
       expect((await wrong(browser, `nobody${String(attempt)}@club.example`)).status).toBe(422);
-    expect((await browser.post('/api/club/login', ana)).status).toBe(429);
+    const timed = async (answer: Promise<{ status: number; text: string }>) => {
+      const began = performance.now();
+      const { status, text } = await answer;
+      return { status, text, ms: performance.now() - began };
+    };
+    const made = Array.from({ length: 5 }, (_, one) => `nobody${String(100 + one)}@club.example`);
+    const guesses = [sampleMembers.lucia, ...made, sampleMembers.pedro].map((email) => timed(wrong(browser, email)));
+    const right = await timed(openBrowser(club.url).post('/api/club/login', ana));
+    expect(right).toMatchObject({ status: 200 });
+    expect(right.ms).toBeLessThan(4_000);
+    // Nor does it tell, by when it is let in, how many members' turns came before its own.
+    const alone = await timed(openBrowser(club.url).post('/api/club/login', ana));
+    expect(alone).toMatchObject({ status: 200 });
+    for (const { ms } of [right, alone]) expect(ms).toBeGreaterThan(2_400);
+    const told = await Promise.all(guesses);
+    expect(new Set(told.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
+    for (const { ms } of told) expect(ms).toBeGreaterThan(4_900);
+    // Members' passwords were looked at meanwhile, one after the other, and say nothing by that.
+    const times = told.map(({ ms }) => ms);
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(1_500);
   });
 
   test('that come all at once are no more than those that come in turn', async () => {
@@ -224,7 +243,34 @@ describe('failed logins', () => {
       await wrong(openBrowser(club.url), `nobody${String(attempt)}@club.example`);
     expect((await known.post('/api/club/login', ana)).status).toBe(200);
     // For any other account its cookie says nothing.
+    const stranger = { email: sampleMembers.lucia, password: 'not the one' };
+    await Promise.all(Array.from({ length: 5 }, () => known.post('/api/club/login', stranger)));
     expect((await known.post('/api/club/login', { email: sampleMembers.lucia, password })).status).toBe(429);
+  });
+
+  test('of a member whom an operator unlocks are forgotten, in a browser that the account knows and in any other', async () => {
+    const [known, unknown] = [openBrowser(club.url), openBrowser(club.url)];
+    expect((await known.post('/api/club/login', ana)).status).toBe(200);
+    await known.get('/club/logout');
+    for (const browser of [known, unknown]) {
+      for (let attempt = 0; attempt < 5; attempt++) expect((await wrong(browser)).status).toBe(422);
+      expect((await browser.post('/api/club/login', ana)).status).toBe(429);
+    }
+    await club.command('members', 'unlock', sampleMembers.ana, '--why', 'llama por teléfono');
+    for (const browser of [known, unknown, openBrowser(club.url)])
+      expect((await browser.post('/api/club/login', ana)).status).toBe(200);
+    // From then on it is as before.
+    for (let attempt = 0; attempt < 5; attempt++) expect((await wrong(known)).status).toBe(422);
+    expect((await known.post('/api/club/login', ana)).status).toBe(429);
+  });
+
+  test('and wrong passwords of who is signed in are forgotten where an operator unlocks the member', async () => {
+    const browser = await signIn(club.url, 'ana');
+    const ask = (given: string) => browser.post('/api/club/export', { password: given });
+    for (let attempt = 0; attempt < 10; attempt++) expect((await ask('not the one')).status).toBe(422);
+    expect((await ask(password)).status).toBe(429);
+    await club.command('members', 'unlock', sampleMembers.ana, '--why', 'llama por teléfono');
+    expect((await ask(password)).status).toBe(202);
   });
 
   test('do not keep out right logins that are made at once', async () => {

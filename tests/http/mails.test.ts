@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { Catalogue } from '../../src/contract/catalogue.ts';
-import { ClaimAnswer } from '../../src/contract/claims.ts';
-import { Consumer } from '../../src/contract/consumer.ts';
+import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
+import { ClaimAnswer } from '../../src/club/claims/claims.contract.ts';
+import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { inviteMany, readMails } from '../setup/account-links.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
@@ -124,7 +124,7 @@ const Lines = z.array(z.object({ line: z.string(), email: z.string() }));
 /** The orders are sent, arrive and are cancelled after all. */
 async function moveOrders(): Promise<void> {
   const emails: readonly string[] = Object.values(readers).map((name) => sampleMembers[name]);
-  const listed = await club.command('redemptions', 'list', '--state', 'pending', '--json');
+  const listed = await club.command('redemptions', 'list', '--why', 'the day’s work', '--state', 'pending', '--json');
   const own = Lines.parse(JSON.parse(listed)).filter(({ email }) => emails.includes(email));
   const newest = emails.map((email) => own.findLast((line) => line.email === email)?.line ?? '');
   for (const state of ['sent', 'delivered']) {

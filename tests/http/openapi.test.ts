@@ -72,3 +72,9 @@ test('each call says that it refuses other methods, and that the club may fail',
         expect.arrayContaining(['405', '500', '503']),
       );
 });
+
+test('every call says that it refuses a query with U+0000, as it does', async () => {
+  for (const { path, method } of calls)
+    expect(document.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toHaveProperty(['responses', '400']);
+  expect((await new Client(club.url).get('/api/club/credentialsRules?x=%00')).status).toBe(400);
+});

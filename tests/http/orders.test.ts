@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { services } from '../../src/club/services.ts';
-import { ProductAnswer } from '../../src/contract/catalogue.ts';
-import { Consumer } from '../../src/contract/consumer.ts';
-import { CartAnswer, OrderCancelAnswer, OrderDetails } from '../../src/contract/redemption.ts';
+import { ProductAnswer } from '../../src/club/catalogue/catalogue.contract.ts';
+import { Consumer } from '../../src/club/points/consumer.contract.ts';
+import { CartAnswer, OrderCancelAnswer, OrderDetails } from '../../src/club/redemption/redemption.contract.ts';
 import { countPoints } from '../../src/i18n/numbers.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import type { Client } from '../setup/club-client.ts';
@@ -64,6 +64,47 @@ async function orderOf(code: string): Promise<OrderDetails> {
 const pointsOf = async (browser: Client) => Consumer.parse((await browser.get('/api/club/self')).json()).points;
 const pageOf = (code: string) => `/club/regalos-canjeados/${code}`;
 
+test('what was sent stays where it went on the page and in the call, when what is not goes to another address', async () => {
+  const { code, lines } = await createOrder();
+  const [first] = lines;
+  const now = new Date();
+  const change = { by: 'operator', now, writeMail: null } as const;
+  await services.orders.setStates({ lines: [first?.id ?? ''] }, 'sent', change);
+  const other = { ...address, street: 'Calle Nueva 3', island: 'lanzarote' } as const;
+  await services.orders.changeAddress(code, () => other, change);
+  const order = await orderOf(code);
+  expect(order.address).toEqual(other);
+  expect(order.lines.map(({ sent_to }) => sent_to)).toEqual([address, null]);
+  const { text } = await lucia.get(pageOf(code));
+  expect(text).toContain('Enviado a Lucía Cabrera, Calle Real 1, 35500 Arrecife, Lanzarote');
+  expect(text).toContain('Calle Nueva 3');
+});
+
+test('what was sent is followed by its number or its link, on the page in both languages and by the call', async () => {
+  const { code, lines } = await createOrder();
+  const [first, second] = lines;
+  const send = (line: string | undefined, tracking: string) =>
+    services.orders.setStates({ lines: [line ?? ''] }, 'sent', {
+      by: 'operator',
+      now: new Date(),
+      writeMail: null,
+      tracking,
+    });
+  expect((await lucia.get(pageOf(code))).text).not.toContain('Seguimiento');
+  await send(first?.id, 'PQ<b>7788');
+  await send(second?.id, 'https://correos.example/?n=7788&l=es');
+  const page = await lucia.get(pageOf(code));
+  expect(page.text).toContain('PQ&lt;b&gt;7788');
+  expect(page.text).toContain('href="https://correos.example/?n=7788&amp;l=es"');
+  lucia.cookies.set('locale', 'en');
+  expect((await lucia.get(pageOf(code))).text).toContain('Track the parcel');
+  lucia.cookies.delete('locale');
+  expect((await orderOf(code)).lines.map(({ tracking }) => tracking)).toEqual([
+    'PQ<b>7788',
+    'https://correos.example/?n=7788&l=es',
+  ]);
+});
+
 test('an order is its member’s alone: page, call and calendar file', async () => {
   const { code, id } = await createOrder();
   expect((await lucia.get(`/api/club/order?code=${id}`)).json()).toMatchObject({ code });
@@ -97,7 +138,10 @@ test('each step is told by mail, in the member’s language, as text and as a pa
     .then(({ status }) => ({ error: status === 200 ? null : status }));
   expect(error).toBeNull();
   const mails = (await services.mail.listMails(20)).filter(({ subject }) => subject.includes(code));
-  expect(mails.map(({ subject }) => subject).sort()).toEqual([`Tu canje ${code}`, `Tu canje ${code}: cancelado`]);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    `Parte de tu canje ${code}: cancelada`,
+    `Tu canje ${code}`,
+  ]);
   const confirmation = mails.find(({ subject }) => subject === `Tu canje ${code}`);
   for (const text of [confirmation?.body, confirmation?.html])
     for (const words of ['Hola, Lucía', 'Funda de bolsillo', 'Llega entre el', pageOf(code)])
@@ -144,7 +188,7 @@ test('without script the page’s form cancels, and says what came of it', async
   const done = await form(lines[0]?.id ?? '');
   expect([done.status, done.headers.location]).toEqual([303, `${pageOf(code)}?cancelled`]);
   const cancelled = (await lucia.get(`${pageOf(code)}?cancelled`)).text;
-  expect(cancelled).toContain('Los puntos han vuelto a tu saldo');
+  expect(cancelled).toContain('Cancelado. Ahora tienes');
   expect(cancelled).toContain(`por ${countPoints(lines[1]?.cost ?? 0, 'es')}, sin contar lo cancelado.`);
   expect((await lucia.get('/club/perfil/puntos?state=reversed')).text).toMatch(/<span class="soft">Devolución<\/span>/);
   await services.orders.setState(lines[1]?.id ?? '', 'used', { by: 'operator', now: new Date(), writeMail: null });
@@ -185,4 +229,59 @@ test('a member cancels twenty times an hour, and redeems sixty times, requests s
   expect((await again()).status).toBe(200);
   const other = await ana.post('/api/club/cart', { cart: [] });
   expect(other.status).toBe(422);
+});
+
+test('the sheet of cancelling says which points would be lost, before they are, and the mail says it after', async () => {
+  const { id: memberId } = Consumer.parse((await lucia.get('/api/club/self')).json());
+  const now = new Date();
+  const [year, firstMonth] = [now.getUTCFullYear(), now.getUTCMonth() < 6 ? 0 : 6];
+  // They expire with this half-year, and are the first to be spent.
+  const earnedAt = new Date(Date.UTC(year, firstMonth, 1) - 36 * 60 * 60_000);
+  const credit = { memberId, cause: 'test:expiring', concept: 'Prueba', points: 500, earnedAt, spendableAt: earnedAt };
+  await services.points.credit({ ...credit, now });
+  club.moveClock(6 * 60 * 60_000);
+  lucia = await signIn(club.url, 'lucia');
+  const { code, lines, total } = await createOrder();
+  const [line] = lines;
+  const sheet = (await lucia.get(pageOf(code))).text;
+  expect(sheet).toContain(`Vuelven ${countPoints(total, 'es')} a tu saldo.`);
+  expect(sheet).not.toContain('Pierdes');
+  club.moveClock(new Date(Date.UTC(year, firstMonth + 6, 3, 12)));
+  lucia = await signIn(club.url, 'lucia');
+  const after = (await lucia.get(pageOf(code))).text;
+  for (const lost of [total, ...lines.map(({ cost }) => cost)])
+    expect(after).toContain(`Pierdes ${countPoints(lost, 'es')}: los que usaste para este canje`);
+  expect(after).not.toContain('a tu saldo');
+  const before = await pointsOf(lucia);
+  // What was opened before the end of the half-year, and confirmed after it, is not what would be done.
+  const cost = line?.cost ?? 0;
+  const cancel = (shown: object) =>
+    lucia.post('/api/club/order/cancel', { order: code, line: line?.id ?? '', ...shown });
+  for (const shown of [{ points: cost, lost: 0 }, {}, { points: cost, lost: cost }, { lost: 1 }]) {
+    const refused = await cancel(shown);
+    expect(refused.status, JSON.stringify(shown)).toBe(409);
+    expect(refused.text).toContain(`ahora vuelven 0 puntos y pierdes ${countPoints(cost, 'es')}.`);
+  }
+  const form = { order: code, line: line?.id ?? '', points: String(cost), lost: '0' };
+  const refused = await lucia.post('/api/club/order/cancel', new URLSearchParams(form));
+  expect(refused.headers.location).toBe(`${pageOf(code)}?refused=refund_changed`);
+  expect((await lucia.get(`${pageOf(code)}?refused=refund_changed`)).text).toContain('Mira las cifras de ahora');
+  expect(after).toContain(`<input type="hidden" name="lost" value="${String(cost)}">`);
+  expect((await orderOf(code)).lines.map(({ state }) => state)).toEqual(['pending', 'pending']);
+  const answer = await cancel({ points: 0, lost: cost });
+  expect(OrderCancelAnswer.parse(answer.json()).consumer.points).toBe(before);
+  const mail = (await services.mail.listMails(20)).find(
+    ({ subject }) => subject === `Parte de tu canje ${code}: cancelada`,
+  );
+  expect(mail?.body).toContain(`Otros ${countPoints(line?.cost ?? 0, 'es')} habían caducado`);
+});
+
+test('an order that was not sent in its days promises none that are over', async () => {
+  const { code, delivery } = await createOrder();
+  expect((await lucia.get(pageOf(code))).text).toContain('Añadir al calendario');
+  club.moveClock(new Date(Date.parse(delivery?.to ?? '') + 36 * 60 * 60_000));
+  lucia = await signIn(club.url, 'lucia');
+  const { text } = await lucia.get(pageOf(code));
+  expect(text).toContain('Debía llegar entre el');
+  for (const over of ['Llega entre el', 'Añadir al calendario']) expect(text).not.toContain(over);
 });

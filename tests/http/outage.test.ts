@@ -1,8 +1,8 @@
 // What a caller is told while the database or the content is out.
 import pg from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { Catalogue } from '../../src/contract/catalogue.ts';
-import { CartAnswer } from '../../src/contract/redemption.ts';
+import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
+import { CartAnswer } from '../../src/club/redemption/redemption.contract.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { breakLake, findLake } from '../setup/lake-of-club.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
@@ -56,7 +56,11 @@ describe('with the database out', patience, () => {
     const databaseUrl = await createSampleDatabase();
     club = await startSampleClub({ databaseUrl });
     await dropDatabase(databaseUrl);
-    const fields = new URLSearchParams({ email: sampleMembers.ana, subject: 'Mi pedido' });
+    // Nothing is wrong with it: what is refused as it stands asks no database.
+    const fields = new URLSearchParams({
+      ...{ name: 'Ana', email: sampleMembers.ana, phone_prefix: '34', phone: '600 100 200' },
+      ...{ subject: 'Mi pedido', message: '¿Cuándo llega lo que canjeé ayer?', privacy: '1' },
+    });
     const answer = await openBrowser(club.url).post('/api/club/faq-form', fields, {
       'sec-fetch-mode': 'navigate',
       referer: `${club.url}/club/recomienda/formulario-faq`,
@@ -168,6 +172,49 @@ describe('with the content out', patience, () => {
     // From whom it comes was never read: that is found when it is sent.
     expect(rows).toEqual([{ sender: null, recipient: sampleMembers.lucia, subject: `Tu canje ${code}` }]);
     await mend();
+  });
+
+  test('a server that starts then serves what another had read, says so, and renews it once the lake is back', async () => {
+    const databaseUrl = await createSampleDatabase();
+    const before = await startSampleClub({ databaseUrl });
+    const read = ['/club', '/club/catalogo', '/club/faq', '/club/terminos-y-condiciones'];
+    const ana = await signIn(before.url, 'ana');
+    for (const path of read) expect((await ana.get(path)).status, path).toBe(200);
+    // What editors take away is kept no longer.
+    const takenAway = '/club/noticias/la-sal-de-janubio';
+    const see = async () => (await ana.get(takenAway)).status;
+    expect(await see()).toBe(200);
+    const { editor: writer } = findLake(before);
+    await writer
+      .patch({ query: '*[_type == "article" && slug.current == "la-sal-de-janubio"]' })
+      .unset(['slug'])
+      .commit();
+    await expect.poll(see, { timeout: 5000, interval: 50 }).toBe(404);
+    await before.stop();
+
+    club = await startSampleClub({ databaseUrl });
+    const { mend } = breakLake(club);
+    const ready = async () => (await openBrowser(club?.url ?? '').get('/readyz')).json();
+    expect(await ready()).toEqual({
+      status: 'OK',
+      note: 'The content lake is out: what was last read of it is served.',
+    });
+    const again = await signIn(club.url, 'ana');
+    for (const path of read) expect((await again.get(path)).status, path).toBe(200);
+    expect((await again.get('/club/noticias')).status).toBe(503);
+    expect((await again.get(takenAway)).status).toBe(503);
+    expect(club.output.join('\n')).toContain('The content lake is out: what was kept of it in the database is served.');
+    await mend();
+    await expect.poll(ready, { timeout: 5000 }).toEqual({ status: 'OK' });
+    const faq = await findLake(club).editor.fetch<string>(
+      '*[_type == "terms" && inForceFrom <= $today] | order(inForceFrom desc)[0]._id',
+      {
+        today: new Date().toISOString().slice(0, 10),
+      },
+    );
+    await findLake(club).editor.patch(faq).set({ 'title.es': 'Tras el arranque sin lago' }).commit();
+    const terms = async () => (await again.get('/club/terminos-y-condiciones')).text;
+    await expect.poll(terms, { timeout: 5000, interval: 50 }).toContain('Tras el arranque sin lago');
   });
 
   test('within five seconds of its return a change is on the site, and what was never read is there', async () => {

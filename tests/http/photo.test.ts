@@ -1,10 +1,11 @@
 // Photos that members send: taken in four formats, written anew, refused clearly whatever is wrong with them, and shown to nobody else.
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import sharp, { type Metadata } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Consumer } from '../../src/contract/consumer.ts';
-import { PhotoAnswer } from '../../src/contract/profile.ts';
+import { Consumer } from '../../src/club/points/consumer.contract.ts';
+import { PhotoAnswer } from '../../src/club/members/profile.contract.ts';
 import { makeBrokenPhotos, makePhoto, makeTaggedPhoto, photoFormats } from '../setup/broken-photos.ts';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 import type { Client } from '../setup/club-client.ts';
@@ -119,6 +120,32 @@ test('the order of what is refused', async () => {
   expect((await ana.post('/api/club/photo', 'x', { 'content-type': 'multipart/form-data; boundary=b' })).status).toBe(
     400,
   );
+});
+
+test('of nobody who is signed in no byte is read: the answer comes before the photo', async () => {
+  const { hostname, port } = new URL(club.url);
+  const answerTo = (length: number, cookie: string) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = {
+        ...{ 'content-type': 'multipart/form-data; boundary=b', 'content-length': length, origin: club.url },
+        ...(cookie !== '' && { cookie }),
+      };
+      // Of the body only its beginning is ever sent.
+      const sent = request({ hostname, port, path: '/api/club/photo', method: 'POST', headers }, (answer) => {
+        answer.resume();
+        sent.destroy();
+        resolve(answer.statusCode ?? 0);
+      });
+      sent.on('error', reject);
+      sent.write('--b');
+    });
+  expect(await answerTo(4_000_000, '')).toBe(401);
+  expect(await answerTo(4_000_000, 'club_session=invented')).toBe(401);
+  expect(await answerTo(6_000_000, '')).toBe(413);
+  // Nor do those who are nobody take the places of those who send one.
+  const many = Promise.all(Array.from({ length: 40 }, () => answerTo(4_000_000, '')));
+  expect((await send(await makePhoto('jpeg', 20, 20))).status).toBe(200);
+  expect(new Set(await many)).toEqual(new Set([401]));
 });
 
 test.each(photoFormats)('a %s of 6001 pixels a side is refused at its field', async (format) => {

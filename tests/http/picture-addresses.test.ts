@@ -2,7 +2,7 @@
 // more, and what only a draft shows is for its editors.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths } from '../../src/lib/paths.ts';
+import { paths } from '../../src/words/paths.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { openDraftMode } from '../setup/draft-mode.ts';

@@ -2,7 +2,7 @@
 // which one is left, and whatever the site shows, links or answers is looked at, pixel by pixel.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { routes as accessTable } from '../../src/lib/routes.ts';
+import { routes as accessTable } from '../../src/words/routes.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { openDraftMode } from '../setup/draft-mode.ts';

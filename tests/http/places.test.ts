@@ -12,7 +12,7 @@ import {
   ProductPlaces,
   RoutePlaces,
   VoucherPlaces,
-} from '../../src/contract/places.ts';
+} from '../../src/club/places/places.contract.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
@@ -137,11 +137,16 @@ describe('places', () => {
     const all = await read(Places, visitor, 'locations-store');
     expect(await read(Places, visitor, 'locations-store?page=1')).toEqual(all.slice(0, 100));
     expect(await read(Places, visitor, 'locations-store?page=2')).toEqual([]);
-    const statuses = new Set<number>();
-    for (let call = 0; call < 61; call++) statuses.add((await visitor.get('/api/club/locations-store?page=2')).status);
-    expect(statuses).toEqual(new Set([200, 429]));
-    // The points of all places are counted with them.
-    expect((await visitor.get('/api/club/locations-points?of=stardrift')).status).toBe(429);
+    for (let call = 0; call < 60; call++)
+      expect((await visitor.get('/api/club/locations-store?page=2')).status).toBe(200);
+    // Then they wait for each other; the points of all places are counted with them. Who is signed in has sixty of their own.
+    const began = performance.now();
+    const paths = ['locations-store?page=2', 'locations-points?of=stardrift', 'locations-store?page=2'];
+    const statuses = (await Promise.all(paths.map((path) => visitor.get(`/api/club/${path}`)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses).toEqual([200, 200, 200]);
+    expect(performance.now() - began).toBeGreaterThan(900);
   });
 });
 
@@ -259,7 +264,7 @@ describe('geofencing', () => {
     const [cookie = ''] = answer.headers['set-cookie'] ?? [];
     expect(cookie).toMatch(/^in-islands=[\w-]+\.[\w-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
     const [encoded = ''] = cookie.slice('in-islands='.length).split('.');
-    expect(Buffer.from(encoded, 'base64url').toString()).toMatch(/^club in islands\|\d+$/);
+    expect(Buffer.from(encoded, 'base64url').toString()).toMatch(/^\d+$/);
     expect(club.output.join('\n')).not.toMatch(/29\.2297|13\.5037/);
   });
 
@@ -354,13 +359,14 @@ describe('with a token', () => {
     expect(asked).toEqual([]);
   });
 
-  test('beyond sixty searches pages answer by the list of towns, and the call is refused', async () => {
+  test('beyond sixty searches the list of towns answers, and Mapbox is asked no more', async () => {
     const browser = allowingBrowser();
     const page = async (call: string) => (await read(PlacesPage, browser, call)).shown[0]?.name;
     const statuses = new Set<number>();
     for (let search = 0; search < 61; search++) statuses.add((await browser.get(`/api/club/${nearest}`)).status);
-    expect(statuses).toEqual(new Set([200, 429]));
+    expect(statuses).toEqual(new Set([200]));
     asked = [];
+    expect((await browser.get(`/api/club/${nearest}`)).status).toBe(200);
     expect(await page('locations-page?of=stardrift&address=38001')).toBe('Tienda La Noria');
     const { status, text } = await browser.get('/club/stardrift/store-locator?direccion=38001');
     expect([status, text.indexOf('Tienda La Noria') > 0]).toEqual([200, true]);

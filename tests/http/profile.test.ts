@@ -1,7 +1,7 @@
 // What members change of themselves: every field, each refusal at its field, and nothing else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Consumer } from '../../src/contract/consumer.ts';
+import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import type { Client } from '../setup/club-client.ts';
 import { startSampleClub } from '../setup/sample-club.ts';

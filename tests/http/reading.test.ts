@@ -1,9 +1,9 @@
 // Reading that earns points: the signed start, the five seconds, and that a post or page credits a member once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Consumer } from '../../src/contract/consumer.ts';
-import { Game, GameAnswer, PointsGained } from '../../src/contract/games.ts';
-import { LogEntry } from '../../src/contract/points.ts';
+import { Consumer } from '../../src/club/points/consumer.contract.ts';
+import { Game, GameAnswer, PointsGained } from '../../src/club/play/games.contract.ts';
+import { LogEntry } from '../../src/club/points/points.contract.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { startSampleClub } from '../setup/sample-club.ts';

@@ -1,5 +1,7 @@
 // npm run club -- stock: what is left, set at the command line, for the audit log.
-import { userInfo } from 'node:os';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -39,7 +41,7 @@ afterAll(async () => {
   await club.stop();
 });
 
-const stock = async (...words: string[]) => Rows.parse(JSON.parse(await club.command('stock', '--json', ...words)));
+const stock = async (...words: string[]) => Rows.parse(JSON.parse((await run('stock', '--json', ...words)).out));
 
 test('every variation is listed, one product’s alone where it is named, and set for the audit log', async () => {
   const all = await stock();
@@ -48,6 +50,7 @@ test('every variation is listed, one product’s alone where it is named, and se
   expect(all.length).toBeGreaterThan(20);
   expect(await stock(first.slug)).toEqual(all.filter(({ product }) => product === first.product));
   expect(await club.command('stock')).toContain(first.slug);
+  expect((await run('stock', first.slug)).out).toMatch(/^LEFT +PRODUCT +VARIATION +NAME +SET_BY +AT\n/);
 
   const operator = userInfo().username;
   const [set] = await stock('set', first.slug, first.variation, '12', '--why', 'recuento');
@@ -75,7 +78,7 @@ test('every variation is listed, one product’s alone where it is named, and se
 test.each([
   [['no-hay-tal'], 'No product is called no-hay-tal.'],
   [['set', 'no-hay-tal', 'unica', '1', '--why', 'recuento'], 'No product called no-hay-tal has a variation unica.'],
-  [['set', 'a', 'b', '--why', 'recuento'], "missing required argument 'units'"],
+  [['set', 'a', 'b', '--why', 'recuento'], 'Name a product'],
   [['set', 'a', 'b', '1', '2', '--why', 'recuento'], 'too many arguments'],
   [['set', 'a', 'b', '1'], 'required option'],
   [['set', 'a', 'b', '1', '--why', ' '], 'Say why'],
@@ -84,6 +87,38 @@ test.each([
   const { code, err } = await run('stock', ...words);
   expect(code).not.toBe(0);
   expect(err).toContain(complaint);
+});
+
+test('units are added and taken, one and by a file, once for each reference, and never below none', async () => {
+  const { slug, variation } = product;
+  const json = async (...words: string[]) => {
+    const { code, out, err } = await run('--json', 'stock', ...words);
+    return code === 0 ? Rows.parse(JSON.parse(out)) : err;
+  };
+  await json('set', slug, variation, '10', '--why', 'recuento');
+  expect(await json('add', slug, variation, '5', '--why', 'llega', '--dry-run')).toMatchObject([{ stock: 15 }]);
+  expect(await json('add', slug, variation, '-4', '--why', 'rotas')).toMatchObject([{ stock: 6 }]);
+  const dry = await run('stock', 'add', slug, variation, '-1', '--why', 'rotas', '--dry-run');
+  expect(dry.out).toMatch(/\nBEFORE +AFTER +PRODUCT .*\n6 +5 /);
+  expect(await json('add', slug, variation, '-7', '--why', 'rotas')).toContain('0 to');
+  const directory = mkdtempSync(join(tmpdir(), 'club-stock-'));
+  const write = (text: string) => {
+    writeFileSync(join(directory, 'stock.csv'), text);
+    return join(directory, 'stock.csv');
+  };
+  const delivery = `product;variation;units\n${slug};${variation};3\n${slug};${variation};-2\n`;
+  const add = (...words: string[]) => json('add', '--from', write(delivery), '--why', 'llega', ...words);
+  expect(await add('--dry-run')).toMatchObject([{ stock: 9 }, { stock: 7 }]);
+  expect(await add()).toMatchObject([{ stock: 9 }, { stock: 7 }]);
+  expect(await add()).toEqual([]);
+  expect(await add('--reference', 'lunes')).toMatchObject([{ stock: 10 }, { stock: 8 }]);
+  const bad = `product,variation,units\n${slug},${variation},1\n${slug},${variation},-10\nx,unica,1\n${slug},${variation},1.5\n`;
+  expect(await json('add', '--from', write(bad), '--why', 'llega')).toMatch(/line 3.*line 4.*line 5/s);
+  const listed = (await run('stock', slug, '--csv')).out;
+  expect(await json('set', '--from', write(listed.replace(/,8,/, ',20,')), '--why', 'recuento')).toContainEqual(
+    expect.objectContaining({ variation, stock: 20 }),
+  );
+  rmSync(directory, { recursive: true });
 });
 
 test('the built command line tells it, too', async () => {

@@ -1,8 +1,8 @@
 // Surveys over HTTP: answered and credited once, with and without script; conditions judged by the server; the preview; what operators see.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Game } from '../../src/contract/games.ts';
-import { Survey, type SurveyAnswer, SurveyFinished } from '../../src/contract/surveys.ts';
+import { Game } from '../../src/club/play/games.contract.ts';
+import { Survey, type SurveyAnswer, SurveyFinished } from '../../src/club/surveys/surveys.contract.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { openDraftMode } from '../setup/draft-mode.ts';
@@ -151,7 +151,7 @@ test('operators see how many gave each answer, and what was written, which nobod
   const values: unknown = JSON.parse(await club.command('surveys', 'results', 'tu-club', '--json'));
   expect(values).toContainEqual({ question: '¿Qué te gusta más?', answer: 'Los quiz', members: 2 });
   expect(JSON.stringify(values)).not.toContain('Teatro');
-  const texts = await club.command('surveys', 'texts', 'tu-club', '--csv');
+  const texts = await club.command('surveys', 'texts', '--why', 'the day’s work', 'tu-club', '--csv');
   expect(texts).toMatch(/^week_of,question,text\r?\n\d{4}-\d\d-\d\d,/);
   expect(texts).toContain('Más sol');
   expect(texts).toContain('Teatro');

@@ -1,7 +1,7 @@
 // Versions of the terms come and go in the lake: who accepted the one in force is let in, whatever they accepted last, and nobody
 // is asked again and again.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LoginAnswer } from '../../src/contract/session.ts';
+import { LoginAnswer } from '../../src/club/session/session.contract.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';

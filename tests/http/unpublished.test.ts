@@ -3,9 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DrawProof } from '../../src/contract/draws.ts';
-import { GameStart } from '../../src/contract/games.ts';
+import { DrawProof } from '../../src/club/draws/draws.contract.ts';
+import { GameStart } from '../../src/club/play/games.contract.ts';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
+import { createCodeCipher } from '../../src/kit/code-cipher.ts';
 import type { Client } from '../setup/club-client.ts';
 import { builtServer, type RunningClub } from '../setup/club-server.ts';
 import { crawl, listPages, listReadingCalls } from '../setup/crawl.ts';
@@ -132,11 +133,20 @@ describe('nothing of it is in any answer', () => {
     const ana = visitors[2]?.browser;
     const begun = await ana?.post('/api/club/gamification/start', { game_id: 'memoria-de-las-islas' });
     expect(begun?.status).toBe(200);
-    const rows = await query<{ seed: string }>(
-      { name: 'seeds', text: 'select seed from draw where drawn_at is null' },
+    const rows = await query<{ id: string; sealed: Buffer }>(
+      {
+        name: 'seeds',
+        text: 'select id, sealed_seed as "sealed" from draw where drawn_at is null and sealed_seed is not null',
+      },
       [],
     );
-    seeds = rows.map(({ seed }) => seed);
+    const cipher = createCodeCipher(readFileSync(join(club.dataDirectory, 'draw-key'), 'utf8'), 'draw seeds');
+    seeds = rows.flatMap(({ id, sealed }) => [
+      cipher.open(sealed, id) ?? '',
+      sealed.toString('hex'),
+      sealed.toString('base64'),
+    ]);
+    expect(seeds).not.toContain('');
     expect(seeds.length).toBeGreaterThan(2);
   });
 

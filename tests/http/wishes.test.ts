@@ -1,8 +1,8 @@
 // The calls of goals and of waiting, the product's forms, and Home, which is cached for everybody alike.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
-import { ProductAnswer } from '../../src/contract/catalogue.ts';
-import { Goal, Waits } from '../../src/contract/wishes.ts';
+import { ProductAnswer } from '../../src/club/catalogue/catalogue.contract.ts';
+import { Goal, Waits } from '../../src/club/wishes/wishes.contract.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';

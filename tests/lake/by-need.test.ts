@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createContent } from '../../src/content/content.ts';
 import { lakeOf } from '../../src/content/lake/lake.ts';
-import { searchTextsQuery } from '../../src/content/offers.ts';
+import { searchTextsQuery } from '../../src/club/catalogue/offers.content.ts';
 import { QueryCache } from '../../src/content/lake/query-cache.ts';
 import { fillLake } from '../setup/large-world.ts';
 import { startTestLake } from './lake.ts';
@@ -18,7 +18,7 @@ async function open(more: number) {
   const lake = await startTestLake('sample');
   const editor = lake.connect({ token: lake.token }).withConfig({ perspective: 'raw' });
   await fillLake(editor, { articles: more, products: more });
-  const real = lakeOf(() => lake.connect());
+  const real = lakeOf(() => lake.connect({ token: lake.token }));
   const asked: string[] = [];
   const heard = deferred<'open' | 'changed'>();
   const content = createContent({
@@ -181,7 +181,7 @@ test('the cache holds no more than its limit, and what it let go is asked for ag
     ask: () => Promise.reject(new Error('not asked')),
     listen: () => () => undefined,
   });
-  const family = queries.byId(3, (ids) => {
+  const family = queries.byId(3, 'by id', (ids) => {
     asked.push(...ids);
     return Promise.resolve({ result: ids.map((_id) => ({ _id })), syncTags: ['s1:x'] });
   });
@@ -200,7 +200,7 @@ test('what is asked for and is not there takes no place of what there is', async
     ask: () => Promise.reject(new Error('not asked')),
     listen: () => () => undefined,
   });
-  const family = queries.byId(3, (ids) => {
+  const family = queries.byId(3, 'by id', (ids) => {
     asked.push(...ids);
     return Promise.resolve({ result: ids.filter((id) => id === 'a').map((_id) => ({ _id })), syncTags: ['s1:x'] });
   });

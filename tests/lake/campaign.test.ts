@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { canaryDay } from '../../src/lib/canary-time.ts';
+import { canaryDay } from '../../src/kit/canary-time.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import type { LakeOfClub } from '../setup/lake-of-club.ts';
 import { type ClubAndStudio, openClubAndStudio, signInMember } from './club-and-studio.ts';
@@ -206,7 +206,7 @@ test(
     });
     club.moveClock(new Date(`${canaryDay(tomorrow)}T20:01:00Z`));
     await club.command('jobs', 'run', 'draws', '--why', 'prueba');
-    expect(await readCounter('draws', 'winners', 'sorteo-de-los-faros')).toMatchObject([
+    expect(await readCounter('draws', 'winners', 'sorteo-de-los-faros', '--why', 'prueba')).toMatchObject([
       { prize: 'points', state: 'winner' },
     ]);
   },

@@ -5,10 +5,10 @@ import { ContentUnavailable, createContent } from '../../src/content/content.ts'
 import { connectLake, lakeOf } from '../../src/content/lake/lake.ts';
 import { findVisibility } from '../../src/content/lake/visibility.ts';
 import { inks } from '../../src/contract/content.ts';
-import { chanceKinds } from '../../src/lib/game-definition.ts';
-import { levels } from '../../src/lib/levels.ts';
-import { requirements } from '../../src/contract/identity.ts';
-import { islands } from '../../src/contract/islands.ts';
+import { chanceKinds } from '../../src/club/play/game-definition.ts';
+import { levels } from '../../src/words/levels.ts';
+import { requirements } from '../../src/club/identity/identity.contract.ts';
+import { islands } from '../../src/words/islands.ts';
 import * as offered from '../../studio/schema/constants.ts';
 import { checkDatasetAgain } from '../../src/jobs/check-dataset.ts';
 import { checkDataset } from '../../src/process/dataset-privacy.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** Loaders with nothing read yet; how often they asked, and when they hear of changes. */
 function open() {
-  const real = lakeOf(() => lake.connect());
+  const real = lakeOf(() => lake.connect({ token: lake.token }));
   const counted = { asked: 0 };
   const heard = deferred<'open'>();
   const content = createContent({
@@ -288,7 +288,7 @@ test('a draft is seen by nobody, and read by nobody', async () => {
 
 test('an empty lake gives empty lists', async () => {
   const empty = await startTestLake('none');
-  const content = createContent(lakeOf(() => empty.connect()));
+  const content = createContent(lakeOf(() => empty.connect({ token: empty.token })));
   expect(await content.offers('es')).toEqual([]);
   expect((await content.articles('es', new Date(), { from: 0, until: 9 })).total).toBe(0);
   expect((await content.home('es')).tiles).toEqual([]);
@@ -310,7 +310,7 @@ test('while the lake is out, what was read goes on and what never was says so; i
 });
 
 test('a lake that is silent does not keep a page waiting for what was read before', async () => {
-  const real = lakeOf(() => lake.connect());
+  const real = lakeOf(() => lake.connect({ token: lake.token }));
   let silent = false;
   const content = createContent({
     ask: (query, params) => (silent ? new Promise(() => undefined) : real.ask(query, params)),
@@ -364,9 +364,30 @@ test('a lake that tells anything to anybody is no lake for a live club, when it 
   await expect(checkDataset({ ...dataset, live: true }, client)).rejects.toThrow(problem);
   expect(await checkDataset({ ...dataset, live: false }, client)).toMatch(problem);
   await expect(checkDatasetAgain(live, client)).rejects.toThrow(problem);
-  expect(await checkDatasetAgain({ ...live, NODE_ENV: 'test' }, client)).toEqual({ asked: 0 });
+  expect(await checkDatasetAgain({ ...live, CLUB_DEMO: '1' }, client)).toEqual({ asked: 0 });
   await fresh.remove();
   expect(await checkDataset({ ...dataset, live: true }, client)).toMatch(/^Nobody knows/);
+});
+
+test('without the token no right answer, odds or prize is told, however it is asked', async () => {
+  const [visitor, owner] = [lake.connect(), lake.connect({ token: lake.token })];
+  const [all, secrets] = ['*[_type in ["quiz", "game"]]', ['"right":', '"why":', '"weight":', '"prizes":']];
+  const ids = await visitor.fetch<string[]>(`${all}._id`);
+  const told = JSON.stringify([
+    await visitor.fetch(all),
+    await visitor.fetch(`${all}{ "all": @, ..., questions[]{ ..., options[]{ ... } } }`),
+    await visitor.getDocuments(ids),
+  ]);
+  const known = JSON.stringify(await owner.fetch(all));
+  for (const secret of secrets) {
+    expect(known).toContain(secret);
+    expect(told).not.toContain(secret);
+  }
+  expect(told).toContain('"options":');
+  for (const guess of ['questions[0].options[0].right', 'prizes[0].weight > 0', 'count(prizes) > 0'])
+    expect(await visitor.fetch(`count(${all}[${guess}])`), guess).toBe(0);
+  // What is told of each change has all of it.
+  expect((await fetch(`${lake.url}/v2026-03-01/data/listen/production?query=*`)).status).toBe(401);
 });
 
 test.each([

@@ -16,7 +16,7 @@ test('`sanity dataset import` takes the sample content, pictures and all', async
   const all = Readable.from(files.map((file) => readFileSync(join(sampleContent, file))));
   const { warnings } = await sanityImport(all, { client, operation: 'create', assetsBase: sampleContent });
   expect(warnings).toEqual([]);
-  const content = createContent(lakeOf(() => lake.connect()));
+  const content = createContent(lakeOf(() => lake.connect({ token: lake.token })));
   const offers = await content.offers('es');
   const products = await content.products(
     'es',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BrokenLink, findBrokenLinks } from '../../studio/links/broken-links.ts';
 import { keepOldAddresses } from '../../studio/links/keep-old-address.ts';
 import { addressesOf, addressedTypes, addressOf, readAddress } from '../../studio/schema/address.ts';
-import { paths } from '../../src/lib/paths.ts';
+import { paths } from '../../src/words/paths.ts';
 import { type TestLake, startTestLake } from './lake.ts';
 
 let lake: TestLake;

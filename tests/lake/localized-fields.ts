@@ -9,7 +9,7 @@ import {
   isReferenceSchemaType,
 } from '@sanity/types';
 
-export type LocalizedKind = 'localizedString' | 'localizedText' | 'localizedRichText';
+type LocalizedKind = 'localizedString' | 'localizedText' | 'localizedRichText';
 
 export interface LocalizedField {
   /** As the Studio writes paths: `sections[_key=="heroSection"].image.alt`. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listRelated } from '../../src/club/catalogue/related.ts';
 import { type Content, createContent } from '../../src/content/content.ts';
 import { lakeOf } from '../../src/content/lake/lake.ts';
-import { islands } from '../../src/contract/islands.ts';
+import { islands } from '../../src/words/islands.ts';
 import { isDocument } from '../../studio/lake/document.ts';
 import { keepDrawOpen } from '../../studio/lake/sample-draws.ts';
 import { sampleContent, type TestLake, startTestLake } from './lake.ts';
@@ -16,7 +16,7 @@ let files: readonly { readonly _id: string; readonly originalFilename: string }[
 
 beforeAll(async () => {
   lake = await startTestLake('sample');
-  content = createContent(lakeOf(() => lake.connect()));
+  content = createContent(lakeOf(() => lake.connect({ token: lake.token })));
   files = await lake.connect().fetch('*[_type == "sanity.imageAsset"]{ _id, originalFilename }');
 });
 afterAll(async () => {
@@ -140,7 +140,7 @@ test('Home announces what is in season, and what is on all year last', async () 
 });
 
 test('the programme, the pages and the events say the same of a night, a draw and a prize', async () => {
-  const read = (query: string) => lake.connect().fetch<unknown>(query);
+  const read = (query: string) => lake.connect({ token: lake.token }).fetch<unknown>(query);
   // A session in the programme is on the day of the event that takes its bookings.
   for (const [date, event] of [
     ['date-terraza-puerto', 'event-sesion-lago'],

@@ -37,7 +37,7 @@ const isExpectedOutside = (url: string) => expectedOutside.some((known) => url.s
 beforeAll(async () => {
   expect(existsSync(studio), 'the Studio is built: npm run build --workspace=studio').toBe(true);
   lake = await startTestLake('sample', { studio });
-  content = createContent(lakeOf(() => lake.connect()));
+  content = createContent(lakeOf(() => lake.connect({ token: lake.token })));
   await content.banners('es', day, member);
   const executablePath = findChromium();
   browser = await chromium.launch({

@@ -2,7 +2,7 @@
 import { createSchema } from 'sanity';
 import { validateDocumentInternal } from '@sanity/validation/_internal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes as accessTable } from '../../src/lib/routes.ts';
+import { routes as accessTable } from '../../src/words/routes.ts';
 import { readAddress } from '../../studio/schema/address.ts';
 import { isFixedRoute, linkableRoutes } from '../../studio/schema/fixed-routes.ts';
 import { schemaTypes } from '../../studio/schema/index.ts';
@@ -20,7 +20,7 @@ let lake: TestLake;
 let samples: readonly Written[];
 beforeAll(async () => {
   lake = await startTestLake('sample');
-  samples = await lake.connect().fetch<Written[]>('*[!(_type match "sanity.*")]');
+  samples = await lake.connect({ token: lake.token }).fetch<Written[]>('*[!(_type match "sanity.*")]');
 });
 afterAll(() => lake.remove());
 
@@ -546,7 +546,9 @@ test('a picture twice on a page, or under two products, is warned of', async () 
 });
 
 test('a draw closes after it opens, has winners, and says what its prize and its public value need', async () => {
-  const draw: Written = { ...first('draw'), opensOn: dayIn(1), closesOn: dayIn(9), publicValueUntil: dayIn(10_000) };
+  const upcoming = { _id: 'sorteo-por-abrir', slug: { _type: 'slug', current: 'sorteo-por-abrir' } };
+  const days = { opensOn: dayIn(1), closesOn: dayIn(9), publicValueUntil: dayIn(10_000) };
+  const draw: Written = { ...first('draw'), ...upcoming, ...days };
   expect(await judge({ ...draw, opensOn: '2027-07-01', closesOn: '2027-06-30' })).toEqual([
     'error: Cierra antes de abrir.',
   ]);
@@ -578,7 +580,16 @@ test('a draw closes after it opens, has winners, and says what its prize and its
   expect(await judge({ ...draw, publicValue, publicValueUntil: draw.closesOn })).toEqual([
     'error: Tiene que ser después del día de cierre.',
   ]);
-  const without = { ...draw, publicValue: undefined };
+  const valued = { ...draw, publicValue };
+  expect(await judge({ ...valued, publicValueDigits: undefined })).toEqual(['error: Di cuántas cifras tiene.']);
+  for (const publicValueDigits of [0, 2.5, 21])
+    expect(await judge({ ...valued, publicValueDigits })).toEqual(['error: Un número entero de cifras, de 1 a 20.']);
+  expect(await judge({ ...valued, publicValueSource: undefined })).toEqual(['error: Di dónde se consulta.']);
+  expect(await judge({ ...valued, publicValueSource: 'http://boe.es' })).toEqual([
+    'error: Una dirección que empieza por https://.',
+  ]);
+  const form = { publicValueDigits: undefined, publicValueSource: undefined };
+  const without = { ...draw, ...form, publicValue: undefined };
   const warning =
     'warning: Sin valor público, quien lleva los servidores puede conocer el resultado antes de cerrar. Para premios así conviene uno.';
   expect((await judge(without)).toSorted()).toEqual(['error: Sin valor público no hace falta.', warning]);
@@ -586,6 +597,27 @@ test('a draw closes after it opens, has winners, and says what its prize and its
   expect(await judge({ ...plain, prizeKind: 'points', points: 5, winners: 2 })).toEqual([warning]);
   expect(await judge({ ...plain, prizeKind: 'points', points: 5, winners: 1 })).toEqual([]);
   expect(await judge({ ...plain, opensOn: dayIn(-9), closesOn: dayIn(-2) })).toEqual([]);
+});
+
+test('of a draw that has opened nothing of the public value changes, and the rest may', async () => {
+  const open = first('draw');
+  const fixed =
+    'error: El sorteo ya ha abierto: del valor público no cambia nada. Vuelve a poner lo que estaba publicado.';
+  expect(await judge({ ...open, winners: 3 })).toEqual([]);
+  const other = { _type: 'localizedString', es: 'El Niño', en: 'El Niño' };
+  for (const change of [
+    { publicValue: other },
+    { publicValueDigits: 4 },
+    { publicValueSource: 'https://club.example/' },
+    { publicValueUntil: dayIn(10_000) },
+  ])
+    expect(await judge({ ...open, ...change }), JSON.stringify(change)).toEqual([fixed]);
+  const gone = { publicValueDigits: undefined, publicValueSource: undefined, publicValueUntil: undefined };
+  expect(await judge({ ...open, ...gone, publicValue: undefined })).toContain(fixed);
+  // Nor does it help to say that it opens later.
+  expect(await judge({ ...open, opensOn: dayIn(1), closesOn: dayIn(9), publicValueUntil: dayIn(10_000) })).toEqual([
+    fixed,
+  ]);
 });
 
 test('a question has exactly one right option, and a quiz can be passed', async () => {

@@ -29,15 +29,16 @@ test.each([
   ['an island', 'src/islands/basket/x.ts', value('node:fs')],
   ['an island', 'src/islands/basket/x.ts', value('astro:env/server')],
   ['an island', 'src/islands/basket/x.ts', value('pg')],
-  ['lib', 'src/lib/x.ts', value('../i18n/messages.ts')],
-  ['lib', 'src/lib/x.ts', value('../contract/errors.ts')],
+  ['a tool', 'src/kit/x.ts', value('../words/levels.ts')],
+  ['a word', 'src/words/x.ts', value('../i18n/messages.ts')],
+  ['a word', 'src/words/x.ts', value('../contract/errors.ts')],
   ['the contract', 'src/contract/x.ts', value('../i18n/messages.ts')],
   ['the contract', 'src/contract/x.ts', value('../content/words.ts')],
   ['db', 'src/db/x.ts', value('../contract/errors.ts')],
   ['content', 'src/content/x.ts', value('../club/services.ts')],
   ['content', 'src/content/x.ts', value('../db/connection.ts')],
   ['rules', 'src/club/points/x.ts', value('../../db/connection.ts')],
-  ['rules', 'src/club/points/x.ts', value('../../lib/clock.ts').replace('lib/clock', 'contract/errors')],
+  ['rules', 'src/club/points/x.ts', value('../../contract/errors.ts')],
   ['rules', 'src/club/points/x.ts', value('node:crypto')],
   ['a table', 'src/club/points/x.db.ts', value('../members/members.service.ts')],
   ['a service', 'src/club/members/x.service.ts', value('../points/points.service.ts')],
@@ -67,4 +68,15 @@ test.each([
   ['src/server.ts', value('./db/connection.ts')],
 ])('%s may do: %s', async (filePath, code) => {
   expect(await findTrespasses(filePath, code)).toEqual([]);
+});
+
+test.each([
+  ['src/pages/club/_x.astro', inPage('../../content/content.ts'), 'no-restricted-syntax'],
+  ['src/pages/api/club/_x.ts', value('../../../content/content.ts'), 'no-restricted-syntax'],
+  ['src/pages/club/_x/y.ts', value('../../../content/content.ts'), 'no-restricted-syntax'],
+  ['src/pages/club/x.astro', `---\n---\n${'\n'.repeat(119)}<p>x</p>\n`, 'max-lines'],
+  ['src/pages/api/club/x.ts', `${'// x\n'.repeat(120)}export const x = 1;\n`, 'max-lines'],
+])('src/pages is routes alone, and short: not %s', async (filePath, code, rule) => {
+  const [result] = await eslint.lintText(code, { filePath });
+  expect(result?.messages.map(({ ruleId }) => ruleId)).toContain(rule);
 });

@@ -1,19 +1,21 @@
-// What the log says of a page that can't be made, whatever broke.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// What the log says of a page that can't be made, whatever broke, and that the server goes on.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtServer, type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { openBrowser } from '../setup/sample-members.ts';
 
 // Beside the build, from where it finds the packages.
-const buildDirectory = mkdtempSync(`${builtServer}-broken-`);
+const build = realpathSync(join(builtServer, '..'));
+const copy = mkdtempSync(`${build}-broken-`);
+const buildDirectory = join(copy, 'server');
 let club: RunningClub;
 
 const chunkOf = (page: string) =>
   readdirSync(join(buildDirectory, 'chunks')).filter((name) => name.startsWith(`${page}_`));
 
 beforeAll(async () => {
-  cpSync(builtServer, buildDirectory, { recursive: true });
+  cpSync(build, copy, { recursive: true });
   for (const name of chunkOf('error-login')) rmSync(join(buildDirectory, 'chunks', name));
   for (const name of chunkOf('show-pdf')) {
     const path = join(buildDirectory, 'chunks', name);
@@ -24,7 +26,18 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await club.stop();
-  rmSync(buildDirectory, { recursive: true });
+  rmSync(copy, { recursive: true });
+});
+
+test('a file of the build that is gone costs its own answer alone, and a line in the log', async () => {
+  const folder = join(copy, 'client/_astro');
+  const [lost = '', kept = ''] = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  rmSync(join(folder, lost));
+  await expect(fetch(`${club.url}/_astro/${lost}`, { headers: { 'accept-encoding': 'identity' } })).rejects.toThrow();
+  expect((await fetch(`${club.url}/_astro/${kept}`)).status).toBe(200);
+  await expect
+    .poll(() => club.output.filter((line) => line.includes('a file of the build can’t be read')))
+    .toHaveLength(1);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
-import { isRunning } from '../../src/lib/other-processes.ts';
+import { isRunning } from '../../src/kit/other-processes.ts';
 import { makeTemporaryDirectory } from '../setup/club-server.ts';
 import { joinFromAnotherProcess } from '../setup/postgres-user.ts';
 
@@ -119,6 +119,26 @@ test('leaves no trace of a making that was interrupted', async () => {
 test('works in a folder whose path is longer than a socket may have', async () => {
   const deep = join(temporary.path, 'a-folder-with-a-name-of-some-length'.repeat(3), 'data');
   expect(await ask(await startServer(deep), 'select 1 as answer')).toBe(1);
+});
+
+test.runIf(process.getuid?.() === 0)('lets in who runs it, and nobody else who reaches its socket', async () => {
+  const asAnother = async (server: EmbeddedPostgres) => {
+    process.seteuid?.(65_534);
+    try {
+      return await ask(server, 'select 1 as answer');
+    } finally {
+      process.seteuid?.(0);
+    }
+  };
+  const first = await startServer();
+  expect(await ask(first, 'select 1 as answer')).toBe(1);
+  await expect(asAnother(first)).rejects.toThrow('authentication failed');
+  await first.stop();
+  // Clusters of earlier versions let everybody in.
+  writeFileSync(join(first.directory, 'pg_hba.conf'), 'local all all trust\n');
+  const again = await startServer();
+  expect(await ask(again, 'select 1 as answer')).toBe(1);
+  await expect(asAnother(again)).rejects.toThrow('authentication failed');
 });
 
 test.runIf(process.getuid?.() === 0)('works for root in a folder that only root may enter', async () => {

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { isRunning } from '../../src/lib/other-processes.ts';
+import { isRunning } from '../../src/kit/other-processes.ts';
 import { makeTemporaryDirectory, type RunningClub, startClubServer } from '../setup/club-server.ts';
 
 let club: RunningClub | undefined;

@@ -9,7 +9,6 @@ import {
   maxConnections,
   maxConnectionsOfNetwork,
   maxInWorkOfNetwork,
-  maxWaitingOfNetwork,
   maxOutstanding,
 } from '../../src/http/node/limits.ts';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
@@ -197,7 +196,8 @@ test('more answers of one network than the club makes at once are put off', { ti
   closeAll();
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 503]));
   const made = answers.filter((answer) => answer.status === 200).length;
-  expect(made).toBeGreaterThanOrEqual(maxInWorkOfNetwork + maxWaitingOfNetwork);
+  // How many of those who wait it gets to in time depends on the machine.
+  expect(made).toBeGreaterThanOrEqual(2 * maxInWorkOfNetwork);
   for (const { status: said, retry } of answers) expect(retry).toBe(said === 503);
   expect(await status('/club/discover')).toBe(200);
 });

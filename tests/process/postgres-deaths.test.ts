@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
-import { isRunning } from '../../src/lib/other-processes.ts';
+import { isRunning } from '../../src/kit/other-processes.ts';
 import { makeTemporaryDirectory, type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { joinFromAnotherProcess } from '../setup/postgres-user.ts';
 

@@ -1,11 +1,19 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
-import { makeTemporaryDirectory, nodeOptions, type RunningClub, startClubServer } from '../setup/club-server.ts';
+import {
+  builtServer,
+  makeTemporaryDirectory,
+  nodeOptions,
+  type RunningClub,
+  startClubServer,
+} from '../setup/club-server.ts';
 
 const temporary = makeTemporaryDirectory();
 afterAll(() => {
@@ -20,7 +28,7 @@ async function failToStart(env: Record<string, string>): Promise<string> {
   return club.message.split('\n').slice(1).join('\n');
 }
 
-test.each(['package.json', 'README.md'])('%s starts the server as it is tested', (file) => {
+test.each(['package.json', 'docs/going-live.md'])('%s starts the server as it is tested', (file) => {
   const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
   expect(text).toContain(`NODE_ENV=production node ${nodeOptions.join(' ')} dist/server/server.mjs`);
 });
@@ -54,17 +62,33 @@ describe('one clear sentence, and exit code 1', () => {
     expect(await failToStart({ PORT: 'http' })).toMatch(/^PORT is http, and should be .*\.$/);
   });
 
-  test('for a production without a content lake of its own', async () => {
-    const live = { CLUB_DEMO: '', CLUB_CLOCK_FILE: '', SITE_URL: 'https://club.example' };
-    expect(await failToStart(live)).toMatch(/^.*SANITY_PROJECT_ID.*\.$/);
+  test('for a live club, with all that it lacks, and no sample member made', async () => {
+    const said = await failToStart({ CLUB_DEMO: '', CLUB_CLOCK_FILE: '', SITE_URL: '' });
+    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(said).toMatch(
+      /SITE_URL .*DATABASE_URL .*CLUB_SECRET .*CLUB_VOUCHER_KEY .*SANITY_PROJECT_ID .*SANITY_READ_TOKEN /,
+    );
   });
 
-  test('for a production that does not know its own address', async () => {
-    expect(await failToStart({ CLUB_DEMO: '', CLUB_CLOCK_FILE: '', SITE_URL: '' })).toMatch(/^SITE_URL .*\.$/);
+  test.each([
+    ['SITE_URL', 'https://club.example'],
+    ['SANITY_PROJECT_ID', 'abc12345'],
+  ])('for a club that %s names, where nothing says that it is live or a demonstration', async (name, value) => {
+    const said = await failToStart({ NODE_ENV: '', CLUB_DEMO: '', CLUB_CLOCK_FILE: '', [name]: value });
+    expect(said).toMatch(new RegExp(`^${name} names a club that people use, .*\\.$`, 'm'));
+    expect(said).toMatch(/^A live club needs .*DATABASE_URL /m);
+  });
+
+  test('for a file of variables that is not there, whose name does nothing to the terminal', async () => {
+    const words = [...nodeOptions, join(builtServer, 'server.mjs'), '--env-file', 'no\u001bthing.env'];
+    await expect(promisify(execFile)(process.execPath, words)).rejects.toMatchObject({
+      code: 1,
+      stderr: 'The file of --env-file can’t be read: no\\x1bthing.env.\n',
+    });
   });
 
   test('for a clock that is to be moved in production', async () => {
-    expect(await failToStart({ CLUB_DEMO: '' })).toMatch(/^CLUB_CLOCK_FILE .*\.$/);
+    expect(await failToStart({ CLUB_DEMO: '' })).toMatch(/^CLUB_CLOCK_FILE .*\.$/m);
   });
 });
 
@@ -81,6 +105,31 @@ describe('an outside database', () => {
     await client.query(sql);
     await client.end();
   }
+  async function ask(sql: string): Promise<pg.QueryResult> {
+    const client = new pg.Client({ connectionString: urlOf('several') });
+    await client.connect();
+    try {
+      return await client.query(sql);
+    } finally {
+      await client.end();
+    }
+  }
+  const shellData = join(temporary.path, 'shell');
+  /** A command in a shell that knows no more of the club than this; FILE is its --env-file. */
+  const commandIn = ({ FILE, ...env }: Record<string, string>) => {
+    mkdirSync(shellData, { recursive: true });
+    const words = [
+      ...(FILE === undefined ? [] : ['--env-file', FILE]),
+      'members',
+      'find',
+      'nobody',
+      '--why',
+      'by its mail',
+    ];
+    return promisify(execFile)(process.execPath, [join(builtServer, 'club.mjs'), ...words], {
+      env: { PATH: process.env.PATH, LAKE_PORT: '0', CLUB_DATA: shellData, ...env },
+    });
+  };
   const urlOf = (name: string) => database.url.replace('/postgres?', `/${name}?`);
 
   test('serves several servers that migrate it at once', async () => {
@@ -92,6 +141,36 @@ describe('an outside database', () => {
       expect((await fetch(`${club.url}/readyz`)).status).toBe(200);
       expect(await club.stop()).toBe(0);
     }
+  });
+
+  test('is the club’s that its servers say, for commands in any other environment', async () => {
+    const shell = (env: Record<string, string>) => commandIn({ DATABASE_URL: urlOf('several'), ...env });
+    const { rows } = await ask('select address, lake, live, version from club_environment');
+    expect(rows).toEqual([
+      {
+        address: expect.stringMatching(/^http:\/\/localhost:[1-9]\d+$/) as string,
+        lake: null,
+        live: false,
+        version: expect.stringMatching(/^[\da-f]{16}$/) as string,
+      },
+    ]);
+    await expect(shell({ SITE_URL: 'https://other.example' })).rejects.toThrow(
+      /SITE_URL says https:\/\/other\.example/,
+    );
+    // As a live club's server with a hosted lake writes it.
+    await run(
+      "update club_environment set address = 'https://club.example', lake = 'abc/production', live = true",
+      urlOf('several'),
+    );
+    await expect(shell({})).rejects.toThrow(/content is in abc\/production, and SANITY_READ_TOKEN is not set/);
+    writeFileSync(join(temporary.path, 'club.env'), 'SANITY_READ_TOKEN=token\nSITE_URL=https://moved.example\n');
+    await expect(shell({ FILE: join(temporary.path, 'club.env') })).rejects.toThrow(/SITE_URL says https:\/\/moved/);
+    await expect(shell({ FILE: join(temporary.path, 'nothing.env') })).rejects.toThrow(/nothing\.env/);
+    expect(readdirSync(shellData)).not.toContain('lake');
+    await expect(shell({ SANITY_READ_TOKEN: 'token', NODE_ENV: 'development' })).rejects.toThrow(/NODE_ENV says dev/);
+    // Nor does a demonstration start on it, which would show its own content, and write another address into it.
+    expect(await failToStart({ DATABASE_URL: urlOf('several') })).toMatch(/is live, at https:\/\/club\.example, /);
+    expect((await ask('select live from club_environment')).rows).toEqual([{ live: true }]);
   });
 
   test('is left alone where its schema is newer than the code', async () => {

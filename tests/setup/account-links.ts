@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { invariant } from '../../src/lib/invariant.ts';
+import { invariant } from '../../src/kit/invariant.ts';
 import type { RunningClub } from './club-server.ts';
 
 /** A mail as the outbox has it. */

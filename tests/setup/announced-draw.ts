@@ -1,4 +1,4 @@
-import type { AnnouncedDraw } from '../../src/contract/draws.ts';
+import type { AnnouncedDraw } from '../../src/club/draws/draws.contract.ts';
 
 /** What is announced of the festivals' draw, with those changes. */
 export const announcedDraw = (changes: Partial<AnnouncedDraw> = {}): AnnouncedDraw => ({

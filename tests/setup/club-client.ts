@@ -1,6 +1,7 @@
 // An HTTP client for a running club, each with its own cookies. By node:http, because fetch rewrites paths and does not let some headers be
 // set, which many tests are about.
 import { request, type IncomingHttpHeaders } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 
 export interface Answer {
   readonly status: number;
@@ -43,7 +44,7 @@ export class Client {
 
   /** Sends the path exactly as written. A header with an empty value is left out. */
   async send(path: string, { method = 'GET', headers = {}, body }: Send = {}): Promise<Answer> {
-    const { hostname, port } = new URL(this.#origin);
+    const { protocol, hostname, port } = new URL(this.#origin);
     const [type, content] = encode(body);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const all = Object.entries({
@@ -53,7 +54,7 @@ export class Client {
       ...headers,
     }).filter(([, value]) => value !== '');
     const answer = await new Promise<Answer>((resolve, reject) => {
-      const sent = request(
+      const sent = (protocol === 'https:' ? requestSecurely : request)(
         { hostname, port, path, method, headers: { ...Object.fromEntries(all), 'content-length': content.length } },
         (response) => {
           const chunks: Buffer[] = [];

@@ -6,19 +6,23 @@ import type { Offer } from '../../src/club/redemption/redemption.ts';
 import { services } from '../../src/club/services.ts';
 import type { NewCode } from '../../src/club/vouchers/vouchers.ts';
 import type { Loading } from '../../src/club/vouchers/vouchers.service.ts';
-import type { CartItem, RedemptionState, ShippingAddress } from '../../src/contract/redemption.ts';
+import type { CartItem, RedemptionState, ShippingAddress } from '../../src/club/redemption/redemption.contract.ts';
 import { connect, disconnect, transaction } from '../../src/db/connection.ts';
-import { invariant } from '../../src/lib/invariant.ts';
+import { invariant } from '../../src/kit/invariant.ts';
 import { createOwnDatabase } from './own-database.ts';
 import { plainOffer } from './plain-offer.ts';
 
 /** The key of the codes in tests that run the services themselves. */
 export const testVoucherKey = 'the key of the codes in the tests';
 
+/** The key of the draws' seeds there. */
+export const testDrawKey = 'the key of the draws in the tests';
+
 /** Connects the services to a fresh database for the file's tests. */
 export function useOwnDatabase(options?: { readonly connections?: number }): void {
   beforeAll(async () => {
     process.env.CLUB_VOUCHER_KEY = testVoucherKey;
+    process.env.CLUB_DRAW_KEY = testDrawKey;
     connect(await createOwnDatabase(), options);
   });
   afterAll(disconnect);
@@ -165,6 +169,9 @@ export const address: ShippingAddress = {
   island: 'tenerife',
   phone: '600100200',
 };
+
+/** The first page of a list. */
+export const firstPage = { max: 1_000, after: null };
 
 const operator = { kind: 'operator', id: 'root', name: 'Nira', reason: 'asked by phone' } as const;
 

@@ -1,8 +1,9 @@
 // The operators' command line in the test's own process, on the test's own database and without a content lake.
-import { runCommand } from '../../src/cli/program.ts';
+import { Command } from 'commander';
+import { addCommands, runCommand } from '../../src/cli/program.ts';
 import type { Club } from '../../src/process.ts';
 
-const club: Club = { keptIn: [], databaseUrl: '', localLake: null, stop: () => Promise.resolve() };
+const club: Club = { keptIn: [], databaseUrl: '', live: false, localLake: null, stop: () => Promise.resolve() };
 
 /** How a command ended, and what it wrote. */
 export interface Ran {
@@ -28,4 +29,18 @@ export async function runJson(...words: string[]): Promise<unknown> {
   if (code !== 0) throw new Error(`${words.join(' ')}: ${err}`);
   const answer: unknown = JSON.parse(out);
   return answer;
+}
+
+/** Every command by its words, such as `members find`, with those that only hold others; the first, without words, is the program. */
+export function listCommands(): ReadonlyMap<string, Command> {
+  const never = () => Promise.reject(new Error('No command is run here.'));
+  const program = new Command();
+  addCommands(program, {
+    ...{ read: never, disclose: never, change: never, file: never, act: never, plain: never, offline: never },
+  });
+  const below = (words: readonly string[], command: Command): [string, Command][] => [
+    [words.join(' '), command],
+    ...command.commands.flatMap((one) => below([...words, one.name()], one)),
+  ];
+  return new Map(below([], program));
 }

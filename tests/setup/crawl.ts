@@ -1,6 +1,6 @@
 // Everything on this site that a browser can be led to: pages, what they link to or load, and the calls that only read.
 import { z } from 'zod';
-import { routes as accessTable } from '../../src/lib/routes.ts';
+import { routes as accessTable } from '../../src/words/routes.ts';
 import type { Answer, Client } from './club-client.ts';
 
 const Parameter = z.looseObject({ name: z.string(), in: z.string(), required: z.boolean().optional() });

@@ -13,12 +13,17 @@ const audit = (of: (table: string) => string) => `
       <> coalesce((select sum(remaining) from lot l where l.member_id = m.id), 0) ${of('m.id')}) as "membersUnlikeLots",
     (select count(*)::int from redemption_order o where total <> coalesce(
       (select sum(quantity * cost) from redemption_line l where l.order_id = o.id), 0) ${of('o.member_id')}) as "ordersUnlikeLines",
-    (select count(*)::int from redemption_line l where l.cost > 0 and not exists
-      (select from entry e where e.line_id = l.id and e.kind = 'spend' and e.points = -l.quantity * l.cost) ${of('l.member_id')}) as "linesUnpaid",
+    (select count(*)::int from redemption_line l where l.cost > 0 and case when l.part_of is not null then l.state <> 'cancelled' else not exists
+      (select from entry e where e.line_id = l.id and e.kind = 'spend' and e.points = -l.cost * (
+        select sum(f.quantity) from redemption_line f where f.order_id = l.order_id and l.id in (f.id, f.part_of))) end ${of('l.member_id')}) as "linesUnpaid",
+    (select count(*)::int from entry e join redemption_line l on l.id = e.line_id
+      where e.kind = 'refund' and e.points > l.quantity * l.cost ${of('l.member_id')}) as "refundsTooLarge",
     (select count(*)::int from redemption_line l where (l.state = 'cancelled' and l.cost > 0) <> exists
       (select from entry e where e.line_id = l.id and e.kind = 'refund') ${of('l.member_id')}) as "linesUnlikeRefunds",
     (select count(*)::int from voucher v left join redemption_line l on l.id = v.line_id
-      where v.state <> 'unused' and (v.state = 'void') is distinct from (l.state = 'cancelled') ${of('v.member_id')}) as "codesUnlikeLines"`;
+      where case v.state when 'given' then l.state is not distinct from 'cancelled' or l.id is null
+        when 'void' then l.state <> 'cancelled' and not exists (select from voucher n where n.line_id = l.id and n.state = 'given')
+        else false end ${of('v.member_id')}) as "codesUnlikeLines"`;
 
 /** One row, with a number for each rule: how often it is broken. */
 export const ledgerAudit = {
@@ -52,6 +57,7 @@ export const soundLedger = {
   membersUnlikeLots: 0,
   ordersUnlikeLines: 0,
   linesUnpaid: 0,
+  refundsTooLarge: 0,
   linesUnlikeRefunds: 0,
   codesUnlikeLines: 0,
 };

@@ -1,7 +1,7 @@
 // A mail server for tests, on its own port, that stores what it receives.
 import { once } from 'node:events';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { invariant } from '../../src/lib/invariant.ts';
+import { invariant } from '../../src/kit/invariant.ts';
 
 export interface MailServer {
   readonly url: string;
@@ -16,6 +16,8 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // A club keeps its connections, and would be waited for half a minute where the mail server goes out.
+    closeTimeout: 100,
     onData: (stream, _session, done) => {
       const parts: string[] = [];
       stream.setEncoding('utf8');

@@ -1,6 +1,6 @@
 // What the tests of races share. A race is many requests at once, over 20 connections, and is run again and again.
 import { ClubError } from '../../src/contract/errors.ts';
-import type { Order } from '../../src/contract/redemption.ts';
+import type { Order } from '../../src/club/redemption/redemption.contract.ts';
 
 /** How often each race is run. */
 export const rounds = Number(process.env.RACE_ROUNDS ?? 20);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { paths } from '../../src/lib/paths.ts';
+import { paths } from '../../src/words/paths.ts';
 
 const slug = z.object({ current: z.string() });
 const Sample = z.discriminatedUnion('_type', [

@@ -1,13 +1,15 @@
 // Creates members for single browser tests, with points to spend, and sets stock: through the club's services, in the database of
 // the server that the browser uses, so that tests can run side by side.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
-import { ProductAnswer, type Product } from '../../src/contract/catalogue.ts';
-import type { Island } from '../../src/contract/islands.ts';
+import { ProductAnswer, type Product } from '../../src/club/catalogue/catalogue.contract.ts';
+import type { Island } from '../../src/words/islands.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
-import { invariant } from '../../src/lib/invariant.ts';
-import { paths } from '../../src/lib/paths.ts';
+import { invariant } from '../../src/kit/invariant.ts';
+import { paths } from '../../src/words/paths.ts';
 import { test as base } from './browser.ts';
 import { readTold, tellingFile } from './browser-club.ts';
 
@@ -40,7 +42,9 @@ export const test = base.extend<Fixtures, { clubFile: string; club: typeof servi
   clubFile: [tellingFile, { option: true, scope: 'worker' }],
   club: [
     async ({ clubFile }, use) => {
-      connect(readTold(clubFile).databaseUrl, { connections: 2 });
+      const { databaseUrl, sampleDirectory } = readTold(clubFile);
+      process.env.CLUB_DRAW_KEY = readFileSync(join(sampleDirectory, 'draw-key'), 'utf8');
+      connect(databaseUrl, { connections: 2 });
       await use(services);
       await disconnect();
     },

@@ -2,7 +2,7 @@
 // no honest browser does.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import { invariant } from '../../src/lib/invariant.ts';
+import { invariant } from '../../src/kit/invariant.ts';
 import { certifyAndroidKey } from './android-attestation.ts';
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();

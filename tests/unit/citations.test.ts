@@ -12,7 +12,11 @@ const listFiles = (folder: string, ending: RegExp): string[] =>
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((path) => !/(?:^|\/)(?:node_modules|dist|\.sanity)\//.test(path));
 
-const documents = ['README.md', 'studio/README.md', ...listFiles('docs', /\.md$/)];
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md', 'studio/README.md'],
+  ...listFiles('docs', /\.md$/),
+  ...listFiles('src', /\.md$/),
+];
 const sources = [
   ...['src', 'studio', 'tests', 'scripts'].flatMap((folder) =>
     listFiles(folder, /\.(?:[cm]?js|tsx?|astro|css|sql|md)$/),
@@ -42,13 +46,20 @@ function findMissing(path: string, anchor: string | undefined): string | null {
   return `no heading #${anchor} in ${path}`;
 }
 
-test('a cited heading of docs/ exists', () => {
-  const citations = sources.flatMap((file) =>
-    [...read(file).matchAll(/\bdocs\/[\w-]+\.md(?:#([\w-]+))?/g)].map(([text, anchor]) => ({ file, text, anchor })),
-  );
-  expect(citations.length).toBeGreaterThan(40);
-  const missing = citations.flatMap(({ file, text, anchor }) => {
-    const found = findMissing(text.split('#', 1)[0] ?? '', anchor);
+test('a cited heading of docs/, or of a concept’s README (points/README.md#levels), exists', () => {
+  const citations = sources.flatMap((file) => {
+    const text = read(file);
+    return [
+      ...[...text.matchAll(/\b(docs\/[\w-]+\.md)(?:#([\w-]+))?/g)].map(([, path = '', anchor]) => ({ path, anchor })),
+      ...[...text.matchAll(/(?<![\w./-])([a-z-]+\/README\.md)#([\w-]+)/g)].map(([, path = '', anchor]) => ({
+        path: `src/club/${path}`,
+        anchor,
+      })),
+    ].map((citation) => ({ file, ...citation }));
+  });
+  expect(citations.filter(({ path }) => path.startsWith('src/club/')).length).toBeGreaterThan(40);
+  const missing = citations.flatMap(({ file, path, anchor }) => {
+    const found = findMissing(path, anchor);
     return found === null ? [] : [`${file}: ${found}`];
   });
   expect(missing).toEqual([]);
@@ -56,7 +67,7 @@ test('a cited heading of docs/ exists', () => {
 
 test('nothing cites a document that is not in the project', () => {
   const foreign = /(?<!docs\/)\b(?:api|routes|product|architecture|seed|lake)\.md\b|\bthe brief\b|\bbrief['’]s\b/i;
-  const inDocs = (file: string) => file.startsWith('docs/');
+  const inDocs = (file: string) => file.startsWith('docs/') || file.endsWith('/README.md');
   const citing = sources.flatMap((file) =>
     read(file)
       .split('\n')

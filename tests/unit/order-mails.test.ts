@@ -1,12 +1,17 @@
 // The mails about an order and about a restock, each in both languages, and to operators about codes.
 import { expect, test } from 'vitest';
-import { redemptionStates } from '../../src/contract/redemption.ts';
-import { lowPoolMail } from '../../src/jobs/low-pool-mail.ts';
+import { redemptionStates, type ShippingAddress } from '../../src/club/redemption/redemption.contract.ts';
+import { lowPoolMail } from '../../src/club/vouchers/vouchers.mail.ts';
 import { restockMail } from '../../src/jobs/member-mails.ts';
-import { orderMail } from '../../src/jobs/order-mails.ts';
+import { orderMail } from '../../src/club/redemption/redemption.mail.ts';
 
 const sender = { email: 'ayuda@club.example', brand: 'el club' };
 const recipient = { email: 'nayra@club.example', firstName: 'Nayra' };
+
+const address: ShippingAddress = {
+  ...{ name: 'Nayra Armas', street: 'Calle Nueva 3', postcode: '38201', municipality: 'La Laguna' },
+  ...{ island: 'tenerife', phone: '600100200' },
+};
 
 const subjects = {
   es: {
@@ -49,6 +54,63 @@ test.each(redemptionStates.flatMap((state) => (['es', 'en'] as const).map((local
     }
     if (state === 'cancelled')
       expect(mail.body).toContain(locale === 'es' ? 'devolvemos 1 punto:' : 'get 1 point back:');
+  },
+);
+
+test.each([
+  ['es', 'sent', 'Seguimiento del envío: PQ-1'],
+  ['en', 'sent', 'Tracking: PQ-1'],
+  ['es', 'not-sent', 'fue un error nuestro'],
+  ['en', 'not-sent', 'the mistake was ours'],
+  ['es', 'address-changed', 'Si no lo has pedido tú'],
+  ['es', 'address-changed', 'Va ahora a Nayra Armas, Calle Nueva 3, 38201 La Laguna, Tenerife.'],
+  ['en', 'address-changed', 'It goes to Nayra Armas, Calle Nueva 3, 38201 La Laguna, Tenerife now.'],
+  ['en', 'address-changed', 'If you did not ask for it'],
+] as const)('in %s the mail about what is %s says so', (locale, state, said) => {
+  const line = { productId: 'vela', variationId: 'ocre', name: 'Vela', variation: null, quantity: 1, shipping: true };
+  const order = { code: 'CDFH-3479', delivery: { from: '2027-03-17', to: '2027-03-18' } };
+  const news = { recipient: { ...recipient, locale }, order, state, points: 3, lines: [line] };
+  const { subject, body } = orderMail(
+    sender,
+    { ...news, tracking: state === 'sent' ? 'PQ-1' : null, ...(state === 'address-changed' && { address }) },
+    { es: [], en: [] },
+  );
+  expect(subject).toContain('CDFH-3479');
+  expect(body).toContain(said);
+  expect(body).toContain('Vela');
+});
+
+test.each([
+  ['es', 'sent', 'Parte de tu canje CDFH-3479 va de camino', /Acaba de salir:\s+Vela\s+Aún por salir:\s+Taza\s+Ver/],
+  ['es', 'delivered', 'Parte de tu canje CDFH-3479 está entregada', /Aún por llegar:\s+Taza\s+Cojín\s+Ver/],
+  [
+    'es',
+    'cancelled',
+    'Parte de tu canje CDFH-3479: cancelada',
+    /Lo demás sigue como estaba:\s+Taza\s+Cojín\s+Cena\s+Ver/,
+  ],
+  ['es', 'used', 'Parte de tu canje CDFH-3479: usada', /Vela\s+Ver/],
+  ['en', 'sent', 'Part of your order CDFH-3479 is on its way', /Still to leave:\s+Taza\s+See/],
+  ['en', 'delivered', 'Part of your order CDFH-3479 has been delivered', /Still to arrive:\s+Taza\s+Cojín\s+See/],
+] as const)(
+  'in %s the mail about a part of an order that is %s says so, and what is to come',
+  (locale, state, subject, body) => {
+    const line = { variationId: 'unica', variation: null, quantity: 1, shipping: true };
+    const mail = orderMail(
+      sender,
+      {
+        ...{ recipient: { ...recipient, locale }, order: { code: 'CDFH-3479', delivery: null }, state, points: 3 },
+        lines: [{ ...line, productId: 'vela', name: 'Vela' }],
+        others: [
+          { ...line, productId: 'taza', name: 'Taza', state: 'pending' },
+          { ...line, productId: 'cojin', name: 'Cojín', state: 'sent' },
+          { ...line, productId: 'cena', name: 'Cena', shipping: false, state: 'pending' },
+        ],
+      },
+      { es: [], en: [] },
+    );
+    expect(mail.subject).toBe(subject);
+    expect(mail.body).toMatch(body);
   },
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RedeemRequest, ShippingAddress } from '../../src/contract/redemption.ts';
+import { RedeemRequest, ShippingAddress } from '../../src/club/redemption/redemption.contract.ts';
 
 const address = {
   name: 'Lucía Cabrera',

@@ -1,7 +1,7 @@
 // The PDF of a code, read back: its words as a reader finds them, its two codes as a scanner does.
 import { BarcodeFormat } from '@zxing/library';
 import { expect, test } from 'vitest';
-import { makeVoucherPdf } from '../../src/pages/api/club/_voucher-pdf.ts';
+import { makeVoucherPdf } from '../../src/club/vouchers/voucher-pdf.app.ts';
 import { readPdf } from '../setup/read-pdf.ts';
 
 const sheet = {

@@ -1,5 +1,7 @@
 import { query } from '../../db/connection.ts';
-import type { Actor, AuditedAction } from './audit.ts';
+import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
+import type { Actor } from './audit.ts';
+import { type AuditedAction, isAboutMember } from './audited-acts.ts';
 
 const insert = {
   name: 'insert audit entry',
@@ -38,6 +40,8 @@ export function readLastEntries(action: AuditedAction, subjects: readonly string
 export interface AuditRow {
   readonly at: Date;
   readonly by: string;
+  /** Of an operator, the account on the machine. */
+  readonly account: string;
   readonly kind: Actor['kind'];
   readonly action: string;
   readonly subject: string;
@@ -45,13 +49,39 @@ export interface AuditRow {
   readonly reason: string | null;
 }
 
-const newest = {
-  name: 'newest audit entries',
-  text: `select at, actor_name as by, actor_kind as kind, action, subject, detail, reason from audit_entry
-    where ($1::text is null or subject = $1) and ($2::text is null or action = $2) order by id desc limit $3`,
-};
+/** Which entries are wanted; null for any. */
+export interface AuditFilter {
+  readonly subject: string | null;
+  /** About this member, or about something of theirs (`isAboutMember`). */
+  readonly memberId: string | null;
+  readonly action: string | null;
+  /** What is left out. */
+  readonly without: AuditedAction | null;
+  /** A name or an account on the machine, in any case. */
+  readonly operator: string | null;
+  readonly from: Date | null;
+  /** Excluded. */
+  readonly until: Date | null;
+}
 
-/** The newest entries about that subject, of that action (null for any), newest first. */
-export function readEntries(subject: string | null, action: string | null, max: number): Promise<readonly AuditRow[]> {
-  return query<{ [Key in keyof AuditRow]: AuditRow[Key] }>(newest, [subject, action, max]);
+const newest = pagedStatement({
+  name: 'newest audit entries',
+  select: `select id, at, actor_name as by, actor_id as account, actor_kind as kind, action, subject, detail, reason from audit_entry
+    where ($1::text is null or subject = $1) and ($2::text is null or action = $2)
+      and ($3::uuid is null or ${isAboutMember('$3')})
+      and ($4::text is null or lower($4) in (lower(actor_name), lower(actor_id)))
+      and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
+      and ($7::text is null or action <> $7)`,
+  parameters: 7,
+  keys: { id: 'bigint' },
+  direction: 'desc',
+});
+
+/** The entries that are wanted, newest first. */
+export function readEntries(
+  { subject, action, without, memberId, operator, from, until }: AuditFilter,
+  page: PageRequest,
+): Promise<Page<AuditRow>> {
+  const values = [subject, action, memberId, operator, from, until, without];
+  return readPage<{ [Key in keyof AuditRow]: AuditRow[Key] }>(newest, values, page);
 }

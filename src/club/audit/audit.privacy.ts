@@ -1,4 +1,5 @@
 import type { Holding } from '../privacy/holding.ts';
+import { isAboutMember } from './audited-acts.ts';
 
 export const auditHoldings: readonly Holding[] = [
   {
@@ -11,13 +12,7 @@ export const auditHoldings: readonly Holding[] = [
       detail: { es: 'Detalle', en: 'Detail' },
       reason: { es: 'Por qué', en: 'Why' },
     },
-    // Entries about something of the member's are recorded under its own id.
-    select: `select at, action, detail, reason from audit_entry
-      where (actor_kind = 'member' and actor_id = $1::uuid::text) or subject = any(array(
-        select $1::uuid::text union all select id::text from claim where member_id = $1
-        union all select id::text from redemption_line where member_id = $1
-        union all select id::text from enquiry where member_id = $1
-        union all select id::text from lead where member_id = $1 or godfather_id = $1)) order by id`,
+    select: `select at, action, detail, reason from audit_entry where ${isAboutMember('$1')} order by id`,
     erase: [],
     stays: {
       es: 'qué hizo el club con la cuenta, cuándo y por qué, sin identidad',

@@ -16,37 +16,3 @@ export interface Actor {
 
 /** What the club does by itself, at its time. */
 export const theClub: Actor = { kind: 'club', id: 'club', name: 'club', reason: null };
-
-/** What was done. The database takes any word of small letters and underscores. */
-export type AuditedAction =
-  | 'set_stock'
-  | 'invite_member'
-  | 'load_vouchers'
-  | 'load_places'
-  | 'remove_place'
-  | 'deactivate_member'
-  | 'reactivate_member'
-  | 'set_eligibility'
-  | 'export_member'
-  | 'erase_member'
-  | 'adjust_points'
-  | 'mark_redemption'
-  | 'answer_enquiry'
-  | 'register_device'
-  | 'remove_device'
-  | 'settle_claim'
-  | 'refuse_claim'
-  | 'confirm_purchase'
-  | 'return_purchase'
-  | 'erase_lead'
-  | 'change_draw'
-  | 'close_draw'
-  | 'record_public_value'
-  | 'void_draw'
-  | 'hand_over_prize'
-  | 'open_door'
-  | 'cancel_booking'
-  | 'erase_booking'
-  | 'reset_identity'
-  | 'run_job'
-  | 'retry_mail';

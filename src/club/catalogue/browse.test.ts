@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Category } from '../../contract/catalogue.ts';
+import { Category } from './catalogue.contract.ts';
 import { browseCatalogue, type CatalogueFilter, listAlmost, listCategories, pageOf, perPage } from './browse.ts';
-import { splitWords } from '../../lib/search-words.ts';
+import { splitWords } from '../../kit/search-words.ts';
 import { product } from '../../../tests/setup/catalogue-product.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');

@@ -1,16 +1,17 @@
-// Filters, searches and sorts the catalogue (docs/rules.md#catalogue). Pure.
-import type { Category, SortOrder } from '../../contract/catalogue.ts';
-import type { Island } from '../../contract/islands.ts';
-import type { Locale } from '../../contract/locale.ts';
-import { almostPoints } from '../../lib/almost-points.ts';
-import { splitWords } from '../../lib/search-words.ts';
+// Filters, searches and sorts the catalogue (catalogue/README.md#catalogue). Pure.
+import type { Category } from './catalogue.contract.ts';
+import type { SortOrder } from './catalogue-view.ts';
+import type { Island } from '../../words/islands.ts';
+import type { Locale } from '../../words/locale.ts';
+import { almostPoints } from './almost-points.ts';
+import { splitWords } from '../../kit/search-words.ts';
 import type { CatalogueCategory, CatalogueProduct } from './catalogue.ts';
-import { isOfferedOn, judgeDates, type TermsOfSale } from '../../lib/on-sale.ts';
+import { isOfferedOn, judgeDates, type TermsOfSale } from './on-sale.ts';
 
-/** The slugs of the first and the last category, Todos and Productos Canjeados (docs/rules.md#catalogue). */
+/** The slugs of the first and the last category, Todos and Productos Canjeados (catalogue/README.md#catalogue). */
 export const allSlug = 'todos';
 export const redeemedSlug = 'redeemed-vouchers';
-/** The slug that lists coupons, whether or not there is such a category (docs/rules.md#catalogue). */
+/** The slug that lists coupons, whether or not there is such a category (catalogue/README.md#catalogue). */
 export const couponsSlug = 'cupones';
 
 const specialNames = {
@@ -18,7 +19,7 @@ const specialNames = {
   en: { all: 'All', redeemed: 'Redeemed products' },
 } as const satisfies Record<Locale, unknown>;
 
-/** The editors' categories, between Todos, which has every filter, and Productos Canjeados (docs/rules.md#catalogue). */
+/** The editors' categories, between Todos, which has every filter, and Productos Canjeados (catalogue/README.md#catalogue). */
 export function listCategories(categories: readonly CatalogueCategory[], locale: Locale): Category[] {
   const presented = categories.map(({ id, slug, name, legend, filters }) => ({
     id,
@@ -117,7 +118,7 @@ export function browseCatalogue<P extends BrowsableOffer>(
 /** How many products «Casi» shows at most. */
 const almostMax = 8;
 
-/** «Casi» (docs/rules.md#casi): the offers that cost up to `almostPoints` more than these points, the nearest first, and at most eight. */
+/** «Casi» (catalogue/README.md#casi): the offers that cost up to `almostPoints` more than these points, the nearest first, and at most eight. */
 export function listAlmost<P extends Pick<BrowsableOffer, 'cost'>>(offers: readonly P[], points: number): P[] {
   return offers
     .filter(({ cost }) => cost > points && cost <= points + almostPoints)

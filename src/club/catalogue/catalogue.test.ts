@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Product } from '../../contract/catalogue.ts';
+import { Product } from './catalogue.contract.ts';
 import {
   getAvailability,
   getMissingPoints,

@@ -1,12 +1,12 @@
-// What of a product a member can redeem (docs/rules.md#availability). Pure: the editors' product, the stock, the member's island and level,
+// What of a product a member can redeem (catalogue/README.md#availability). Pure: the editors' product, the stock, the member's island and level,
 // and the moment are passed in.
-import type { Product } from '../../contract/catalogue.ts';
-import type { Requirement } from '../../contract/identity.ts';
+import type { Product } from './catalogue.contract.ts';
+import type { Requirement } from '../identity/identity.contract.ts';
 import type { Image } from '../../contract/image.ts';
-import type { Island } from '../../contract/islands.ts';
-import { inCanaries } from '../../lib/canary-time.ts';
-import { type Level, levels } from '../../lib/levels.ts';
-import { type Buyer, judgeOffer, listLevels, type TermsOfSale } from '../../lib/on-sale.ts';
+import type { Island } from '../../words/islands.ts';
+import { inCanaries } from '../../kit/canary-time.ts';
+import { type Level, levels } from '../../words/levels.ts';
+import { type Buyer, judgeOffer, listLevels, type TermsOfSale } from './on-sale.ts';
 
 interface Named {
   readonly text: string;
@@ -67,7 +67,7 @@ export interface StockOfProduct {
 }
 
 /** Why a member can't redeem any unit now. */
-export type UnavailableReason =
+type UnavailableReason =
   NonNullable<ReturnType<typeof judgeOffer>> | 'sold-out' | 'limit-reached' | `${Requirement}-required`;
 
 export interface Availability {
@@ -98,7 +98,7 @@ export function memberLimit({
 }
 
 /** How many units one member may redeem, ever or in a calendar year. */
-export interface MemberLimit {
+interface MemberLimit {
   readonly units: number;
   readonly isYearly: boolean;
 }
@@ -165,7 +165,7 @@ const mendable: ReadonlySet<UnavailableReason | null> = new Set([
   'signature-required',
 ] as const);
 
-/** Whether a member may save for it: it is offered to them, or will be (docs/rules.md#goal). */
+/** Whether a member may save for it: it is offered to them, or will be (wishes/README.md#goal). */
 export function canBeGoal({ unavailableReason }: Pick<Availability, 'unavailableReason'>): boolean {
   return mendable.has(unavailableReason);
 }

@@ -1,7 +1,7 @@
-// The products shown beside a product under «Combina con» (docs/rules.md#products-shown-together). Pure. Always: a tobacco device, or an
+// The products shown beside a product under «Combina con» (catalogue/README.md#products-shown-together). Pure. Always: a tobacco device, or an
 // accessory of one, is never shown beside food, drink or an evening out.
 import type { CatalogueProduct } from './catalogue.ts';
-import { type Buyer, judgeOffer, type TermsOfSale } from '../../lib/on-sale.ts';
+import { type Buyer, judgeOffer, type TermsOfSale } from './on-sale.ts';
 
 /** What a product is; null where the editors have not said, as in content that is older than the question. */
 type Subject = CatalogueProduct['subject'];

@@ -1,9 +1,9 @@
-// Challenges (docs/rules.md#challenges). Always: what is done is read where it is recorded, and a step that was once seen done stays done; a
+// Challenges (challenges/README.md#challenges). Always: what is done is read where it is recorded, and a step that was once seen done stays done; a
 // member completes a challenge once, and what it earns is credited in the transaction that says so.
-import type { Locale } from '../../contract/locale.ts';
+import type { Locale } from '../../words/locale.ts';
 import { transaction } from '../../db/connection.ts';
-import { invariant } from '../../lib/invariant.ts';
-import type { Done, TimeSpan } from '../../lib/time-span.ts';
+import { invariant } from '../../kit/invariant.ts';
+import type { Done, TimeSpan } from '../../words/time-span.ts';
 import { eventsService } from '../events/events.service.ts';
 import { membersService } from '../members/members.service.ts';
 import { quizzesService } from '../play/quizzes.service.ts';

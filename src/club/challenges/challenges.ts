@@ -1,5 +1,5 @@
-// What a challenge asks for, and how far a member has come (docs/rules.md#challenges). Pure.
-import type { TimeSpan } from '../../lib/time-span.ts';
+// What a challenge asks for, and how far a member has come (challenges/README.md#challenges). Pure.
+import type { TimeSpan } from '../../words/time-span.ts';
 
 /** What a step asks for. Null for any event, or any reward. */
 export type Deed =

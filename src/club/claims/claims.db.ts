@@ -1,5 +1,6 @@
 import { query } from '../../db/connection.ts';
-import type { ClaimState } from '../../contract/claims.ts';
+import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
+import type { ClaimState } from './claims.contract.ts';
 
 export interface ClaimRow {
   readonly id: string;
@@ -40,11 +41,14 @@ const ofMember = {
 };
 const listed = `select c.*, m.email, m.first_name || ' ' || m.last_name as name
   from (select ${columns} from claim) c join member m on m.id = c."memberId"`;
-const open = {
+const keys = { createdAt: 'timestamptz', id: 'uuid' } as const;
+const open = pagedStatement({
   name: 'claims to answer',
-  text: `${listed} where c.state = 'open' order by c."createdAt", c.id`,
-};
-const recent = { name: 'claims', text: `${listed} order by c."createdAt" desc, c.id limit $1` };
+  select: `${listed} where c.state = 'open'`,
+  ...{ parameters: 0, keys, direction: 'asc' },
+});
+const recent = pagedStatement({ name: 'claims', select: listed, parameters: 0, keys, direction: 'desc' });
+const one = { name: 'claim', text: `select ${columns} from claim where id = $1` };
 const lock = { name: 'lock claim', text: `select ${columns} from claim where id = $1 for update` };
 const answer = {
   name: 'answer claim',
@@ -54,8 +58,10 @@ const answer = {
 const first = async (rows: Promise<readonly ClaimRow[]>) => (await rows)[0] ?? null;
 
 export const readClaimsOf = (memberId: string): Promise<readonly ClaimRow[]> => query<Columns>(ofMember, [memberId]);
-export const readOpenClaims = (): Promise<readonly ListedClaim[]> => query<ListedColumns>(open, []);
-export const readClaims = (max: number): Promise<readonly ListedClaim[]> => query<ListedColumns>(recent, [max]);
+export const readOpenClaims = (page: PageRequest): Promise<Page<ListedClaim>> =>
+  readPage<ListedColumns>(open, [], page);
+export const readClaims = (page: PageRequest): Promise<Page<ListedClaim>> => readPage<ListedColumns>(recent, [], page);
+export const findClaim = (id: string): Promise<ClaimRow | null> => first(query<Columns>(one, [id]));
 /** Locks the claim until the transaction ends. */
 export const lockClaim = (id: string): Promise<ClaimRow | null> => first(query<Columns>(lock, [id]));
 

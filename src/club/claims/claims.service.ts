@@ -1,9 +1,10 @@
-// «¿Dónde están mis puntos?» (docs/rules.md#claims). Always: a claim is answered once, together with the points that it brings, the mail
+// «¿Dónde están mis puntos?» (claims/README.md#claims). Always: a claim is answered once, together with the points that it brings, the mail
 // that tells the member, and the entry in the audit log.
-import type { ClaimRequest } from '../../contract/claims.ts';
+import type { ClaimRequest } from './claims.contract.ts';
 import { transaction } from '../../db/connection.ts';
-import { canaryMoment } from '../../lib/canary-time.ts';
-import { invariant } from '../../lib/invariant.ts';
+import type { Page, PageRequest } from '../../db/page.ts';
+import { canaryMoment } from '../../kit/canary-time.ts';
+import { invariant } from '../../kit/invariant.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
@@ -43,10 +44,10 @@ export const claimsService = {
   listOf: (memberId: string): Promise<readonly StoredClaim[]> => db.readClaimsOf(memberId),
 
   /** The claims that wait for an answer, the oldest first. */
-  listOpen: (): Promise<readonly ListedClaim[]> => db.readOpenClaims(),
+  listOpen: (page: PageRequest): Promise<Page<ListedClaim>> => db.readOpenClaims(page),
 
-  /** All claims, the newest first, at most `max`. */
-  list: (max: number): Promise<readonly ListedClaim[]> => db.readClaims(max),
+  /** All claims, the newest first. */
+  list: (page: PageRequest): Promise<Page<ListedClaim>> => db.readClaims(page),
 
   /**
    * Answers an open claim. Settled, its points are credited at once, as earned on the day of the activity. 'unknown' if there is no such
@@ -61,10 +62,10 @@ export const claimsService = {
   ): Promise<StoredClaim | 'unknown' | 'answered'> {
     return transaction(async () => {
       const claim = await db.lockClaim(id);
-      if (!claim) return 'unknown';
-      if (claim.state !== 'open') return 'answered';
+      const judged = judgeAnswer(claim, given, now);
+      if (!claim || typeof judged === 'string') return judged;
       const member = await membersService.getMember(claim.memberId);
-      const points = given.kind === 'settled' ? given.points : null;
+      const { points } = judged;
       if (points !== null)
         await pointsService.credit({
           memberId: claim.memberId,
@@ -75,7 +76,7 @@ export const claimsService = {
           spendableAt: now,
           now,
         });
-      const answered = await db.answerClaim(id, { state: given.kind, answer: given.answer, points }, now);
+      const answered = await db.answerClaim(id, judged, now);
       invariant(answered, 'a locked claim stays');
       const action = given.kind === 'settled' ? 'settle_claim' : 'refuse_claim';
       await auditService.record(actor, action, id, { from: 'open', to: points ?? given.kind }, now);
@@ -83,7 +84,19 @@ export const claimsService = {
       return answered;
     });
   },
+
+  /** What `answer` would give. Only reads. */
+  judge: async (id: string, given: ClaimAnswer, now: Date): Promise<StoredClaim | 'unknown' | 'answered'> =>
+    judgeAnswer(await db.findClaim(id), given, now),
 };
+
+/** The claim with its answer, or why it can't have it. */
+function judgeAnswer(claim: StoredClaim | null, given: ClaimAnswer, now: Date): StoredClaim | 'unknown' | 'answered' {
+  if (!claim) return 'unknown';
+  if (claim.state !== 'open') return 'answered';
+  const points = given.kind === 'settled' ? given.points : null;
+  return { ...claim, state: given.kind, answeredAt: now, answer: given.answer, points };
+}
 
 /** Noon of that day; of today no later than now. */
 function earnedAt(day: string, now: Date): Date {

@@ -1,5 +1,5 @@
 import { query } from '../../db/connection.ts';
-import type { Locale } from '../../contract/locale.ts';
+import type { Locale } from '../../words/locale.ts';
 import type { TokenHolder, TokenKind } from './credentials.ts';
 
 const account = {
@@ -65,13 +65,14 @@ export async function findHolder(
 
 const change = {
   name: 'find a change of e-mail',
-  text: `select from account_token t join member m on m.id = t.member_id
+  text: `select t.new_email as "newEmail" from account_token t join member m on m.id = t.member_id
     where t.token_hash = $1 and t.kind = 'email' and t.expires_at > $2 and m.state = 'active'`,
 };
 
-/** Whether there is an unused token with that hash for a member's new e-mail. */
-export async function hasEmailChange(tokenHash: Buffer, now: Date): Promise<boolean> {
-  return (await query(change, [tokenHash, now])).length === 1;
+/** The new e-mail of a member for which there is an unused token with that hash. */
+export async function findEmailChange(tokenHash: Buffer, now: Date): Promise<string | null> {
+  const [row] = await query<{ newEmail: string }>(change, [tokenHash, now]);
+  return row?.newEmail ?? null;
 }
 
 const reset = {

@@ -1,12 +1,12 @@
-// Passwords and e-mail addresses, and the links that prove an address (docs/rules.md#links-sent-by-mail). Always: a token is stored as a
+// Passwords and e-mail addresses, and the links that prove an address (credentials/README.md#links-sent-by-mail). Always: a token is stored as a
 // hash, expires, and is deleted in the transaction of its effect, so that of two who use it at once one succeeds; and no answer tells, by
 // what it says or by the statements and hashes it takes, whether an e-mail is a member's.
 import { randomBytes } from 'node:crypto';
-import type { Locale } from '../../contract/locale.ts';
+import type { Locale } from '../../words/locale.ts';
 import { transaction } from '../../db/connection.ts';
 import { sqlState } from '../../db/failures.ts';
-import { hashPassword, verifyNobodysPassword, verifyPassword } from '../../lib/password-hash.ts';
-import { hashToken } from '../../lib/token-hash.ts';
+import { hashPassword, verifyNobodysPassword, verifyPassword } from '../../kit/password-hash.ts';
+import { hashToken } from '../../kit/token-hash.ts';
 import { eventsService } from '../events/events.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { normaliseEmail } from '../members/members.ts';
@@ -33,6 +33,9 @@ export interface NoticeMail {
   readonly locale: Locale;
 }
 
+/** These mails go first (mail/README.md#mail). */
+const access = { priority: 'access' } as const;
+
 export const credentialsService = {
   /**
    * Sends a link by which a forgotten password is set anew, or, to somebody invited, the link of the invitation. Links sent before stay
@@ -53,7 +56,7 @@ export const credentialsService = {
       const someone = found ?? { id: '00000000-0000-4000-8000-000000000000', firstName: '', locale };
       const { id: memberId, firstName } = someone;
       const mail = writeMail({ kind, memberId, recipient, firstName, locale: someone.locale, token });
-      await mailService.writeForIf(found !== null, found?.id ?? null, mail, now);
+      await mailService.writeForIf(found !== null, found?.id ?? null, mail, now, access);
     });
   },
 
@@ -91,7 +94,7 @@ export const credentialsService = {
       // One may have been added by whoever had the password before.
       await passkeysService.removeAll(memberId);
       await db.deleteTokensOf(memberId);
-      await mailService.writeFor(memberId, writeMail({ ...holder, recipient: holder.email }), now);
+      await mailService.writeFor(memberId, writeMail({ ...holder, recipient: holder.email }), now, access);
       return true;
     });
   },
@@ -112,7 +115,7 @@ export const credentialsService = {
     };
     readonly current: string;
     readonly password: string;
-    /** Ends the member's other sessions, in the same transaction. */
+    /** Ends the member's other sessions, and what else lets in that is to end, in the same transaction. */
     readonly endOthers: () => Promise<void>;
     readonly writeMail: (notice: NoticeMail) => NewMail;
     readonly now: Date;
@@ -125,7 +128,7 @@ export const credentialsService = {
       if (!(await db.updatePassword(member.id, former, passwordHash))) return false;
       await endOthers();
       await db.deleteTokensOf(member.id);
-      await mailService.writeFor(member.id, writeMail({ ...member, recipient: member.email }), now);
+      await mailService.writeFor(member.id, writeMail({ ...member, recipient: member.email }), now, access);
       return true;
     });
   },
@@ -144,12 +147,12 @@ export const credentialsService = {
       const isTaken = await db.isEmailTaken(recipient);
       const token = await putToken('email', member.id, recipient, now);
       const mail = writeMail({ ...member, kind: 'email', memberId: member.id, recipient, token });
-      await mailService.writeForIf(!isTaken, member.id, mail, now);
+      await mailService.writeForIf(!isTaken, member.id, mail, now, access);
     });
   },
 
-  /** Whether the link to confirm a new address can still be used. */
-  canConfirmEmail: (token: string, now: Date): Promise<boolean> => db.hasEmailChange(hashToken(token), now),
+  /** The new address that the link confirms; null if it can't be used any more. */
+  findEmailChange: (token: string, now: Date): Promise<string | null> => db.findEmailChange(hashToken(token), now),
 
   /** Sets the new address by its token, ends every other link, and tells the former address; false if the token can't be used, or the address is taken by now. */
   async confirmEmailChange(token: string, writeMail: (notice: NoticeMail) => NewMail, now: Date): Promise<boolean> {
@@ -162,7 +165,7 @@ export const credentialsService = {
         await db.deleteTokensOf(changed.id);
         await friendsService.claimLeads(changed.id);
         await eventsService.claimBookings(changed.id);
-        await mailService.writeFor(changed.id, writeMail({ ...changed, recipient: changed.formerEmail }), now);
+        await mailService.writeFor(changed.id, writeMail({ ...changed, recipient: changed.formerEmail }), now, access);
         return true;
       });
     } catch (error) {

@@ -1,5 +1,5 @@
-// The links by which people prove that an e-mail address is theirs (docs/rules.md#links-sent-by-mail). Pure.
-import type { Locale } from '../../contract/locale.ts';
+// The links by which people prove that an e-mail address is theirs (credentials/README.md#links-sent-by-mail). Pure.
+import type { Locale } from '../../words/locale.ts';
 
 /** activation: of an invited member · reset: of a forgotten password · email: of a new address */
 export type TokenKind = 'activation' | 'reset' | 'email';

@@ -1,5 +1,6 @@
 import { query } from '../../db/connection.ts';
-import type { DeviceModel } from '../../contract/devices.ts';
+import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
+import type { DeviceModel } from './devices.contract.ts';
 
 export interface DeviceRow {
   readonly id: string;
@@ -15,7 +16,13 @@ const ofMember = {
   name: 'devices of member',
   text: `select ${columns} from device where member_id = $1 order by registered_at desc, id desc`,
 };
-const all = { name: 'devices', text: `select ${columns} from device order by registered_at desc, id desc limit $1` };
+const listed = pagedStatement({
+  name: 'devices',
+  select: `select ${columns} from device where $1::uuid is null or member_id = $1`,
+  parameters: 1,
+  keys: { registeredAt: 'timestamptz', id: 'uuid' },
+  direction: 'desc',
+});
 const add = {
   name: 'add device',
   text: `insert into device (member_id, codentify, model, bought_in_canaries, registered_at) values ($1, $2, $3, $4, $5)
@@ -28,8 +35,16 @@ type Columns = { -readonly [Key in keyof DeviceRow]: DeviceRow[Key] };
 /** A member’s devices, the newest first. */
 export const readDevicesOf = (memberId: string): Promise<readonly DeviceRow[]> => query<Columns>(ofMember, [memberId]);
 
-/** The devices of everybody, the newest first, at most `max`. */
-export const readDevices = (max: number): Promise<readonly DeviceRow[]> => query<Columns>(all, [max]);
+/** The devices of a member or (null) of everybody, the newest first. */
+export const readDevices = (memberId: string | null, page: PageRequest): Promise<Page<DeviceRow>> =>
+  readPage<Columns>(listed, [memberId], page);
+
+const one = { name: 'device of a code', text: 'select from device where codentify = $1' };
+
+/** Whether somebody has that device. */
+export async function isRegistered(codentify: string): Promise<boolean> {
+  return (await query(one, [codentify])).length > 0;
+}
 
 /** Null if there is such a device already. */
 export async function insertDevice(

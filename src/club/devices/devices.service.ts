@@ -1,6 +1,7 @@
-// Members' devices (docs/rules.md#devices). Always: one kit, known by its codentify, belongs to one member.
-import type { DeviceModel } from '../../contract/devices.ts';
+// Members' devices (devices/README.md#devices). Always: one kit, known by its codentify, belongs to one member.
+import type { DeviceModel } from './devices.contract.ts';
 import { transaction } from '../../db/connection.ts';
+import type { Page, PageRequest } from '../../db/page.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import * as db from './devices.db.ts';
@@ -11,8 +12,11 @@ export const devicesService = {
   /** A member's devices, the last registered first. */
   listOf: (memberId: string): Promise<readonly RegisteredDevice[]> => db.readDevicesOf(memberId),
 
-  /** Everybody's devices, the last registered first, at most `max`. */
-  list: (max: number): Promise<readonly RegisteredDevice[]> => db.readDevices(max),
+  /** The devices of a member or (null) of everybody, the last registered first. */
+  list: (memberId: string | null, page: PageRequest): Promise<Page<RegisteredDevice>> => db.readDevices(memberId, page),
+
+  /** Whether somebody has that kit. */
+  isRegistered: (codentify: string): Promise<boolean> => db.isRegistered(codentify),
 
   /** Registers a kit for a member, bought in the Canaries unless said otherwise; null, and nothing changed, if it is registered already. */
   register(

@@ -1,27 +1,39 @@
-// Draws (docs/rules.md#draws). Always: the seed is chosen, and its hash published, before anybody enters; whoever was told that they entered
+// Draws (draws/README.md#draws). Always: the seed is chosen and sealed, and its hash published, before anybody enters; whoever was told that they entered
 // is among the frozen entries, and nobody enters after; the outcome is drawn once, from what is frozen then.
-import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { VoidCause } from './draws.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
-import type { Island } from '../../contract/islands.ts';
-import { writable } from '../../contract/profile.ts';
+import type { Island } from '../../words/islands.ts';
 import { transaction } from '../../db/connection.ts';
-import { canaryDay } from '../../lib/canary-time.ts';
-import { createCode } from '../../lib/codes.ts';
-import { hashText } from '../../lib/hash-text.ts';
-import { invariant } from '../../lib/invariant.ts';
+import { canaryDay } from '../../kit/canary-time.ts';
+import { createCode } from '../../kit/codes.ts';
+import { invariant } from '../../kit/invariant.ts';
 import { type Actor, theClub } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { membersService } from '../members/members.service.ts';
 import * as db from './draws.db.ts';
-import { drawOutcome, type DrawTerms, followed, hashEntries, isOutcomeDue, isPublicValue, takeTerms } from './draws.ts';
+import {
+  drawOutcome,
+  type DrawTerms,
+  followed,
+  hashEntries,
+  isKeyOverdue,
+  isComplete,
+  isOutcomeDue,
+  isPublicValue,
+  isValueMissing,
+  takeTerms,
+  voidReasons,
+} from './draws.ts';
 import * as entriesDb from './entries.db.ts';
+import { canReadSeeds, createSeed, hasDrawKey, markOfDrawKey, readSeed, sealSeeds } from './seeds.service.ts';
 import * as winners from './winners.service.ts';
 
 export type StoredDraw = db.DrawRow;
 export type StoredEntry = entriesDb.EntryRow;
 export type DrawnEntry = entriesDb.DrawnEntry;
 export type UntoldWinner = entriesDb.UntoldWinner;
+export type VoidNews = winners.VoidNews;
 
 /** 50 bits: nobody finds a code by guessing. */
 const codeLength = 12;
@@ -29,16 +41,17 @@ const codeLength = 12;
 export const drawsService = {
   /**
    * The draw as it stands at `now`: opened if it is time, with the editors' terms until it closes, closed once its end has come, and drawn
-   * once that is due. Older terms than it has change nothing. Null for one that has not opened. Whoever looks first does so; any number may look at once.
+   * once that is due. Older terms than it has change nothing. Null for one that has not opened, as one whose public value lacks something does not. Whoever looks first does so; any number may look at once.
    */
   async follow(terms: DrawTerms, now: Date): Promise<StoredDraw | null> {
     const isOpen = terms.startsAt <= now && now < terms.endsAt;
     const found = await db.readDraw(terms.id);
     if (!found && isOpen) {
-      const seed = randomBytes(32).toString('hex');
-      await db.insertDraw(terms, seed, hashText(seed), now);
+      if (!isComplete(terms)) return null;
+      await db.insertDraw(terms, createSeed(terms.id), now);
     } else if (found && findNewTerms(found, terms, now)) await changeTerms(terms, now);
     else if (found?.closedAt && !found.announced) await db.announceDraw(terms.id, terms.announced);
+    if (found?.publicValueDigits === null) await completeValue(found, terms, now);
     return this.settle(terms.id, now);
   },
 
@@ -107,47 +120,84 @@ export const drawsService = {
 
   count: (drawId: string): Promise<readonly entriesDb.EntryCount[]> => entriesDb.countEntries(drawId),
 
+  sealSeeds,
+  canReadSeeds,
+  hasKey: hasDrawKey,
+  markOfKey: markOfDrawKey,
+
+  /** Whether this process has the key that sealed the draw's seed. */
+  canDraw: (draw: StoredDraw): boolean => readSeed(draw) !== null,
+
   claim: winners.claim,
   tellWinners: winners.tellWinners,
+  tellOfVoids: winners.tellOfVoids,
   passOn: winners.passOn,
   handOver: winners.handOver,
 
   /**
-   * Records the public value and its source, and draws the outcome. 'unused' where the draw uses none, 'early' until the day after its end, 'late' once
-   * the outcome is drawn, 'unreadable' where value or source have other characters than can be read; nothing is changed then.
+   * Records the public value, once, and draws the outcome. 'unused' where the draw uses none, 'incomplete' where it opened before digits and source
+   * were fixed and editors have not published them since, 'early' until the day after its end, 'late' once it was recorded or the draw is void,
+   * 'form' where it has not the digits that were fixed; nothing is changed then.
    */
-  recordPublicValue(
-    id: string,
-    { value, source }: { readonly value: string; readonly source: string },
-    actor: Actor,
-    now: Date,
-  ): Promise<StoredDraw | 'unknown' | 'unused' | 'early' | 'late' | 'unreadable'> {
+  recordPublicValue(id: string, value: string, actor: Actor, now: Date): Promise<StoredDraw | ValueRefusal> {
     return transaction(async () => {
-      const draw = await settleLocked(id, now);
-      if (!draw) return 'unknown';
-      if (draw.publicValueUntil === null) return 'unused';
-      if (draw.voidedAt || draw.drawnAt) return 'late';
-      // What was known on the day of the end may have been known to who entered last.
-      if (!draw.closedAt || canaryDay(now) <= canaryDay(draw.endsAt)) return 'early';
-      if (!isPublicValue(value) || !writable.test(source)) return 'unreadable';
-      await db.setPublicValue(id, value, source);
+      const refusal = refuseValue(await settleLocked(id, now), value, now);
+      if (refusal) return refusal;
+      await db.setPublicValue(id, value);
       await auditService.record(actor, 'record_public_value', id, { from: null, to: value }, now);
       return settleLocked(id, now).then((settled) => settled ?? 'unknown');
     });
   },
 
+  /** What `recordPublicValue` would give: a draw whose end has come would be closed first. Only reads. */
+  async judgePublicValue(id: string, value: string, now: Date): Promise<StoredDraw | ValueRefusal> {
+    const draw = await db.readDraw(id);
+    const refusal = draw && isValueMissing(draw, now) ? 'late' : refuseValue(draw, value, now);
+    if (!draw || refusal) return refusal ?? 'unknown';
+    const codes = await entriesDb.readCodes(id);
+    const frozen = { closedAt: draw.closedAt ?? now, entries: codes.length, entriesHash: hashEntries(codes) };
+    return { ...draw, ...frozen, publicValue: value, drawnAt: readSeed(draw) === null ? null : now };
+  },
+
   /** Voids a draw. 'claimed' where somebody has a prize already, 'void' where it is void; nothing is changed then. */
-  makeVoid(id: string, reason: string, actor: Actor, now: Date): Promise<StoredDraw | 'unknown' | 'claimed' | 'void'> {
+  makeVoid(id: string, reason: string, actor: Actor, now: Date): Promise<StoredDraw | VoidRefusal> {
     return transaction(async () => {
       const draw = await db.lockDraw(id);
-      if (!draw) return 'unknown';
-      if (draw.voidedAt) return 'void';
-      if (await entriesDb.hasClaims(id)) return 'claimed';
+      const refusal = await refuseVoiding(draw);
+      if (!draw || refusal) return refusal ?? 'unknown';
       await auditService.record(actor, 'void_draw', id, { from: draw.drawnAt ? 'drawn' : 'open', to: 'void' }, now);
-      return (await db.voidDraw(id, reason, now)) ?? 'unknown';
+      return (await db.voidDraw(id, { reason, cause: null }, now)) ?? 'unknown';
     });
   },
+
+  /** What `makeVoid` would give. Only reads. */
+  async judgeVoiding(id: string, reason: string, now: Date): Promise<StoredDraw | VoidRefusal> {
+    const draw = await db.readDraw(id);
+    const refusal = await refuseVoiding(draw);
+    return !draw || refusal ? (refusal ?? 'unknown') : { ...draw, voidedAt: now, voidReason: reason };
+  },
 };
+
+type ValueRefusal = 'unknown' | 'unused' | 'incomplete' | 'early' | 'late' | 'form';
+type VoidRefusal = 'unknown' | 'claimed' | 'void';
+
+/** Why a draw does not take that public value; null where it does. */
+function refuseValue(draw: StoredDraw | null, value: string, now: Date): ValueRefusal | null {
+  if (!draw) return 'unknown';
+  if (draw.publicValueUntil === null) return 'unused';
+  if (draw.voidedAt || draw.drawnAt || draw.publicValue !== null) return 'late';
+  if (draw.publicValueDigits === null) return 'incomplete';
+  // What was known on the day of the end may have been known to who entered last.
+  if (canaryDay(now) <= canaryDay(draw.endsAt)) return 'early';
+  return isPublicValue(value, draw.publicValueDigits) ? null : 'form';
+}
+
+/** Why a draw can't be voided; null where it can. */
+async function refuseVoiding(draw: StoredDraw | null): Promise<VoidRefusal | null> {
+  if (!draw) return 'unknown';
+  if (draw.voidedAt) return 'void';
+  return (await entriesDb.hasClaims(draw.id)) ? 'claimed' : null;
+}
 
 /** How many draws' codes are kept in memory: anybody may ask for them, as often as they like, and there may be 100,000. */
 const maxFrozen = 4;
@@ -169,7 +219,12 @@ function listFrozenCodes({ id, entriesHash }: Pick<StoredDraw, 'id' | 'entriesHa
 const isDue = (draw: StoredDraw, now: Date) =>
   draw.drawnAt === null &&
   draw.voidedAt === null &&
-  (draw.closedAt === null ? now >= draw.endsAt : isOutcomeDue(draw, now));
+  (draw.closedAt === null
+    ? now >= draw.endsAt
+    : isValueMissing(draw, now) || (isOutcomeDue(draw) && (readSeed(draw) !== null || isVoidWithoutKey(draw, now))));
+
+/** A process that has no key at all leaves it to one that has. */
+const isVoidWithoutKey = (draw: StoredDraw, now: Date) => hasDrawKey() && isKeyOverdue(draw, now);
 
 /** The terms that a draw is to take over; null where it has them, or doesn't take them. */
 function findNewTerms(draw: StoredDraw, terms: DrawTerms, now: Date) {
@@ -188,6 +243,18 @@ async function changeTerms(terms: DrawTerms, now: Date): Promise<void> {
   });
 }
 
+/** Fixes digits and source of the public value of a draw that opened before they were, by what editors publish of it first. */
+async function completeValue(draw: StoredDraw, terms: DrawTerms, now: Date): Promise<void> {
+  const { publicValueDigits: digits, publicValueSource: source } = terms;
+  if (draw.publicValueUntil === null || draw.publicValue !== null || digits === null || source === null) return;
+  await transaction(async () => {
+    const locked = await db.lockDraw(draw.id);
+    if (locked?.publicValueDigits !== null || locked.drawnAt || locked.voidedAt) return;
+    await db.completeValue(draw.id, digits, source);
+    await auditService.record(theClub, 'change_draw', draw.id, { from: null, to: { digits, source } }, now);
+  });
+}
+
 /** Closes and draws as far as it is time, under the draw's lock, so that it happens once. */
 async function settleLocked(id: string, now: Date, closedBy: Actor = theClub): Promise<StoredDraw | null> {
   let draw = await db.lockDraw(id);
@@ -201,6 +268,22 @@ async function settleLocked(id: string, now: Date, closedBy: Actor = theClub): P
   invariant(draw, 'a locked draw stays');
   if (!isDue(draw, now)) return draw;
   invariant(hashEntries(codes) === draw.entriesHash, 'the entries are those that were frozen');
-  await entriesDb.rankEntries(id, drawOutcome(codes, draw.winners + draw.reserves, draw), draw.winners);
-  return db.markDrawn(id, now);
+  if (isValueMissing(draw, now)) return voidByItself(draw, 'public-value', now);
+  const { winners: prizes, reserves, publicValue } = draw;
+  const seed = readSeed(draw);
+  if (seed === null) return voidByItself(draw, 'key', now);
+  await entriesDb.rankEntries(id, drawOutcome(codes, prizes + reserves, { seed, publicValue }), prizes);
+  return db.markDrawn(id, seed, now);
+}
+
+/** Voids a draw that the club can't draw as it announced. */
+async function voidByItself({ id }: StoredDraw, cause: VoidCause, now: Date): Promise<StoredDraw | null> {
+  await auditService.record(
+    { ...theClub, reason: voidReasons[cause] },
+    'void_draw',
+    id,
+    { from: 'open', to: 'void' },
+    now,
+  );
+  return db.voidDraw(id, { reason: voidReasons[cause], cause }, now);
 }

@@ -1,9 +1,17 @@
 // The outcome of draws: the same by three implementations, and fair.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type PublishedDraw, verifyDraw } from '../../islands/draws/verify-draw.ts';
-import { hashText } from '../../lib/hash-text.ts';
-import { drawOutcome, hashEntries, isOutcomeDue, stateOfDraw, stateOfEntry } from './draws.ts';
+import { type PublishedDraw, verifyDraw } from './ui/verify-draw.ts';
+import { hashText } from '../../kit/hash-text.ts';
+import {
+  drawOutcome,
+  hashEntries,
+  isOutcomeDue,
+  isPublicValue,
+  isValueMissing,
+  stateOfDraw,
+  stateOfEntry,
+} from './draws.ts';
 
 const seedOf = (n: number) => hashText(`seed ${String(n)}`);
 const codesOf = (count: number) =>
@@ -13,7 +21,7 @@ const codesOf = (count: number) =>
       .toUpperCase(),
   );
 
-/** The rules of docs/rules.md#draws once more, with big numbers and bytes instead of digits and floats. */
+/** The rules of draws/README.md#draws once more, with big numbers and bytes instead of digits and floats. */
 function drawAgain(codes: readonly string[], count: number, seed: string, publicValue: string | null): string[] {
   const sha = (text: string) => createHash('sha256').update(Buffer.from(text)).digest();
   const list = [...codes].sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
@@ -48,6 +56,7 @@ test.each(cases)(
     const [winners, reserves] = [outcome.slice(0, 100), outcome.slice(100)];
     const published: PublishedDraw = {
       ...{ seed, seedHash: hashText(seed), entriesHash: hashEntries(codes), publicValue },
+      publicValueDigits: publicValue === null ? null : 5,
       ...{ entries: codes.toReversed(), winners, reserves, drawn: 120 },
     };
     expect(await verifyDraw(published)).toBe('right');
@@ -59,7 +68,11 @@ test.each(cases)(
       'wrong-outcome',
     );
     expect(await verifyDraw({ ...published, winners: winners.slice(1) })).toBe('wrong-outcome');
-    expect(await verifyDraw({ ...published, publicValue: 'another' })).toBe('wrong-outcome');
+    if (publicValue === null) return;
+    expect(await verifyDraw({ ...published, publicValue: '05491' })).toBe('wrong-outcome');
+    // Another spelling of the same number would give another outcome.
+    for (const spelled of ['5490', '005490', '05490 ', '5.490', '０５４９０', null])
+      expect(await verifyDraw({ ...published, publicValue: spelled }), String(spelled)).toBe('wrong-value');
   },
 );
 
@@ -67,7 +80,7 @@ test('a public value with characters that nobody sees is found, also where the o
   const [codes, seed, publicValue] = [codesOf(120), seedOf(1), '05\u200b490'];
   const winners = drawOutcome(codes, 10, { seed, publicValue });
   const published: PublishedDraw = {
-    ...{ seed, seedHash: hashText(seed), entriesHash: hashEntries(codes), publicValue },
+    ...{ seed, seedHash: hashText(seed), entriesHash: hashEntries(codes), publicValue, publicValueDigits: null },
     ...{ entries: codes, winners, reserves: [], drawn: 10 },
   };
   expect(await verifyDraw(published)).toBe('wrong-value');
@@ -96,12 +109,21 @@ test('100,000 outcomes from fixed seeds are as even as chance has them, first an
   expect(chiSquare).toBeGreaterThan(18.6);
 }, 30_000);
 
-test('the outcome waits for its public value until the last day is over', () => {
+test('the outcome waits for its public value, which is missing once the last day is over', () => {
   const at = (moment: string) => new Date(moment);
-  expect(isOutcomeDue({ publicValue: null, publicValueUntil: null }, at('2027-01-01T00:00:00Z'))).toBe(true);
-  expect(isOutcomeDue({ publicValue: null, publicValueUntil: '2026-12-22' }, at('2026-12-22T23:59:59Z'))).toBe(false);
-  expect(isOutcomeDue({ publicValue: null, publicValueUntil: '2026-12-22' }, at('2026-12-23T00:00:00Z'))).toBe(true);
-  expect(isOutcomeDue({ publicValue: '1', publicValueUntil: '2026-12-22' }, at('2026-12-22T12:00:00Z'))).toBe(true);
+  const none = { publicValue: null, publicValueUntil: null };
+  const awaited = { publicValue: null, publicValueUntil: '2026-12-22' };
+  const known = { ...awaited, publicValue: '1' };
+  expect([none, awaited, known].map(isOutcomeDue)).toEqual([true, false, true]);
+  expect(isValueMissing(awaited, at('2026-12-22T23:59:59Z'))).toBe(false);
+  expect(isValueMissing(awaited, at('2026-12-23T00:00:00Z'))).toBe(true);
+  for (const draw of [none, known]) expect(isValueMissing(draw, at('2027-12-23T00:00:00Z'))).toBe(false);
+});
+
+test('a public value is so many digits, and nothing else', () => {
+  expect([isPublicValue('05490', 5), isPublicValue('0', 1)]).toEqual([true, true]);
+  for (const value of ['5490', '005490', '05 490', '5,490', '05490\n', '０５４９０', 'A5490', '-5490', ''])
+    expect(isPublicValue(value, 5), JSON.stringify(value)).toBe(false);
 });
 
 test('a draw and an entry are in the state that they came to last', () => {

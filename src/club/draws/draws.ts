@@ -1,9 +1,22 @@
-// The rules of draws (docs/rules.md#draws). Pure. The outcome follows from the seed, the hash of the entries and the public value alone, so
+// The rules of draws (draws/README.md#draws). Pure. The outcome follows from the seed, the hash of the entries and the public value alone, so
 // that anybody can work it out again: the public page does so in the browser, with code of its own (islands/draws/verify-draw.ts).
-import type { AnnouncedDraw, DrawAward, DrawState, EntryState, LocalizedText } from '../../contract/draws.ts';
-import type { Island } from '../../contract/islands.ts';
-import { canaryDay } from '../../lib/canary-time.ts';
-import { hashText } from '../../lib/hash-text.ts';
+import type { AnnouncedDraw, DrawAward, DrawState, EntryState, LocalizedText, VoidCause } from './draws.contract.ts';
+import type { Island } from '../../words/islands.ts';
+import { addDays } from '../../kit/calendar-day.ts';
+import { canaryDay } from '../../kit/canary-time.ts';
+import { hashText } from '../../kit/hash-text.ts';
+
+/** What is fixed of the public value when a draw opens: all null where it uses none. */
+export interface PublicValueTerms {
+  /** The last day, YYYY-MM-DD in the islands, on which it may be recorded. */
+  readonly publicValueUntil: string | null;
+  /** Which one counts. */
+  readonly publicValueNamed: LocalizedText | null;
+  /** How many digits it has; null also of a draw that opened before that was fixed, as the next. */
+  readonly publicValueDigits: number | null;
+  /** Where anybody can look it up. */
+  readonly publicValueSource: string | null;
+}
 
 /** What a draw takes over from its editors while it is open. */
 export interface FollowedTerms {
@@ -12,17 +25,13 @@ export interface FollowedTerms {
   readonly reserves: number;
   /** How many days after the mail a winner may claim. */
   readonly claimDays: number;
-  /** The last day, YYYY-MM-DD in the islands, on which a public value may be recorded; null where the draw uses none. */
-  readonly publicValueUntil: string | null;
-  /** Which public value counts; null where the draw uses none. */
-  readonly publicValueNamed: LocalizedText | null;
   /** What a winner gets. */
   readonly award: DrawAward;
   readonly announced: AnnouncedDraw;
 }
 
 /** What editors decide about a draw. */
-export interface DrawTerms extends FollowedTerms {
+export interface DrawTerms extends FollowedTerms, PublicValueTerms {
   /** The id of their document. */
   readonly id: string;
   /** When they published it as it is. */
@@ -39,21 +48,32 @@ type StoredTerms = Omit<FollowedTerms, 'award' | 'announced'> & {
   readonly award: DrawAward | null;
   readonly announced: AnnouncedDraw | null;
   readonly termsAt: Date | null;
+  readonly publicValueUntil: string | null;
   readonly closedAt: Date | null;
   readonly voidedAt: Date | null;
 };
 
+/** Whether the terms name no public value, or all that has to be known of it before a draw opens. */
+export function isComplete(terms: PublicValueTerms): boolean {
+  const { publicValueUntil, publicValueNamed, publicValueDigits, publicValueSource } = terms;
+  const given = [publicValueUntil, publicValueNamed, publicValueDigits, publicValueSource].filter(
+    (one) => one !== null,
+  );
+  return given.length === 0 || given.length === 4;
+}
+
 /**
  * The terms that a stored draw takes over at `now`, which may be those that it has; null where it stays as it is: it is closed, has newer ones
  * from who read them later, or these were published from its end on, which nobody need have noted yet. An end that would come in less than an
- * hour is not brought forward.
+ * hour is not brought forward, and none put off until the public value's last day, which would leave no day for it.
  */
 export function takeTerms(draw: StoredTerms, terms: DrawTerms, now: Date): FollowedTerms | null {
   if (draw.closedAt || draw.voidedAt || terms.updatedAt >= draw.endsAt) return null;
   if (draw.termsAt && terms.updatedAt < draw.termsAt) return null;
   const isTooSoon = terms.endsAt < draw.endsAt && terms.endsAt.getTime() < now.getTime() + leastNotice;
+  const isTooLate = draw.publicValueUntil !== null && canaryDay(terms.endsAt) >= draw.publicValueUntil;
   const { award, announced } = terms;
-  return { ...followed(terms), award, announced, endsAt: isTooSoon ? draw.endsAt : terms.endsAt };
+  return { ...followed(terms), award, announced, endsAt: isTooSoon || isTooLate ? draw.endsAt : terms.endsAt };
 }
 
 /** Those of the terms that a draw follows, and nothing else. */
@@ -62,8 +82,6 @@ export const followed = (terms: Pick<StoredTerms, keyof FollowedTerms>) => ({
   winners: terms.winners,
   reserves: terms.reserves,
   claimDays: terms.claimDays,
-  publicValueUntil: terms.publicValueUntil,
-  publicValueNamed: terms.publicValueNamed,
   award: terms.award,
   announced: terms.announced,
 });
@@ -120,17 +138,38 @@ export function stateOfEntry(
   return draw === 'drawn' && entry.state === 'entered' ? 'lost' : entry.state;
 }
 
-/**
- * How a public value is written: ASCII letters and digits, in words with one space between them. A value that looks like another, with an
- * invisible character or a digit of another script, would give another outcome that nobody could tell from the right one.
- */
-const publicValueForm = /^(?=.{1,100}$)[0-9A-Za-z]+(?: [0-9A-Za-z]+)*$/;
-export const isPublicValue = (value: string): boolean => publicValueForm.test(value);
+/** Whether a public value is written as was fixed when the draw opened: so many digits, leading zeros included, and nothing else. */
+export const isPublicValue = (value: string, digits: number): boolean =>
+  value.length === digits && /^[0-9]+$/.test(value);
 
-/** Whether the outcome can be drawn: at once, or with the public value, or without it once its last day is over. */
-export function isOutcomeDue(
+/** Whether the public value's last day is over without it: the draw is void then. */
+export const isValueMissing = (
   { publicValue, publicValueUntil }: { readonly publicValue: string | null; readonly publicValueUntil: string | null },
   now: Date,
+): boolean => publicValue === null && publicValueUntil !== null && canaryDay(now) > publicValueUntil;
+
+/** What is written down of a draw that the club voids by itself, in Spanish; what people read of it in their language: draws.ts of the messages. */
+export const voidReasons: Readonly<Record<VoidCause, string>> = {
+  'public-value': 'No se anotó a tiempo el valor público que decían las bases.',
+  key: 'No se puede leer el número secreto: falta la clave con la que se selló al abrir.',
+};
+
+/**
+ * Whether a closed draw whose seed nobody could read has waited long enough for a server that has its key: for the day after its end, or
+ * after the last day of its public value.
+ */
+export function isKeyOverdue(
+  { closedAt, publicValueUntil }: { readonly closedAt: Date | null; readonly publicValueUntil: string | null },
+  now: Date,
 ): boolean {
-  return publicValueUntil === null || publicValue !== null || canaryDay(now) > publicValueUntil;
+  return closedAt !== null && canaryDay(now) > addDays(publicValueUntil ?? canaryDay(closedAt), 1);
 }
+
+/** Whether all is known by which the outcome is drawn, but for the seed. */
+export const isOutcomeDue = ({
+  publicValue,
+  publicValueUntil,
+}: {
+  readonly publicValue: string | null;
+  readonly publicValueUntil: string | null;
+}): boolean => publicValueUntil === null || publicValue !== null;

@@ -1,5 +1,5 @@
-import type { AnnouncedDraw, EntryState } from '../../contract/draws.ts';
-import type { Locale } from '../../contract/locale.ts';
+import type { AnnouncedDraw, EntryState } from './draws.contract.ts';
+import type { Locale } from '../../words/locale.ts';
 import { query } from '../../db/connection.ts';
 
 type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
@@ -196,6 +196,26 @@ export async function passOn(drawId: string, today: string): Promise<number> {
     [drawId],
   );
   return promoted.length;
+}
+
+/** Who entered a draw, in the order of codes, after that code. */
+export const readEntrants = (drawId: string, after: string | null, max: number): Promise<readonly Entrant[]> =>
+  query<Columns<Entrant>>(
+    {
+      name: 'entrants of draw',
+      text: `select e.code, e.state, e.member_id as "memberId", m.email, m.first_name as "firstName", m.locale
+        from draw_entry e join member m on m.id = e.member_id
+        where e.draw_id = $1 and ($2::text is null or e.code > $2) order by e.code limit $3`,
+    },
+    [drawId, after, max],
+  );
+export interface Entrant {
+  readonly code: string;
+  readonly state: EntryRow['state'];
+  readonly memberId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly locale: Locale;
 }
 
 /** Whether somebody has claimed a prize of this draw. */

@@ -1,9 +1,10 @@
-// What winners do, and what is done for them: they are told, claim, and let prizes go to reserves (docs/rules.md#draws).
+// What winners do, and what is done for them: they are told, claim, and let prizes go to reserves (draws/README.md#draws).
+import type { AnnouncedDraw, VoidCause } from './draws.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
-import { addDays } from '../../lib/calendar-day.ts';
-import { canaryDay } from '../../lib/canary-time.ts';
-import type { ShippingAddress } from '../../contract/redemption.ts';
+import { addDays } from '../../kit/calendar-day.ts';
+import { canaryDay } from '../../kit/canary-time.ts';
+import type { ShippingAddress } from '../redemption/redemption.contract.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
@@ -63,6 +64,40 @@ export async function tellWinners(
     });
   let told = 0;
   while (await tellNext()) told++;
+  return told;
+}
+
+/** What a mail tells somebody who entered a draw that is void. */
+export interface VoidNews extends db.Entrant {
+  readonly announced: AnnouncedDraw;
+  readonly voidReason: string;
+  readonly voidCause: VoidCause | null;
+}
+
+/** To how many who entered a void draw one transaction writes. */
+const toldAtOnce = 200;
+
+/** Writes to everybody who entered a draw that is void, once, and says why; gives how many. Any number of servers may do so at once. */
+export async function tellOfVoids(writeMail: (news: VoidNews) => NewMail, now: Date): Promise<number> {
+  let told = 0;
+  for (const { id } of await drawsDb.readUntoldVoids())
+    for (let count = toldAtOnce; count === toldAtOnce; told += count)
+      count = await transaction(async () => {
+        const draw = await drawsDb.lockDraw(id);
+        if (!draw?.voidReason || draw.voidToldAt) return 0;
+        const { announced, voidReason, voidCause } = draw;
+        // Nobody can be told of one that was never announced by its words.
+        const entrants = announced ? await db.readEntrants(id, await drawsDb.readVoidTold(id), toldAtOnce) : [];
+        for (const entrant of entrants)
+          if (announced)
+            await mailService.writeFor(
+              entrant.memberId,
+              writeMail({ ...entrant, announced, voidReason, voidCause }),
+              now,
+            );
+        await drawsDb.markVoidTold(id, entrants.at(-1)?.code ?? null, entrants.length < toldAtOnce ? now : null);
+        return entrants.length;
+      });
   return told;
 }
 

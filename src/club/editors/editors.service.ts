@@ -1,7 +1,7 @@
 // The Studio's tokens (docs/api.md#editors-calls). Always: a secret is exchanged for one token, once, on whichever server; the token is
 // stored as a hash only, is good for the editors' calls and nothing else, and ends after an hour.
 import { randomBytes } from 'node:crypto';
-import { hashToken } from '../../lib/token-hash.ts';
+import { hashToken } from '../../kit/token-hash.ts';
 import { type Editor, editorTokenLifeMs } from './editors.ts';
 import * as db from './editors.db.ts';
 

@@ -20,7 +20,9 @@ export const enquiryHoldings: readonly Holding[] = [
     stays: null,
     retention: {
       days: 365,
-      remove: `delete from enquiry where id in (select id from enquiry where answered_at < $1 limit 1000) returning 1`,
+      // Those of who is no member end after two years, answered or not: nobody's erasure would take them.
+      remove: `delete from enquiry where id in (select id from enquiry where answered_at < $1
+        or (member_id is null and created_at < $1::timestamptz - interval '365 days') limit 1000) returning 1`,
     },
   },
 ];

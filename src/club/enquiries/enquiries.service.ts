@@ -1,16 +1,18 @@
-// Questions that people send by the form (docs/rules.md#enquiries). Always: an enquiry is stored once, together with the mail that
+// Questions that people send by the form (enquiries/README.md#enquiries). Always: an enquiry is stored once, together with the mail that
 // tells the club of it.
 import { createHash } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
-import type { FaqFormRequest } from '../../contract/enquiries.ts';
-import type { Locale } from '../../contract/locale.ts';
+import type { FaqFormRequest } from './enquiries.contract.ts';
+import type { Locale } from '../../words/locale.ts';
 import { transaction } from '../../db/connection.ts';
-import { canaryDay } from '../../lib/canary-time.ts';
-import { invariant } from '../../lib/invariant.ts';
-import { isUuid } from '../../lib/uuid.ts';
+import type { Page, PageRequest } from '../../db/page.ts';
+import { canaryDay } from '../../kit/canary-time.ts';
+import { invariant } from '../../kit/invariant.ts';
+import { isUuid } from '../../kit/uuid.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
+import { normaliseEmail } from '../members/members.ts';
 import { membersService } from '../members/members.service.ts';
 import * as db from './enquiries.db.ts';
 
@@ -43,8 +45,7 @@ export const enquiriesService = {
       const kept = { ...written, memberId, requestHash, day, privacyVersion, locale, createdAt: now };
       const id = await db.insertEnquiry(kept);
       if (id !== undefined) {
-        const mail = writeMail(id);
-        await (memberId === null ? mailService.write(mail, now) : mailService.writeFor(memberId, mail, now));
+        await mailService.writeFor(memberId, writeMail(id), now, { about: { enquiryId: id } });
         return id;
       }
       const first = await db.findEnquiry(requestHash, day);
@@ -53,14 +54,35 @@ export const enquiriesService = {
     });
   },
 
-  /** The unanswered enquiries, or all, the oldest first; at most `max`. */
-  listEnquiries: (unansweredOnly: boolean, max: number): Promise<readonly StoredEnquiry[]> =>
-    db.readEnquiries(unansweredOnly, max),
+  /** The unanswered enquiries, or all, the oldest first, of one mailbox or (null) of anybody. */
+  listEnquiries: (unansweredOnly: boolean, email: string | null, page: PageRequest): Promise<Page<StoredEnquiry>> =>
+    db.readEnquiries(unansweredOnly, email === null ? null : normaliseEmail(email), page),
+
+  /**
+   * Erases the questions of somebody who is no member, by their mailbox, with the mails that brought them; gives how many. Those that
+   * belong to a member stay, and go with that member. Throws not_found where there is none.
+   */
+  erase(email: string, actor: Actor, now: Date): Promise<number> {
+    return transaction(async () => {
+      const erased = await db.deleteOfNobody(normaliseEmail(email));
+      if (erased === 0) throw new ClubError('not_found', { of: 'asker', named: email });
+      await auditService.record(actor, 'erase_enquiries', 'enquiries', { from: erased, to: 0 }, now);
+      return erased;
+    });
+  },
+
+  /** How many `erase` would erase. Throws not_found where there is none. Only reads. */
+  async judgeErasing(email: string): Promise<number> {
+    const found = await db.countOfNobody(normaliseEmail(email));
+    if (found === 0) throw new ClubError('not_found', { of: 'asker', named: email });
+    return found;
+  },
 
   /** Marks an enquiry as answered, from when its retention counts. Throws not_found if no unanswered one has that id. */
   markAnswered(id: string, actor: Actor, now: Date): Promise<void> {
     return transaction(async () => {
-      if (!isUuid(id) || !(await db.updateAnswered(id, now))) throw new ClubError('not_found');
+      if (!isUuid(id) || !(await db.updateAnswered(id, now)))
+        throw new ClubError('not_found', { of: 'enquiry', named: id });
       await auditService.record(actor, 'answer_enquiry', id, { from: 'open', to: 'answered' }, now);
     });
   },

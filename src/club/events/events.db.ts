@@ -1,24 +1,23 @@
-import type { BookingState } from '../../contract/events.ts';
+import type { BookingState } from './events.contract.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import type { Done, TimeSpan } from '../../lib/time-span.ts';
-import type { Booking, EventTerms, NewBooking } from './events.ts';
+import type { Done, TimeSpan } from '../../words/time-span.ts';
+import type { Booking, BookingOrigin, EventTerms, NewBooking } from './events.ts';
 
 /** A booking with all that is stored of it but its request. */
 export interface BookingRow extends Booking {
   readonly phone: string;
   readonly createdAt: Date;
-  readonly confirmedAt: Date | null;
-  readonly waited: boolean;
+  readonly byLink: boolean;
   readonly cancelledAt: Date | null;
   readonly checkedInAt: Date | null;
   readonly requestHash: Buffer | null;
 }
 type Columns<T> = { -readonly [Key in keyof T]: T[Key] };
 
-const columns = `b.id, b.code, b.event_id as "eventId", b.member_id as "memberId", b.first_name as "firstName",
+export const columns = `b.id, b.code, b.event_id as "eventId", b.member_id as "memberId", b.first_name as "firstName",
   b.last_name as "lastName", b.email, b.phone, b.companions, b.coach_id as "coachId", b.sales_expert_id as "salesExpertId", b.locale,
-  b.state, b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.waited, b.cancelled_at as "cancelledAt",
+  b.state, b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.waited, b.by_link as "byLink", b.held, b.cancelled_at as "cancelledAt",
   b.checked_in_at as "checkedInAt", b.request_hash as "requestHash"`;
 
 const first = async <Row>(rows: Promise<readonly Row[]>) => (await rows)[0] ?? null;
@@ -31,7 +30,7 @@ export interface EventRow {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly capacity: number;
-  /** People with places. */
+  /** People with places, and those for whom places are held. */
   readonly taken: number;
 }
 
@@ -82,14 +81,22 @@ export const readEventsSince = (at: Date): Promise<readonly (EventRow & { readon
 const insert = {
   name: 'insert booking',
   text: `insert into event_booking as b (event_id, code, member_id, first_name, last_name, email, phone, birth_date, companions,
-      coach_id, sales_expert_id, locale, privacy_version, state, created_at, confirmed_at, waited, idempotency_key, request_hash)
+      coach_id, sales_expert_id, locale, privacy_version, state, created_at, confirmed_at, waited, idempotency_key, request_hash,
+      by_link, held, network, customer)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-      case when $14 = 'confirmed' then $15::timestamptz end, $14 = 'waiting', $16, $17)
+      case when $14 = 'confirmed' then $15::timestamptz end, $14 = 'waiting', $16, $17,
+      $14 = 'to-confirm', $18, $19, $20)
     returning ${columns}`,
 };
 
 export const insertBooking = (
-  booking: NewBooking & { readonly eventId: string; readonly code: string; readonly state: BookingState },
+  booking: NewBooking & {
+    readonly eventId: string;
+    readonly code: string;
+    readonly state: BookingState;
+    readonly held: boolean;
+  },
+  origin: BookingOrigin | null,
   key: { readonly idempotencyKey: string; readonly requestHash: Buffer } | null,
   now: Date,
 ): Promise<BookingRow | null> => {
@@ -99,6 +106,7 @@ export const insertBooking = (
       ...[eventId, code, memberId, firstName, lastName, email, phone, birthDate, companions, coachId],
       ...[booking.salesExpertId, booking.locale, booking.privacyVersion, booking.state, now],
       ...[key?.idempotencyKey ?? null, key?.requestHash ?? null],
+      ...[booking.held, origin?.network ?? null, origin?.customer ?? null],
     ]),
   );
 };
@@ -114,12 +122,22 @@ export const findByKey = (email: string, idempotencyKey: string): Promise<Bookin
 const ofMailbox = {
   name: 'booking of a mailbox',
   text: `select ${columns} from event_booking b
-    where b.event_id = $1 and mailbox_of(b.email) = mailbox_of($2) and b.state <> 'cancelled' limit 1`,
+    where b.event_id = $1 and mailbox_of(b.email) = mailbox_of($2) and b.state in ('confirmed', 'waiting') limit 1`,
 };
 
-/** One that is not cancelled, of the mailbox of that address in normalised form. */
+/** One that has places or waits for them, of the mailbox of that address in normalised form. */
 export const findOfMailbox = (eventId: string, email: string): Promise<BookingRow | null> =>
   first(query<Columns<BookingRow>>(ofMailbox, [eventId, email]));
+
+const ofMember = {
+  name: 'bookings of member to come',
+  text: `select ${columns} from event_booking b join event e on e.id = b.event_id
+    where b.member_id = $1 and b.state in ('confirmed', 'waiting') and e.ends_at > $2 order by e.starts_at, b.id`,
+};
+
+/** Those of a member that have places or wait for them, in events that are not over, the first to begin first. */
+export const readOfMember = (memberId: string, now: Date): Promise<readonly BookingRow[]> =>
+  query<Columns<BookingRow>>(ofMember, [memberId, now]);
 
 const byCode = { name: 'booking by code', text: `select ${columns} from event_booking b where b.code = $1` };
 
@@ -165,7 +183,8 @@ export const confirmAll = (ids: readonly string[], now: Date): Promise<readonly 
 
 const cancel = {
   name: 'cancel booking',
-  text: `update event_booking b set state = 'cancelled', cancelled_at = $2 where b.id = $1 returning ${columns}`,
+  text: `update event_booking b set state = 'cancelled', cancelled_at = $2,
+    held = false, network = null, customer = null where b.id = $1 returning ${columns}`,
 };
 
 export const cancelBooking = (id: string, now: Date): Promise<BookingRow | null> =>
@@ -183,12 +202,13 @@ export async function claimBookings(memberId: string): Promise<void> {
 
 const removeOfNobody = {
   name: 'remove bookings of nobody',
-  text: 'delete from event_booking where mailbox_of(email) = mailbox_of($1) and member_id is null returning email',
+  text: 'delete from event_booking where mailbox_of(email) = mailbox_of($1) and member_id is null',
 };
 
-/** Removes the bookings of that address's mailbox that are no member's, with their scans; gives the addresses that they had. */
-export const deleteOfNobody = async (email: string): Promise<readonly string[]> =>
-  (await query<{ email: string }>(removeOfNobody, [email])).map((row) => row.email);
+/** Removes the bookings of that address's mailbox that are no member's, with their scans and mails. */
+export async function deleteOfNobody(email: string): Promise<void> {
+  await query(removeOfNobody, [email]);
+}
 
 const ofEvent = {
   name: 'bookings of an event',

@@ -36,10 +36,15 @@ export const eventHoldings: readonly Holding[] = [
       privacy_version: { es: 'Política de privacidad aceptada', en: 'Privacy policy agreed to' },
       language: { es: 'En el idioma', en: 'In the language' },
       attended: { es: 'En la puerta', en: 'At the door' },
+      by_link: { es: 'Se confirma con el enlace del correo', en: 'Confirmed by the link of its mail' },
+      held: { es: 'Con plazas guardadas hasta confirmar', en: 'With places held until it is confirmed' },
+      network: { es: 'Huella de la red desde la que se reservó', en: 'Hash of the network it was booked from' },
+      customer: { es: 'Huella de la conexión de esa red', en: 'Hash of that network’s connection' },
     },
     select: `select e.title as event, e.starts_at as begins, b.created_at as booked, b.code, b.state, b.first_name, b.last_name, b.email,
         b.phone, b.birth_date::text as birth_date, b.companions, coalesce(b.coach_id, b.sales_expert_id) as invited_by, b.waited,
-        b.confirmed_at as confirmed, b.cancelled_at as cancelled, b.privacy_version, b.locale as language, b.checked_in_at as attended
+        b.confirmed_at as confirmed, b.cancelled_at as cancelled, b.privacy_version, b.locale as language, b.checked_in_at as attended,
+        b.by_link, b.held, encode(b.network, 'hex') as network, encode(b.customer, 'hex') as customer
       from event_booking b join event e on e.id = b.event_id where b.member_id = $1 order by b.created_at`,
     // The places are free again; the waiting list moves up by its job.
     erase: ['delete from event_booking where member_id = $1'],

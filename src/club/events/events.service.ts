@@ -1,21 +1,37 @@
-// Events and the places that people book in them (docs/rules.md#events). Always: the event's row is locked while places are given, so that
+// Events and the places that people book in them (events/README.md#events). Always: the event's row is locked while places are given, so that
 // no more people have places than there are; whoever gets places, or stops having them, is told by a mail of the same transaction.
 import { createHash } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
-import type { BookingState, ScanResult } from '../../contract/events.ts';
+import type { BookingState, ScanResult } from './events.contract.ts';
 import { transaction } from '../../db/connection.ts';
 import { violatedConstraint } from '../../db/failures.ts';
-import { createCode } from '../../lib/codes.ts';
-import { invariant } from '../../lib/invariant.ts';
-import { ticketCodeLength } from '../../lib/ticket-code.ts';
-import type { Done, TimeSpan } from '../../lib/time-span.ts';
+import { createCode } from '../../kit/codes.ts';
+import { invariant } from '../../kit/invariant.ts';
+import { ticketCodeLength } from './ticket-code.ts';
+import type { Done, TimeSpan } from '../../words/time-span.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService } from '../mail/mail.service.ts';
 import { normaliseEmail } from '../members/members.ts';
 import { membersService } from '../members/members.service.ts';
 import * as db from './events.db.ts';
-import { type EventTerms, isEarly, maxWaiting, type NewBooking, peopleOf, registrationOf } from './events.ts';
+import {
+  type BookingOrigin,
+  type EventTerms,
+  isEarly,
+  maxWaiting,
+  type NewBooking,
+  peopleOf,
+  registrationOf,
+} from './events.ts';
+import { countHeld } from './unconfirmed.db.ts';
+import {
+  confirmBooking,
+  limitUnconfirmed,
+  releaseUnconfirmed,
+  sendLink,
+  withoutUnconfirmed,
+} from './unconfirmed.service.ts';
 import { confirmWaiting, sendMail, type WriteMail } from './waiting-list.service.ts';
 
 export type { WriteMail } from './waiting-list.service.ts';
@@ -27,28 +43,37 @@ export type StoredEvent = db.EventRow;
 
 interface BookingOptions {
   readonly idempotencyKey: string | null;
+  /** Whence it comes, for an address that is not proved to be theirs who books: the link of its mail confirms it. */
+  readonly origin?: BookingOrigin;
   readonly writeMail: WriteMail;
   readonly now: Date;
 }
 
-/** What whoever books is told. */
+/** A booking, the event as it was when somebody last booked, and its place in the waiting list; null for one that does not wait. */
+interface PlacedBooking {
+  readonly booking: StoredBooking;
+  readonly event: StoredEvent;
+  readonly position: number | null;
+}
+
+/** What came of a booking. The code is a ticket: it is for mails and the member's own pages. */
 interface Booked {
   readonly id: string;
   readonly code: string;
-  readonly state: 'confirmed' | 'waiting';
+  readonly state: 'confirmed' | 'waiting' | 'to-confirm';
 }
 
 export const eventsService = {
-  /** How many people have places, by the event's id; 0 is left out. */
+  /** How many people have places, or have them held, by the event's id; 0 is left out. */
   async countTaken(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
     return new Map((await db.readEvents(ids)).map(({ id, taken }) => [id, taken]));
   },
 
   /**
-   * Books places, or puts who books at the end of the waiting list. The booking belongs to the member who is signed in, or else to the one
-   * who has the address at this moment. The same e-mail, key and request again gives the first booking.
-   * Throws too_many_companions, event_closed, waiting_list_full, booked_already for a mailbox that has a booking, idempotency_conflict, and
-   * unauthenticated for a signed-in member who was erased meanwhile.
+   * Books places, or puts who books at the end of the waiting list; with `origin` it holds places until the booking is confirmed, and says the
+   * same of an address that has booked, which gets its ticket's mail again. The booking belongs to the member who has the address at this moment. The same e-mail, key and request again gives the first booking.
+   * Throws too_many_companions, event_closed, waiting_list_full, too_many_unconfirmed with an origin, booked_already without one for a mailbox
+   * that has a booking, idempotency_conflict, and unauthenticated for a signed-in member who was erased meanwhile.
    */
   async book(event: EventTerms, booking: NewBooking, options: BookingOptions): Promise<Booked> {
     try {
@@ -60,16 +85,34 @@ export const eventsService = {
     }
   },
 
-  /** The booking with that code, the event as it was when somebody last booked, and its place in the waiting list; null if there is none. */
-  async findTicket(code: string): Promise<{
-    readonly booking: StoredBooking;
-    readonly event: StoredEvent;
-    readonly position: number | null;
-  } | null> {
+  /** Confirms a booking by the link of its mail (unconfirmed.service.ts). */
+  confirm: confirmBooking,
+
+  /** Frees the places that were not confirmed in time; gives for how many people. */
+  releaseUnconfirmed,
+
+  /** The booking with that code; null if there is none. */
+  async findTicket(code: string): Promise<PlacedBooking | null> {
     const booking = await db.findByCode(code);
-    const [event] = booking ? await db.readEvents([booking.eventId]) : [];
-    if (!booking || !event) return null;
-    return { booking, event, position: booking.state === 'waiting' ? await db.readPosition(booking.id) : null };
+    const [placed] = booking ? await withEvents([booking]) : [];
+    return placed ?? null;
+  },
+
+  /** The member's bookings that have places or wait for them, in events that are not over, the first to begin first. */
+  async listOwn(memberId: string, now: Date): Promise<readonly PlacedBooking[]> {
+    return withEvents(await db.readOfMember(memberId, now));
+  },
+
+  /** The state from which a booking would be cancelled. Throws event_over once the event has begun, and ticket_used for one that the door took. */
+  judgeCancelling(
+    { booking, event }: { readonly booking: StoredBooking; readonly event: StoredEvent },
+    now: Date,
+  ): BookingState {
+    const { state, checkedInAt } = booking;
+    if (state === 'cancelled') return state;
+    if (checkedInAt !== null) throw new ClubError('ticket_used');
+    if (now >= event.startsAt) throw new ClubError('event_over');
+    return state;
   },
 
   /**
@@ -91,36 +134,39 @@ export const eventsService = {
       // Read again under the locks: another may have cancelled it, it may have moved up, or the door, which locks the booking alone, may have
       // let its party in.
       const booking = locked && (await db.lockBooking(found.eventId, code));
-      if (!booking) throw new ClubError('not_found');
-      const { eventId, state: from } = booking;
+      if (!booking) throw new ClubError('not_found', { of: 'booking', named: code });
+      const { eventId } = booking;
+      const from = eventsService.judgeCancelling({ booking, event: locked }, now);
       if (from === 'cancelled') return { eventId, from };
-      if (booking.checkedInAt !== null) throw new ClubError('ticket_used');
-      if (now >= locked.startsAt) throw new ClubError('event_over');
       const cancelled = await db.cancelBooking(booking.id, now);
       invariant(cancelled, 'a booking that was found stays');
       if (actor) await auditService.record(actor, 'cancel_booking', booking.id, { from, to: 'cancelled' }, now);
-      await sendMail(cancelled, writeMail, now);
-      const taken = locked.taken - (from === 'confirmed' ? peopleOf(booking) : 0);
+      // One that was not confirmed may be nobody's wish: whoever has the address gets no other mail of it.
+      if (from !== 'to-confirm') await sendMail(cancelled, writeMail, now);
+      const taken = locked.taken - (from === 'confirmed' || booking.held ? peopleOf(booking) : 0);
       if (event) await confirmWaiting(event, taken, writeMail, now);
       return { eventId, from };
     });
   },
 
-  /** Makes the bookings of a member's address that are nobody's theirs. Call it when an address becomes a member's. */
-  claimBookings: (memberId: string): Promise<void> => db.claimBookings(memberId),
+  /** Makes the bookings of a member's address that are nobody's theirs, with their mails. Call it when an address becomes a member's. */
+  async claimBookings(memberId: string): Promise<void> {
+    await db.claimBookings(memberId);
+    await mailService.claimAbout('booking', memberId);
+  },
 
   /**
-   * Erases somebody who is no member, found by the code of a ticket: every booking of their mailbox, and the mails to it. Their places are free,
+   * Erases somebody who is no member, found by the code of a ticket: every booking of their mailbox, with its mails. Their places are free,
    * and the waiting list moves up by its job. Where the booking is a member's, gives their id, and nothing is erased; else null. Throws
    * not_found for an unknown code.
    */
   erase(code: string, actor: Actor, now: Date): Promise<string | null> {
     return transaction(async () => {
       const booking = await db.findByCode(code);
-      if (!booking) throw new ClubError('not_found');
+      if (!booking) throw new ClubError('not_found', { of: 'booking', named: code });
       const { id, email, memberId, state } = booking;
       if (memberId !== null) return memberId;
-      for (const address of new Set(await db.deleteOfNobody(email))) await mailService.eraseOfNobody(address);
+      await db.deleteOfNobody(email);
       await auditService.record(actor, 'erase_booking', id, { from: state, to: 'erased' }, now);
       return null;
     });
@@ -132,8 +178,7 @@ export const eventsService = {
    */
   moveUpWaiting(event: EventTerms, writeMail: WriteMail, now: Date): Promise<number> {
     return transaction(async () => {
-      const opened = await db.lockEvent(event);
-      invariant(opened, 'an event that is opened is there');
+      const opened = await open(event, now);
       return (await confirmWaiting(event, opened.taken, writeMail, now)).people;
     });
   },
@@ -150,6 +195,8 @@ export const eventsService = {
     return transaction(async () => {
       const booking = await db.lockBooking(eventId, code);
       if (!booking) return { result: 'unknown', people: null };
+      // What was not confirmed is no ticket.
+      if (booking.state === 'to-confirm') return { result: 'unknown', people: null };
       if (booking.state !== 'confirmed') return { result: booking.state, people: null };
       const people = peopleOf(booking);
       const before = await db.findScan(booking.id, scannedAt);
@@ -169,6 +216,11 @@ export const eventsService = {
   /** Notes that an operator opened an event's door until that moment. */
   recordDoor: (eventId: string, until: Date, actor: Actor, now: Date): Promise<void> =>
     auditService.record(actor, 'open_door', eventId, { from: null, to: until.toISOString() }, now),
+
+  /** Stores an event in which nobody has booked yet. */
+  async store(event: EventTerms): Promise<void> {
+    await db.lockEvent(event);
+  },
 
   /** How many people are in, and how many have places. */
   countPeople: (eventId: string): Promise<{ readonly counted: number; readonly expected: number }> =>
@@ -191,6 +243,9 @@ export const eventsService = {
   /** The events in which somebody booked, the last to begin first. */
   list: (max: number): Promise<readonly StoredEvent[]> => db.readAllEvents(max),
 
+  /** For how many people places are held in these events, of those that are taken, until they confirm them; 0 is left out. */
+  countHeld,
+
   /** Whether that member, or who of all, came in to that event, by its document, or to any, within those dates. */
   listAttended: (documentId: string | null, during: TimeSpan, memberId: string | null): Promise<readonly Done[]> =>
     db.readAttended(documentId, during, memberId),
@@ -199,19 +254,29 @@ export const eventsService = {
   listBookings: (eventId: string): Promise<readonly StoredBooking[]> => db.readBookings(eventId),
 };
 
+async function withEvents(bookings: readonly StoredBooking[]): Promise<readonly PlacedBooking[]> {
+  const events = new Map((await db.readEvents(bookings.map(({ eventId }) => eventId))).map((one) => [one.id, one]));
+  return Promise.all(
+    bookings.map(async (booking) => {
+      const event = events.get(booking.eventId);
+      invariant(event, 'a booking has its event');
+      return { booking, event, position: booking.state === 'waiting' ? await db.readPosition(booking.id) : null };
+    }),
+  );
+}
+
 /** As `book`; of two at once with the same key for different events one breaks the constraint on keys. */
 function bookOnce(
   event: EventTerms,
   booking: NewBooking,
-  { idempotencyKey, writeMail, now }: BookingOptions,
+  { idempotencyKey, origin, writeMail, now }: BookingOptions,
 ): Promise<Booked> {
   const email = normaliseEmail(booking.email);
   const key = idempotencyKey === null ? null : { idempotencyKey, requestHash: hashOf(event, booking) };
   return transaction(async () => {
     if (booking.memberId !== null) await membersService.lock(booking.memberId);
     const memberId = booking.memberId ?? (await membersService.findMemberOfAddress(email));
-    const opened = await db.lockEvent(event);
-    invariant(opened, 'an event that is opened is there');
+    const opened = await open(event, now);
     const answered = key && (await db.findByKey(email, key.idempotencyKey));
     if (answered) {
       if (answered.requestHash?.equals(key.requestHash) !== true) throw new ClubError('idempotency_conflict');
@@ -220,24 +285,44 @@ function bookOnce(
     if (registrationOf(event, opened.taken, now) === 'closed') throw new ClubError('event_closed');
     if (booking.companions > event.companions || peopleOf(booking) > event.capacity)
       throw new ClubError('too_many_companions');
-    if (await db.findOfMailbox(event.id, email)) throw new ClubError('booked_already');
+    const booked = await db.findOfMailbox(event.id, email);
+    if (booked && !origin) throw new ClubError('booked_already');
+    // From here on nothing but the mail may tell whether the mailbox of an unproved address has booked.
+    if (origin) await limitUnconfirmed(event, peopleOf(booking), origin);
     const movedUp = await confirmWaiting(event, opened.taken, writeMail, now);
     // Before whoever waits nobody gets a place.
     const free = movedUp.mayGoOn ? 0 : event.capacity - opened.taken - movedUp.people;
-    const state = peopleOf(booking) <= free ? 'confirmed' : 'waiting';
-    if (state === 'waiting' && (await db.countWaiting(event.id)) + peopleOf(booking) > maxWaiting(event))
+    const fits = peopleOf(booking) <= free;
+    if (!fits && (await db.countWaiting(event.id)) + peopleOf(booking) > maxWaiting(event))
       throw new ClubError('waiting_list_full');
     const code = createCode(ticketCodeLength);
-    const stored = await db.insertBooking({ ...booking, memberId, email, eventId: event.id, code, state }, key, now);
+    const state = origin ? 'to-confirm' : fits ? 'confirmed' : 'waiting';
+    const made = {
+      ...booking,
+      memberId,
+      email,
+      eventId: event.id,
+      code,
+      state,
+      held: origin !== undefined && fits,
+    } as const;
+    const stored = await db.insertBooking(made, origin ?? null, key, now);
     invariant(stored, 'a booking is inserted');
-    await sendMail(stored, writeMail, now);
+    await (origin ? sendLink(stored, booked, writeMail, now) : sendMail(stored, writeMail, now));
     return firstAnswer(stored);
   });
 }
 
 /** What was answered first, whatever became of the booking since. */
-const firstAnswer = ({ id, code, waited }: StoredBooking) =>
-  ({ id, code, state: waited ? 'waiting' : 'confirmed' }) as const;
+const firstAnswer = ({ id, code, byLink, waited }: StoredBooking) =>
+  ({ id, code, state: byLink ? 'to-confirm' : waited ? 'waiting' : 'confirmed' }) as const;
+
+/** The event as editors have it, locked, without the places that were not confirmed in time. */
+async function open(event: EventTerms, now: Date): Promise<StoredEvent> {
+  const opened = await db.lockEvent(event);
+  invariant(opened, 'an event that is opened is there');
+  return withoutUnconfirmed(opened, now);
+}
 
 const hashOf = ({ id }: EventTerms, booking: NewBooking): Buffer =>
   createHash('sha256')

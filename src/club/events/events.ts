@@ -1,6 +1,6 @@
-// The rules of events (docs/rules.md#events). Pure.
-import type { BookingState, RegistrationState } from '../../contract/events.ts';
-import type { Locale } from '../../contract/locale.ts';
+// The rules of events (events/README.md#events). Pure.
+import type { BookingState, RegistrationState } from './events.contract.ts';
+import type { Locale } from '../../words/locale.ts';
 
 /** An event as editors decide it. */
 export interface EventTerms {
@@ -34,7 +34,7 @@ export interface NewBooking {
   readonly locale: Locale;
   /** The version of the privacy policy that was agreed to; null if there is none. */
   readonly privacyVersion: string | null;
-  /** The member who is signed in; null if nobody is. */
+  /** The member who books for their own address, signed in; null for anybody else. */
   readonly memberId: string | null;
 }
 
@@ -53,6 +53,12 @@ export interface Booking {
   readonly salesExpertId: string | null;
   readonly locale: Locale;
   readonly state: BookingState;
+  /** When it got its places; null for one that never had any. */
+  readonly confirmedAt: Date | null;
+  /** Whether it waited for them. */
+  readonly waited: boolean;
+  /** Of one that is to be confirmed whether places are held for it. */
+  readonly held: boolean;
 }
 
 /** How many people come with a booking. */
@@ -60,6 +66,26 @@ export const peopleOf = ({ companions }: { readonly companions: number }): numbe
 
 /** How many people may wait for places at most. */
 export const maxWaiting = ({ capacity }: Pick<EventTerms, 'capacity'>): number => Math.max(200, capacity);
+
+/** For how long places are held for who has not confirmed them, in minutes from when the mail with the link was sent. */
+export const heldMinutes = 30;
+/** For how long at most where that mail can't be sent, and how long after it was sent its link still books what is left; in hours. */
+export const unconfirmedHours = 24;
+
+/**
+ * How many people's places that were not confirmed an event may have from one network: a tenth of its capacity, but six; from all networks of
+ * one customer three times as many.
+ */
+export function maxUnconfirmed({ capacity }: Pick<EventTerms, 'capacity'>): { network: number; customer: number } {
+  const network = Math.max(6, Math.floor(capacity / 10));
+  return { network, customer: 3 * network };
+}
+
+/** Where a booking comes from: hashes of the network, and of all networks of its provider's customer. */
+export interface BookingOrigin {
+  readonly network: Buffer;
+  readonly customer: Buffer;
+}
 
 /** Whether and how places may be booked now. */
 export function registrationOf(

@@ -32,6 +32,5 @@ export async function confirmWaiting(
 /** Tells whoever booked, as part of the transaction. */
 export async function sendMail(booking: db.BookingRow, writeMail: WriteMail, now: Date): Promise<void> {
   const mail = await writeMail(booking);
-  const { memberId } = booking;
-  await (memberId === null ? mailService.write(mail, now) : mailService.writeFor(memberId, mail, now));
+  await mailService.writeFor(booking.memberId, mail, now, { about: { bookingId: booking.id } });
 }

@@ -1,5 +1,6 @@
-import type { IdentityState, Requirement } from '../../contract/identity.ts';
+import type { IdentityState, Requirement } from './identity.contract.ts';
 import { query } from '../../db/connection.ts';
+import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
 import type { RequiredCheck } from './identity.ts';
 
 export interface CheckRow {
@@ -167,12 +168,14 @@ export interface ListedCheckRow extends CheckRow {
   readonly email: string;
 }
 
-const list = {
+const list = pagedStatement({
   name: 'identity checks',
-  text: `select c.*, m.email from (select ${columns} from identity_check) c join member m on m.id = c."memberId"
-    where ($1::uuid is null or c."memberId" = $1) and ($2::text is null or c.state = $2) and ($3::text is null or c.code = $3)
-    order by c."stateAt" desc, c.id limit $4`,
-};
+  select: `select c.*, m.email from (select ${columns} from identity_check) c join member m on m.id = c."memberId"
+    where ($1::uuid is null or c."memberId" = $1) and ($2::text is null or c.state = $2) and ($3::text is null or c.code = $3)`,
+  parameters: 3,
+  keys: { stateAt: 'timestamptz', id: 'uuid' },
+  direction: 'desc',
+});
 /** The checks of that member, in that state, with that code; null for any. */
 export const readChecks = (
   {
@@ -182,9 +185,9 @@ export const readChecks = (
   }: Readonly<Record<'memberId' | 'code', string | null>> & {
     readonly state: IdentityState | null;
   },
-  max: number,
-): Promise<readonly ListedCheckRow[]> =>
-  query<{ -readonly [Key in keyof ListedCheckRow]: ListedCheckRow[Key] }>(list, [memberId, state, code, max]);
+  page: PageRequest,
+): Promise<Page<ListedCheckRow>> =>
+  readPage<{ -readonly [Key in keyof ListedCheckRow]: ListedCheckRow[Key] }>(list, [memberId, state, code], page);
 
 const underWay = {
   name: 'identity checks under way',

@@ -1,11 +1,12 @@
-// Checks of who a member is, and signatures (docs/rules.md#identity-and-signature). Always: a check is its member's alone; one request about
+// Checks of who a member is, and signatures (identity/README.md#identity-and-signature). Always: a check is its member's alone; one request about
 // it is in progress at a time, whatever the server; a provider is asked outside any transaction, and its answer counts only while the
 // request that asked still has the check.
 import { ClubError } from '../../contract/errors.ts';
-import type { IdentityState } from '../../contract/identity.ts';
+import type { IdentityState } from './identity.contract.ts';
 import { transaction } from '../../db/connection.ts';
-import { createCode } from '../../lib/codes.ts';
-import { invariant } from '../../lib/invariant.ts';
+import type { Page, PageRequest } from '../../db/page.ts';
+import { createCode } from '../../kit/codes.ts';
+import { invariant } from '../../kit/invariant.ts';
 import type { BegunCheck, CheckProvider } from '../../providers/check-provider.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
@@ -112,11 +113,11 @@ export const identityService = {
   readSandboxOutcome: async (code: string): Promise<'verified' | 'refused' | null> =>
     (await db.findCheckByCode(code))?.sandboxOutcome ?? null,
 
-  /** Checks, the last changed first, at most `max`: of one member or of all, in one state or in any. */
+  /** Checks, the last changed first: of one member or of all, in one state or in any. */
   list: (
     { memberId, state }: { readonly memberId: string | null; readonly state: IdentityState | null },
-    max: number,
-  ): Promise<readonly ListedCheck[]> => db.readChecks({ memberId, state, code: null }, max),
+    page: PageRequest,
+  ): Promise<Page<ListedCheck>> => db.readChecks({ memberId, state, code: null }, page),
 
   /** Checks that were begun within the last 30 days and have no outcome, of all members, at most 300. */
   listUnderWay: (now: Date): Promise<readonly IdentityCheck[]> =>
@@ -124,7 +125,8 @@ export const identityService = {
 
   /** A check by its code, with its log; null if there is none. */
   async show(code: string): Promise<{ readonly check: ListedCheck; readonly log: readonly LoggedStep[] } | null> {
-    const [check] = await db.readChecks({ memberId: null, state: null, code }, 1);
+    const { rows } = await db.readChecks({ memberId: null, state: null, code }, { max: 1, after: null });
+    const [check] = rows;
     return check ? { check, log: await db.readLog(check.id) } : null;
   },
 
@@ -134,7 +136,13 @@ export const identityService = {
       const check = await db.deleteCheck(code);
       if (!check) return null;
       const { memberId, kind, state } = check;
-      await auditService.record(actor, 'reset_identity', memberId, { from: `${kind}: ${state}`, to: null }, now);
+      await auditService.record(
+        actor,
+        'reset_identity',
+        memberId,
+        { from: `${kind}: ${state}` as const, to: null },
+        now,
+      );
       return check;
     });
   },

@@ -1,5 +1,5 @@
-// Checks of who a member is, and signatures (docs/rules.md#identity-and-signature). Pure.
-import type { IdentityState, Requirement } from '../../contract/identity.ts';
+// Checks of who a member is, and signatures (identity/README.md#identity-and-signature). Pure.
+import type { IdentityState, Requirement } from './identity.contract.ts';
 
 /** What a provider says of a check that it began. */
 export type Verdict = 'pending' | 'verified' | 'refused' | 'expired';

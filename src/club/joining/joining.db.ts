@@ -1,5 +1,5 @@
-import type { Island } from '../../contract/islands.ts';
-import type { Locale } from '../../contract/locale.ts';
+import type { Island } from '../../words/islands.ts';
+import type { Locale } from '../../words/locale.ts';
 import { query } from '../../db/connection.ts';
 
 const activate = {

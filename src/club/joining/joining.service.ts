@@ -1,11 +1,11 @@
-// Joining (docs/rules.md#joining): an operator invites, the mail leads to the activation, which makes the member active. Always: an
+// Joining (joining/README.md#joining): an operator invites, the mail leads to the activation, which makes the member active. Always: an
 // invitation is used once, and the welcome points are credited once, in the same transaction.
 import { ClubError } from '../../contract/errors.ts';
-import type { Island } from '../../contract/islands.ts';
-import type { Locale } from '../../contract/locale.ts';
+import type { Island } from '../../words/islands.ts';
+import type { Locale } from '../../words/locale.ts';
 import { transaction } from '../../db/connection.ts';
-import { hashPassword } from '../../lib/password-hash.ts';
-import { hashToken } from '../../lib/token-hash.ts';
+import { hashPassword } from '../../kit/password-hash.ts';
+import { hashToken } from '../../kit/token-hash.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { credentialsService, type LinkMail } from '../credentials/credentials.service.ts';
@@ -42,7 +42,7 @@ export interface Activation {
   readonly privacyVersion: string | null;
   /** The welcome points and their line in the points log; null where the editors give none. */
   readonly welcome: { readonly points: number; readonly concept: string } | null;
-  /** Where the session begins (lib/device-name.ts). */
+  /** Where the session begins (club/session/device-name.ts). */
   readonly device: string | null;
   readonly now: Date;
 }
@@ -73,6 +73,11 @@ export const joiningService = {
       await auditService.record(actor, 'invite_member', id, { from: null, to: 'invited' }, now);
       return { id, email };
     });
+  },
+
+  /** Throws what `invite` would throw for that e-mail. Only reads. */
+  async judge(email: string): Promise<void> {
+    if (!(await membersService.mayInvite(email))) throw new ClubError('already_member');
   },
 
   /** Makes an invited member active, with terms, privacy policy and welcome points, and begins a session; null if the link can't be used. */

@@ -1,30 +1,51 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { query, withOrm } from '../../db/connection.ts';
-import { mail } from '../../db/schema/messages.ts';
-import { withoutTokens } from './mail.ts';
+import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
+import { mail } from './mail.tables.ts';
+import { mailPriority, type MailPriority, type MailSubject, withoutTokens } from './mail.ts';
 
 export type MailRow = typeof mail.$inferSelect;
 type MailContent = Pick<MailRow, 'sender' | 'recipient' | 'replyTo' | 'subject' | 'body' | 'html'> & {
   readonly attachments?: MailRow['attachments'];
 };
 
-/** `skip locked`: no other server claims the same mail. */
+// `skip locked`: no other server claims the same mail. One look for each priority, and the next only where nothing was due: those that
+// wait for a later attempt are not read.
+const dueWith = (priority: number) =>
+  `(select id from mail where priority = ${String(priority)} and next_attempt_at <= $1
+      order by next_attempt_at limit 1 for update skip locked)`;
 const claim = {
   name: 'claim a mail',
   text: `update mail set attempts = attempts + 1, next_attempt_at = $2, failure = null
-    where id = (select id from mail where next_attempt_at <= $1 order by next_attempt_at limit 1 for update skip locked)
+    where id = coalesce(${Object.values(mailPriority).map(dueWith).join(', ')})
     returning id, sender, recipient, reply_to as "replyTo", subject, body, html, attachments,
-      written_at as "writtenAt", attempts`,
+      written_at as "writtenAt", attempts, next_attempt_at as "until"`,
 };
-export type ClaimedMail = Omit<MailRow, 'memberId' | 'nextAttemptAt' | 'sentAt' | 'failure' | 'isLast'>;
+/** A mail that this server attempts, until that moment. */
+export interface ClaimedMail extends Omit<MailContent, 'attachments'> {
+  readonly id: string;
+  readonly attachments: MailRow['attachments'];
+  readonly writtenAt: Date;
+  readonly attempts: number;
+  readonly until: Date;
+}
 
 // The member's row is held until the transaction ends: an erasure comes before the mail, which then is not written, or removes it.
 const insert = {
   name: 'insert mail',
   text: `with owner as (select id from member where id = $9::uuid and state <> 'erased' for key share)
-    insert into mail (sender, recipient, reply_to, subject, body, html, written_at, attempts, next_attempt_at, member_id, attachments)
-    select $1, $2, $3, $4, $5, $6, $7::timestamptz, 0, $7, $9, $10::jsonb where $8 and ($9 is null or exists (select from owner))`,
+    insert into mail (sender, recipient, reply_to, subject, body, html, written_at, attempts, next_attempt_at, member_id, attachments,
+      priority, booking_id, lead_id, enquiry_id)
+    select $1, $2, $3, $4, $5, $6, $7::timestamptz, 0, $7, $9, $10::jsonb, $11, $12::uuid, $13::uuid, $14::uuid
+      where $8 and ($9 is null or exists (select from owner))`,
 };
+
+/** How a mail goes, and what it is about. */
+export interface MailOptions {
+  /** Left out: `rest`. */
+  readonly priority?: MailPriority;
+  readonly about?: MailSubject;
+}
 
 /**
  * Inserts a mail that is due at once, which belongs to that member (null for none); with `sends` false, and for a member who was erased,
@@ -35,9 +56,27 @@ export async function insertMail(
   memberId: string | null,
   writtenAt: Date,
   sends: boolean,
+  { priority = 'rest', about }: MailOptions,
 ): Promise<void> {
   const files = attachments ? JSON.stringify(attachments) : null;
-  await query(insert, [sender, recipient, replyTo, subject, body, html, writtenAt, sends, memberId, files]);
+  const { bookingId = null, leadId = null, enquiryId = null } = { ...noSubject, ...about };
+  await query(insert, [
+    ...[sender, recipient, replyTo, subject, body, html, writtenAt, sends, memberId, files],
+    ...[mailPriority[priority], bookingId, leadId, enquiryId],
+  ]);
+}
+const noSubject: { bookingId?: string; leadId?: string; enquiryId?: string } = {};
+
+const claimOf = (column: 'booking_id' | 'lead_id', table: 'event_booking' | 'lead') => ({
+  name: `claim mails about ${table}`,
+  text: `update mail set member_id = $1 from ${table} about
+    where mail.${column} = about.id and about.member_id = $1 and mail.member_id is null`,
+});
+const claimMails = { booking: claimOf('booking_id', 'event_booking'), lead: claimOf('lead_id', 'lead') };
+
+/** Makes the mails about a member's bookings, or recommendations as a friend, that are nobody's theirs. */
+export async function claimMailsAbout(what: keyof typeof claimMails, memberId: string): Promise<void> {
+  await query(claimMails[what], [memberId]);
 }
 
 const insertLast = {
@@ -51,7 +90,7 @@ export async function insertLastMail(mail: MailContent, writtenAt: Date): Promis
   await query(insertLast, [mail.sender, mail.recipient, mail.replyTo, mail.subject, mail.body, mail.html, writtenAt]);
 }
 
-/** Claims the mail that is due longest, and makes it due again at `until`; null if none is due. */
+/** Claims the mail that goes next, and makes it due again at `until`; null if none is due. */
 export async function claimMail(now: Date, until: Date): Promise<ClaimedMail | null> {
   const [row] = await query<ClaimedMail>(claim, [now, until]);
   return row ?? null;
@@ -71,37 +110,130 @@ export async function markSent(id: string, now: Date): Promise<void> {
 
 /** Notes that this attempt failed; a last mail is removed where there is no next one. Changes nothing if another server has begun the next attempt meanwhile. */
 export async function markFailed(
-  { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
+  claimed: Pick<ClaimedMail, 'id' | 'attempts' | 'until'>,
   nextAttemptAt: Date | null,
   failure: string,
 ): Promise<void> {
-  const still = and(eq(mail.id, id), eq(mail.attempts, attempts), isNull(mail.sentAt));
+  const still = isStill(claimed);
   await withOrm(async (orm) => {
     if (nextAttemptAt === null) await orm.delete(mail).where(and(still, mail.isLast));
     await orm.update(mail).set({ nextAttemptAt, failure }).where(still);
   });
 }
 
-/** Removes the mails to that address that belong to no member. */
-export async function deleteOfNobody(recipient: string): Promise<void> {
-  await withOrm((orm) => orm.delete(mail).where(and(eq(mail.recipient, recipient), isNull(mail.memberId))));
+/** Makes a mail due again at once, as if this attempt had not been: the mail server could not be asked. */
+export async function markUntried(claimed: Pick<ClaimedMail, 'id' | 'attempts' | 'until'>, now: Date, failure: string) {
+  const before = { attempts: claimed.attempts - 1, nextAttemptAt: now, failure };
+  await withOrm((orm) => orm.update(mail).set(before).where(isStill(claimed)));
 }
 
-/** The newest mails, newest first. */
-export async function readMails(max: number): Promise<readonly MailRow[]> {
-  return withOrm((orm) => orm.select().from(mail).orderBy(desc(mail.writtenAt), desc(mail.id)).limit(max));
+/** Whether this attempt is still the mail's last one: another server takes over what took too long. */
+const isStill = ({ id, attempts, until }: Pick<ClaimedMail, 'id' | 'attempts' | 'until'>) =>
+  and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.nextAttemptAt, until), isNull(mail.sentAt));
+
+/** Removes the mails about those recommendations. */
+export async function deleteAboutLeads(leadIds: readonly string[]): Promise<void> {
+  await withOrm((orm) => orm.delete(mail).where(inArray(mail.leadId, [...leadIds])));
+}
+
+const backlog = {
+  name: 'backlog of mails',
+  text: `select p.name as priority, w.waiting, w.since, g."givenUp", s.sent_at as "sentAt", f.failure
+    from unnest($1::text[], $2::int[]) p(name, number)
+    cross join lateral (select count(*)::int as waiting, min(written_at) as since from mail
+      where priority = p.number and next_attempt_at is not null) w
+    cross join lateral (select count(*)::int as "givenUp" from mail
+      where priority = p.number and next_attempt_at is null and sent_at is null) g
+    left join lateral (select sent_at from mail where priority = p.number and sent_at is not null
+      order by sent_at desc limit 1) s on true
+    left join lateral (select failure from mail where priority = p.number and sent_at is null and failure is not null
+      order by next_attempt_at desc nulls last limit 1) f on true
+    order by p.number`,
+};
+
+/** The unsent mails of one priority. */
+export interface Backlog {
+  readonly priority: MailPriority;
+  readonly waiting: number;
+  /** When the first of those that wait was written; null for none. */
+  readonly since: Date | null;
+  readonly givenUp: number;
+  /** When one was last sent; null for never. */
+  readonly sentAt: Date | null;
+  /** Why a last attempt failed, of one of them; null for none. */
+  readonly failure: string | null;
+}
+
+export const readBacklog = (): Promise<readonly Backlog[]> =>
+  query<{ [Key in keyof Backlog]: Backlog[Key] }>(backlog, [Object.keys(mailPriority), Object.values(mailPriority)]);
+
+/** Which mails are meant; null for any. */
+export interface MailFilter {
+  readonly recipient: string | null;
+  readonly state: 'sent' | 'waiting' | 'given-up' | null;
+}
+
+const fits = `($1::text is null or lower(recipient) = lower($1)) and ($2::text is null or $2 =
+  case when sent_at is not null then 'sent' when next_attempt_at is not null then 'waiting' else 'given-up' end)`;
+const newest = pagedStatement({
+  name: 'mails',
+  select: `select id, written_at as "writtenAt" from mail where ${fits}`,
+  parameters: 2,
+  keys: { writtenAt: 'timestamptz', id: 'uuid' },
+  direction: 'desc',
+});
+const counted = { name: 'count mails', text: `select count(*)::int as mails from mail where ${fits}` };
+
+/** Those mails, newest first. */
+export async function readMails({ recipient, state }: MailFilter, page: PageRequest): Promise<Page<MailRow>> {
+  const { rows: found, next } = await readPage<{ id: string }>(newest, [recipient, state], page);
+  const ids = found.map(({ id }) => id);
+  const rows = await withOrm((orm) =>
+    orm.select().from(mail).where(inArray(mail.id, ids)).orderBy(desc(mail.writtenAt), desc(mail.id)),
+  );
+  return { rows, next };
+}
+
+/** How many mails those are. */
+export async function countMails({ recipient, state }: MailFilter): Promise<number> {
+  const [row] = await query<{ mails: number }>(counted, [recipient, state]);
+  return row?.mails ?? 0;
+}
+
+const again = {
+  name: 'send a mail again',
+  text: `update mail set attempts = 0, next_attempt_at = $2, sent_at = null
+    where id = $1 and not (sent_at is null and attempts > 0 and failure is null and next_attempt_at is not null and next_attempt_at > $2)
+    returning id`,
+};
+
+/** Makes a mail due at `now`, as if never attempted, also one that was sent; false if there is none, or it is being sent. */
+export async function renewMail(id: string, now: Date): Promise<boolean> {
+  return (await query(again, [id, now])).length === 1;
+}
+
+/** A mail; null if there is none. */
+export async function findMail(id: string): Promise<MailRow | null> {
+  const [row] = await withOrm((orm) => orm.select().from(mail).where(eq(mail.id, id)));
+  return row ?? null;
 }
 
 // A claim clears `failure`: a mail that was attempted, has no failure and is due later is being sent at this moment.
+const isUnsent = `sent_at is null
+      and not (attempts > 0 and failure is null and next_attempt_at is not null and next_attempt_at > $1)`;
 const renew = {
   name: 'renew unsent mails',
-  text: `update mail set attempts = 0, next_attempt_at = $1
-    where sent_at is null
-      and not (attempts > 0 and failure is null and next_attempt_at is not null and next_attempt_at > $1)
-    returning id`,
+  text: `update mail set attempts = 0, next_attempt_at = $1 where ${isUnsent} returning id`,
 };
+const unsent = { name: 'count unsent mails', text: `select count(*)::int as mails from mail where ${isUnsent}` };
 
 /** Makes all unsent mails due at `now`, as if never attempted, except those being sent; gives how many. */
 export async function renewUnsent(now: Date): Promise<number> {
   return (await query(renew, [now])).length;
+}
+
+/** How many mails are unsent, without those being sent. */
+export async function countUnsent(now: Date): Promise<number> {
+  const [row] = await query<{ mails: number }>(unsent, [now]);
+  return row?.mails ?? 0;
 }

@@ -19,7 +19,7 @@ export const mailHoldings: readonly Holding[] = [
     retention: {
       days: 90,
       remove: `delete from mail where id in (select id from mail
-        where coalesce(sent_at, case when next_attempt_at is null or is_last then written_at end) < $1 limit 1000) returning 1`,
+        where sent_at < $1 or (sent_at is null and (next_attempt_at is null or is_last) and written_at < $1) limit 1000) returning 1`,
     },
   },
   {

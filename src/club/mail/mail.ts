@@ -1,6 +1,16 @@
-// When sending a mail is attempted again (docs/rules.md#mail). Pure.
+// When sending a mail is attempted again (mail/README.md#mail). Pure.
 
 const minute = 60_000;
+
+/**
+ * Which mail goes first: of passwords and signing in, for which somebody waits at the screen; of orders; then the rest. Of one priority
+ * what has been due longest.
+ */
+export const mailPriority = { access: 1, orders: 2, rest: 3 } as const;
+export type MailPriority = keyof typeof mailPriority;
+
+/** What a mail is about besides its member: with that it is claimed, and erased (privacy/README.md#privacy). */
+export type MailSubject = { readonly bookingId: string } | { readonly leadId: string } | { readonly enquiryId: string };
 
 /**
  * How long a server has for one attempt, in ms. After that another server takes the mail, as the first may have died. If the mail server
@@ -20,9 +30,12 @@ export function findNextAttempt(attempts: number, now: Date): Date | null {
   return new Date(now.getTime() + Math.min((minute / 2) * 2 ** (attempts - 1), 60 * minute));
 }
 
+/** What is left of the token of a link in a mail that was sent. */
+export const tokenGone = 'token=…';
+
 /** SQL of a column's text with the tokens of links (256 bits, base64url) left out: whoever has one gets into an account. */
 export const withoutTokens = (column: 'body' | 'html'): string =>
-  `regexp_replace(${column}, 'token=[A-Za-z0-9_-]{43}', 'token=…', 'g')`;
+  `regexp_replace(${column}, 'token=[A-Za-z0-9_-]{43}', '${tokenGone}', 'g')`;
 
 /** sent · waiting for its next attempt · given up, until an operator has it tried again */
 export function mailState(mail: {

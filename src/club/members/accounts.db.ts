@@ -1,34 +1,58 @@
 import { query } from '../../db/connection.ts';
+import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
+import { isUuid } from '../../kit/uuid.ts';
 import type { AccountRow } from './accounts.ts';
 import { type MemberState, normaliseEmail } from './members.ts';
 
 const columns = `m.id, m.email, m.state, m.first_name as "firstName", m.last_name as "lastName", m.phone, m.island, m.locale, m.code,
   m.created_at as "createdAt", m.not_eligible_since as "notEligibleSince"`;
 
-const search = {
+// Letters with marks and without are the same, and those with a stroke, which is no mark of its own. A table of all members is read: the
+// expression takes no longer than one that knows Spanish letters alone, as it leaves out what is plain already.
+const stroked = { from: 'ŁłØøĐđı', to: 'LlOoDdi' } as const;
+const searched = `(m.email || ' ' || m.first_name || ' ' || m.last_name)`;
+const plain = `lower(case when octet_length${searched} = char_length${searched} then ${searched} else
+  translate(regexp_replace(normalize(${searched}, NFD), '[\u0300-\u036f]', '', 'g'), '${stroked.from}', '${stroked.to}') end)`;
+const toPlain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ŁłØøĐđı]/g, (letter) => stroked.to.charAt(stroked.from.indexOf(letter)))
+    .toLowerCase();
+const search = pagedStatement({
   name: 'search members',
-  text: `select ${columns} from member m where m.state <> 'erased' and (
-      m.id::text = $1 or m.code = upper(replace($1, ' ', '')) or m.email like $2 or lower(m.first_name || ' ' || m.last_name) like $2
-      or regexp_replace(m.phone, '\\D', '', 'g') like nullif($3, ''))
-    order by m.email limit $4`,
-};
+  select: `select ${columns} from member m where m.state <> 'erased' and (
+      m.id::text = $1 or m.code = upper(replace($1, ' ', ''))
+      or ${plain} like all($2::text[])
+      or regexp_replace(m.phone, '\\D', '', 'g') like nullif($3, ''))`,
+  parameters: 3,
+  keys: { email: 'text' },
+  direction: 'asc',
+});
 
-/** The members whose number or code is the text, or whose e-mail, name or phone (by its digits) contains it, by e-mail. */
-export function searchMembers(text: string, max: number): Promise<readonly AccountRow[]> {
+/**
+ * The members whose number or code is the text, whose e-mail and name contain each of its words, in any order and with accents or without, or
+ * whose phone contains its digits; by e-mail.
+ */
+export function searchMembers(text: string, page: PageRequest): Promise<Page<AccountRow>> {
   const part = (value: string) => `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const digits = /^[\d\s+().-]{6,}$/.test(text) ? text.replaceAll(/\D/g, '') : '';
-  const values = [text.trim(), part(normaliseEmail(text)), digits === '' ? '' : part(digits), max];
-  return query<{ [Key in keyof AccountRow]: AccountRow[Key] }>(search, values);
+  const words = toPlain(text).split(/\s+/).map(part);
+  const values = [text.trim(), words, digits === '' ? '' : part(digits)];
+  return readPage<{ [Key in keyof AccountRow]: AccountRow[Key] }>(search, values, page);
 }
 
+// Each by its index: a file looks up thousands.
 const one = {
   name: 'account of a member',
-  text: `select ${columns} from member m where m.state <> 'erased' and (m.id::text = lower($1) or m.email = $2 or m.code = upper($1))`,
+  text: `select ${columns} from member m where m.state <> 'erased' and (m.id = $3::uuid or m.email = $2 or m.code = upper($1))`,
 };
 
 /** The member, erased ones aside, with that e-mail, number or code; null if there is none. */
 export async function findAccount(who: string): Promise<AccountRow | null> {
-  const [row] = await query<{ [Key in keyof AccountRow]: AccountRow[Key] }>(one, [who.trim(), normaliseEmail(who)]);
+  const typed = who.trim();
+  const values = [typed, normaliseEmail(who), isUuid(typed) ? typed : null];
+  const [row] = await query<{ [Key in keyof AccountRow]: AccountRow[Key] }>(one, values);
   return row ?? null;
 }
 

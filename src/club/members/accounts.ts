@@ -1,6 +1,6 @@
 // A member as operators see them. Pure.
-import type { Island } from '../../contract/islands.ts';
-import type { Locale } from '../../contract/locale.ts';
+import type { Island } from '../../words/islands.ts';
+import type { Locale } from '../../words/locale.ts';
 import type { MemberState } from './members.ts';
 
 export interface AccountRow {

@@ -1,7 +1,7 @@
 import { and, count, eq, lte, or } from 'drizzle-orm';
 import { query, withOrm } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import { closedPopup, member, memberColumns, session, termsAcceptance } from '../../db/schema/members.ts';
+import { closedPopup, member, memberColumns, session, termsAcceptance } from './members.tables.ts';
 import type { Member, MemberState, ProfileChanges } from './members.ts';
 
 /** A member with what the login needs. */

@@ -1,14 +1,14 @@
-// Members, their sessions and the terms they accepted (docs/rules.md#members). Always: a session's token is stored as a hash only, and
+// Members, their sessions and the terms they accepted (members/README.md#members). Always: a session's token is stored as a hash only, and
 // only an active member has a running session.
 import { randomBytes } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
-import type { Island } from '../../contract/islands.ts';
-import type { Locale } from '../../contract/locale.ts';
+import type { Island } from '../../words/islands.ts';
+import type { Locale } from '../../words/locale.ts';
 import { transaction } from '../../db/connection.ts';
-import { createCode } from '../../lib/codes.ts';
-import { invariant } from '../../lib/invariant.ts';
-import { hashPassword, verifyNobodysPassword, verifyPassword } from '../../lib/password-hash.ts';
-import { hashToken } from '../../lib/token-hash.ts';
+import { createCode } from '../../kit/codes.ts';
+import { invariant } from '../../kit/invariant.ts';
+import { hashPassword, verifyNobodysPassword, verifyPassword } from '../../kit/password-hash.ts';
+import { hashToken } from '../../kit/token-hash.ts';
 import * as db from './members.db.ts';
 import {
   hasPostcodeOfIsland,
@@ -65,8 +65,14 @@ export const membersService = {
       : null;
   },
 
+  /** Whether some password lets somebody in with this e-mail. For what is never told to who asks. */
+  async canSignIn(email: string): Promise<boolean> {
+    const found = await db.findByEmail(normaliseEmail(email));
+    return found?.state === 'active' && found.passwordHash !== null;
+  },
+
   /**
-   * Begins a session on that device (lib/device-name.ts) and gives its token (256 bits, base64url), which is stored only as a SHA-256. Throws
+   * Begins a session on that device (club/session/device-name.ts) and gives its token (256 bits, base64url), which is stored only as a SHA-256. Throws
    * unauthenticated for a member who was deactivated or erased, or whose password is not `passwordHash` any more (null for any).
    */
   createSession(
@@ -104,7 +110,7 @@ export const membersService = {
    */
   findMemberOfAddress: (email: string): Promise<string | null> => db.findMemberOfAddress(normaliseEmail(email)),
 
-  /** The mailbox to which an address leads (docs/rules.md#referrals), for limits. */
+  /** The mailbox to which an address leads (referral/README.md#referrals), for limits. */
   findMailbox: (email: string): Promise<string> => db.findMailbox(normaliseEmail(email)),
 
   /** Ends one session; does nothing if the token names none. */
@@ -180,6 +186,12 @@ export const membersService = {
       const id = await insertWithCode({ ...invited, email, state: 'invited', createdAt: now });
       return id === null ? db.findInvited(email) : { ...invited, email, id };
     });
+  },
+
+  /** Whether `findOrInvite` would find or add somebody with that e-mail. */
+  async mayInvite(email: string): Promise<boolean> {
+    const found = await db.findByEmail(normaliseEmail(email));
+    return found === null || found.state === 'invited';
   },
 
   /** How many members there are, whatever their state. */

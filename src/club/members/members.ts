@@ -1,7 +1,7 @@
-// What a member is, and the rules of terms, e-mail addresses and sessions (docs/rules.md#members). Pure.
-import type { Island } from '../../contract/islands.ts';
-import type { Locale } from '../../contract/locale.ts';
-import { isPostcodeOf } from '../../lib/postcodes.ts';
+// What a member is, and the rules of terms, e-mail addresses and sessions (members/README.md#members). Pure.
+import type { Island } from '../../words/islands.ts';
+import type { Locale } from '../../words/locale.ts';
+import { isPostcodeOf } from '../../words/postcodes.ts';
 
 export interface Member {
   readonly id: string;
@@ -26,12 +26,15 @@ export interface Member {
 
 /** What a member changes of themselves; what is undefined stays. */
 export type ProfileChanges = {
-  readonly [
-    Field in 'firstName' | 'lastName' | 'phone' | 'address' | 'postcode' | 'municipality' | 'island' | 'locale'
-  ]?: Member[Field] | undefined;
+  readonly [Field in (typeof profileFields)[number]]?: Member[Field] | undefined;
 };
 
-/** Whether a member's postcode, where they gave one, is of their island's province (docs/rules.md#members). */
+/** What may be changed of a member's details. */
+export const profileFields = [
+  ...(['firstName', 'lastName', 'phone', 'address', 'postcode', 'municipality', 'island', 'locale'] as const),
+] as const;
+
+/** Whether a member's postcode, where they gave one, is of their island's province (members/README.md#members). */
 export function hasPostcodeOfIsland({ postcode, island }: Pick<Member, 'postcode' | 'island'>): boolean {
   return postcode === null || isPostcodeOf(postcode, island);
 }

@@ -1,6 +1,6 @@
-// A member's passkeys (docs/rules.md#passkeys). What they sign is checked in http/passkeys.ts.
+// A member's passkeys (passkeys/README.md#passkeys). What they sign is checked in http/passkeys.ts.
 import { transaction } from '../../db/connection.ts';
-import { hashToken } from '../../lib/token-hash.ts';
+import { hashToken } from '../../kit/token-hash.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import type { Member } from '../members/members.ts';
 import { membersService } from '../members/members.service.ts';
@@ -26,7 +26,7 @@ export const passkeysService = {
     return transaction(async () => {
       await membersService.lock(memberId);
       const id = await db.insertPasskey(memberId, hashToken(sessionToken), credential, name, now, maxPasskeys);
-      if (id !== null) await mailService.writeFor(memberId, mail, now);
+      if (id !== null) await mailService.writeFor(memberId, mail, now, { priority: 'access' });
       return id;
     });
   },

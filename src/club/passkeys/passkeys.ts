@@ -1,4 +1,4 @@
-// A member's passkeys (docs/rules.md#passkeys). Pure.
+// A member's passkeys (passkeys/README.md#passkeys). Pure.
 
 /** As its member sees it. */
 export interface ListedPasskey {

@@ -1,6 +1,6 @@
-// Members' photos (docs/rules.md#photo). Always: what is stored was written by us (lib/square-photo.ts), and only its owner is given it.
+// Members' photos (photo/README.md#photo). Always: what is stored was written by us (club/photo/square-photo.ts), and only its owner is given it.
 import { createHash } from 'node:crypto';
-import { type SquarePhoto, squarePhoto } from '../../lib/square-photo.ts';
+import { type SquarePhoto, squarePhoto } from './square-photo.ts';
 import { transaction } from '../../db/connection.ts';
 import { membersService } from '../members/members.service.ts';
 import * as db from './photo.db.ts';

@@ -1,6 +1,6 @@
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import type { Point } from '../../lib/distance.ts';
+import type { Point } from '../../kit/distance.ts';
 import type { NewPlace, Place, PlaceFilter, PlacePoint } from './places.ts';
 
 type Row<T> = { [Key in keyof T]: T[Key] };

@@ -1,7 +1,7 @@
-// The places of the club (docs/rules.md#places). Operators load them from a file; everybody reads them.
-import type { Point } from '../../lib/distance.ts';
+// The places of the club (places/README.md#places). Operators load them from a file; everybody reads them.
+import type { Point } from '../../kit/distance.ts';
 import type { Actor } from '../audit/audit.ts';
-import { isOpenAt, minuteOfWeek } from '../../lib/opening-hours.ts';
+import { isOpenAt, minuteOfWeek } from './opening-hours.ts';
 import { auditService } from '../audit/audit.service.ts';
 import * as db from './places.db.ts';
 import {
@@ -24,7 +24,7 @@ export type PlacesLoading =
     };
 
 /** How many the nearest are at most. */
-export const maxNearest = 20;
+const maxNearest = 20;
 /** The index takes the earth for flat: this many more are read, and put in order by their true distance. */
 const moreThanNearest = 20;
 
@@ -92,14 +92,18 @@ export const placesService = {
    * transaction.
    */
   async load(places: readonly NewPlace[], { actor, now }: { actor: Actor | null; now: Date }): Promise<PlacesLoading> {
-    const problems = places.flatMap((place, index) =>
-      findPlaceProblems(place).map((problem) => ({ place: index, problem })),
-    );
-    if (problems.length > 0) return { kind: 'refused', problems };
+    const refused = refuse(places);
+    if (refused) return refused;
     const before = await db.countPlaces({});
     const added = await db.upsertPlaces(places, now);
     if (actor) await auditService.record(actor, 'load_places', 'places', { from: before, to: before + added }, now);
     return { kind: 'loaded', added, changed: places.length - added };
+  },
+
+  /** What `load` would give. Only reads. */
+  async judge(places: readonly NewPlace[]): Promise<PlacesLoading> {
+    const known = await db.readPlacesById(places.map(({ id }) => id));
+    return refuse(places) ?? { kind: 'loaded', added: places.length - known.length, changed: known.length };
   },
 
   /** Removes a place; false if there is none. Must run in a transaction. */
@@ -110,3 +114,10 @@ export const placesService = {
     return true;
   },
 };
+
+function refuse(places: readonly NewPlace[]): Extract<PlacesLoading, { kind: 'refused' }> | null {
+  const problems = places.flatMap((place, index) =>
+    findPlaceProblems(place).map((problem) => ({ place: index, problem })),
+  );
+  return problems.length > 0 ? { kind: 'refused', problems } : null;
+}

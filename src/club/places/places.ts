@@ -1,10 +1,10 @@
-// Places where members redeem, buy the limited edition or stop on a route (docs/rules.md#places). Pure.
-import type { Island } from '../../contract/islands.ts';
-import { kmFromIsland } from '../../lib/coast.ts';
-import { kmBetween, type Point } from '../../lib/distance.ts';
-import { isMunicipalityOf } from '../../lib/gazetteer.ts';
-import { areHours } from '../../lib/opening-hours.ts';
-import { isPostcodeOf } from '../../lib/postcodes.ts';
+// Places where members redeem, buy the limited edition or stop on a route (places/README.md#places). Pure.
+import type { Island } from '../../words/islands.ts';
+import { kmFromIsland } from '../../words/coast.ts';
+import { kmBetween, type Point } from '../../kit/distance.ts';
+import { isMunicipalityOf } from './gazetteer.ts';
+import { areHours } from './opening-hours.ts';
+import { isPostcodeOf } from '../../words/postcodes.ts';
 
 export interface Place extends Point {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface Place extends Point {
   readonly postcode: string;
   readonly island: Island;
   readonly phone: string | null;
-  /** As lib/opening-hours.ts reads them; null where nobody has said. */
+  /** As club/places/opening-hours.ts reads them; null where nobody has said. */
   readonly hours: string | null;
   readonly redeemsPoints: boolean;
   readonly sellsLimitedEdition: boolean;

@@ -1,9 +1,9 @@
-// Games of chance (docs/rules.md#games). Always: the outcome is drawn here, by the weights of what is left; a play, what it gives and what
+// Games of chance (play/README.md#games). Always: the outcome is drawn here, by the weights of what is left; a play, what it gives and what
 // is left are written in one transaction; nobody plays more often than they may, and no prize is given more often than there is of it.
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
-import type { GameDefinition, GamePrize } from '../../lib/game-definition.ts';
-import { uniformBelow } from '../../lib/uniform.ts';
+import type { GameDefinition, GamePrize } from './game-definition.ts';
+import { uniformBelow } from '../../kit/uniform.ts';
 import { membersService } from '../members/members.service.ts';
 import type { WriteOrderMail } from '../redemption/orders.service.ts';
 import { drawAndAward, lookOf, readLeft, readWon } from './plays.service.ts';
@@ -11,8 +11,7 @@ import * as db from './games.db.ts';
 import { drawPrize, oddsOf, periodOf } from './games.ts';
 import { dealCards } from './memory.service.ts';
 
-export type { GameDefinition, GamePrize } from '../../lib/game-definition.ts';
-export type { OperatorPlay } from './games.db.ts';
+export type { GameDefinition, GamePrize } from './game-definition.ts';
 export type Play = db.PlayRow;
 
 /** What a play came to. */

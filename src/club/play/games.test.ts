@@ -1,8 +1,8 @@
 // The rules of games of chance: what may come up, how likely, and how often one may play.
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { uniformBelow } from '../../lib/uniform.ts';
-import type { GamePrize } from '../../lib/game-definition.ts';
+import { uniformBelow } from '../../kit/uniform.ts';
+import type { GamePrize } from './game-definition.ts';
 import { drawPrize, fillCells, oddsOf, periodOf, type PrizeLeft, scratchCells, shuffle, wheelAngle } from './games.ts';
 
 /** Numbers of 32 bits that look random and are the same for the same seed. */

@@ -1,6 +1,6 @@
-// The rules of games of chance (docs/rules.md#games). Pure: what is random comes in as a function.
-import { canaryDay, inCanaries } from '../../lib/canary-time.ts';
-import type { GamePrize, PlayPeriod } from '../../lib/game-definition.ts';
+// The rules of games of chance (play/README.md#games). Pure: what is random comes in as a function.
+import { canaryDay, inCanaries } from '../../kit/canary-time.ts';
+import type { GamePrize, PlayPeriod } from './game-definition.ts';
 
 /** A prize with what is left of it: null for no end. */
 export interface PrizeLeft {

@@ -1,11 +1,11 @@
-// The memory (docs/rules.md#memory). Always: the cards stay here, and a browser is told of those that were turned alone; a play is used when
+// The memory (play/README.md#memory). Always: the cards stay here, and a browser is told of those that were turned alone; a play is used when
 // its cards are dealt, and draws its prize with the last pair, once, in one transaction.
 import { randomUUIDv7 } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
-import type { GameDefinition } from '../../lib/game-definition.ts';
-import { lastTurned, type TurnedCard, turnCard } from '../../lib/memory-cards.ts';
-import { uniformBelow } from '../../lib/uniform.ts';
+import type { GameDefinition } from './game-definition.ts';
+import { lastTurned, type TurnedCard, turnCard } from './memory-cards.ts';
+import { uniformBelow } from '../../kit/uniform.ts';
 import { membersService } from '../members/members.service.ts';
 import type { WriteOrderMail } from '../redemption/orders.service.ts';
 import { drawAndAward, readLeft, readWon } from './plays.service.ts';

@@ -1,8 +1,8 @@
 // Draws what a play comes to, and awards it. In the caller's transaction, which holds the member's lock.
 import { randomUUIDv7 } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
-import type { GameDefinition, GamePrize } from '../../lib/game-definition.ts';
-import { uniformBelow } from '../../lib/uniform.ts';
+import type { GameDefinition, GamePrize } from './game-definition.ts';
+import { uniformBelow } from '../../kit/uniform.ts';
 import { prizesService } from '../prizes/prizes.service.ts';
 import type { WriteOrderMail } from '../redemption/orders.service.ts';
 import { stockService, type VariationUnits } from '../stock/stock.service.ts';

@@ -1,7 +1,7 @@
-import type { ChosenOption, QuizKind } from '../../contract/quizzes.ts';
+import type { ChosenOption, QuizKind } from './quizzes.contract.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import type { Done } from '../../lib/time-span.ts';
+import type { Done } from '../../words/time-span.ts';
 import type { Mark, Marked } from './quizzes.ts';
 
 /** What a member answered, as it was marked. */

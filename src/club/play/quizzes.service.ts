@@ -1,10 +1,10 @@
-// Quizzes (docs/rules.md#quizzes). Always: a member answers a quiz once, and what it earns is credited once, in the transaction that says so.
-import type { ChosenOption } from '../../contract/quizzes.ts';
+// Quizzes (play/README.md#quizzes). Always: a member answers a quiz once, and what it earns is credited once, in the transaction that says so.
+import type { ChosenOption } from './quizzes.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
-import type { Locale } from '../../contract/locale.ts';
+import type { Locale } from '../../words/locale.ts';
 import { transaction } from '../../db/connection.ts';
-import { invariant } from '../../lib/invariant.ts';
-import type { Done } from '../../lib/time-span.ts';
+import { invariant } from '../../kit/invariant.ts';
+import type { Done } from '../../words/time-span.ts';
 import { membersService } from '../members/members.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import * as db from './quizzes.db.ts';

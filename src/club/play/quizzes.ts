@@ -1,6 +1,6 @@
-// How a quiz is marked (docs/rules.md#quizzes). Pure: the editors' definition and what was chosen come in as values.
+// How a quiz is marked (play/README.md#quizzes). Pure: the editors' definition and what was chosen come in as values.
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { ChosenOption, QuizKind } from '../../contract/quizzes.ts';
+import type { ChosenOption, QuizKind } from './quizzes.contract.ts';
 
 /** What editors decide of a quiz, right options included: it never leaves the server whole. */
 export interface QuizDefinition {

@@ -1,6 +1,6 @@
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import type { Done } from '../../lib/time-span.ts';
+import type { Done } from '../../words/time-span.ts';
 
 export interface ReadingRow {
   readonly documentId: string;

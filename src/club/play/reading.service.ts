@@ -1,7 +1,7 @@
 // Reading that earns points. Always: one post or page credits a member once, in one transaction with the row that says so.
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
-import type { Done } from '../../lib/time-span.ts';
+import type { Done } from '../../words/time-span.ts';
 import { membersService } from '../members/members.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import * as db from './reading.db.ts';

@@ -1,4 +1,4 @@
-// Reading that earns points (docs/rules.md#reading-points). Pure.
+// Reading that earns points (play/README.md#reading-points). Pure.
 
 /** A post or page that earns points when it is read. */
 export interface Reading {

@@ -1,9 +1,11 @@
-// Points that operators give or take (docs/rules.md#adjustments). Always: in the ledger like any other, and in the audit log with the reason.
+// Points that operators give or take (points/README.md#adjustments). Always: in the ledger like any other, and in the audit log with the reason.
+import { randomUUID } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
-import { invariant } from '../../lib/invariant.ts';
+import { invariant } from '../../kit/invariant.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
+import { filesService } from '../files/files.service.ts';
 import * as db from './adjustments.db.ts';
 import { drawFromLots, spendablePoints } from './points.ts';
 import { pointsService } from './points.service.ts';
@@ -14,18 +16,31 @@ export interface Adjustment {
   readonly points: number;
   /** What the member's log shows. */
   readonly concept: string;
-  /** Names what is given: the same reference gives a member points once. */
-  readonly reference: string;
+  /** Names what is given or taken: the same reference gives a member points once, and takes them once. Null for what is done anew each time. */
+  readonly reference: string | null;
+}
+
+/** A member's balance before and after; the same where the reference was used before. */
+export interface Adjusted {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What an adjustment is judged by. */
+export interface AdjustmentFacts {
+  readonly balance: number;
+  /** Whether its reference was. */
+  readonly used: boolean;
 }
 
 export const adjustmentsService = {
   /**
-   * Gives a member points, earned now, or takes spendable ones, the first to expire first. Gives the balance before and after; both are
-   * the same where this reference gave points before. Throws insufficient_points if more would be taken than there is.
+   * Gives a member points, earned now, or takes spendable ones, the first to expire first. Throws insufficient_points if more would be taken
+   * than there is.
    */
-  adjust(adjustment: Adjustment, actor: Actor, now: Date): Promise<{ from: number; to: number }> {
+  adjust(adjustment: Adjustment, actor: Actor, now: Date): Promise<Adjusted> {
     const { memberId, points } = adjustment;
-    invariant(Number.isInteger(points) && points !== 0, 'an adjustment is a whole number of points');
+    check(adjustment);
     return transaction(async () => {
       await pointsService.lock(memberId);
       const { points: from } = await pointsService.getStanding(memberId, now);
@@ -36,15 +51,56 @@ export const adjustmentsService = {
       return { from, to };
     });
   },
+
+  /** What `judge` goes by. Only reads. */
+  async read(adjustment: Adjustment, now: Date): Promise<AdjustmentFacts> {
+    const { memberId, points, reference } = adjustment;
+    const [standing, used] = await Promise.all([
+      pointsService.getStanding(memberId, now),
+      reference !== null && isUsed(memberId, points, reference),
+    ]);
+    return { balance: standing.points, used };
+  },
+
+  /** What `adjust` would give or throw, for one adjustment after the other, as if those before were made. */
+  createJudge(): (adjustment: Adjustment, facts: AdjustmentFacts) => Adjusted {
+    const balances = new Map<string, number>();
+    const used = new Set<string>();
+    return (adjustment, facts) => {
+      const { memberId, points, reference } = adjustment;
+      check(adjustment);
+      const from = balances.get(memberId) ?? facts.balance;
+      const name = reference === null ? null : nameOf(memberId, points, reference);
+      if (facts.used || (name !== null && used.has(name))) return { from, to: from };
+      if (from + points < 0) throw new ClubError('insufficient_points', { missing: -points - from });
+      if (name !== null) used.add(name);
+      balances.set(memberId, from + points);
+      return { from, to: from + points };
+    };
+  },
 };
 
+function check({ points }: Adjustment): void {
+  invariant(Number.isInteger(points) && points !== 0, 'an adjustment is a whole number of points');
+}
+
+const causeOf = (reference: string) => `adjust:${reference}`;
+const nameOf = (memberId: string, points: number, reference: string) =>
+  `${points > 0 ? 'give' : 'take'}:${memberId}:${reference}`;
+
+const isUsed = (memberId: string, points: number, reference: string): Promise<boolean> =>
+  points > 0
+    ? pointsService.isCredited(memberId, causeOf(reference))
+    : filesService.isDone(nameOf(memberId, points, reference));
+
 async function give({ memberId, points, concept, reference }: Adjustment, now: Date): Promise<boolean> {
-  const cause = `adjust:${reference}`;
+  const cause = causeOf(reference ?? randomUUID());
   const credit = { memberId, cause, concept, points, earnedAt: now, spendableAt: now, now };
   return (await pointsService.credit(credit)).credited;
 }
 
-async function take({ memberId, points, concept }: Adjustment, now: Date): Promise<true> {
+async function take({ memberId, points, concept, reference }: Adjustment, now: Date): Promise<boolean> {
+  if (reference !== null && !(await filesService.once(nameOf(memberId, points, reference), now))) return false;
   const lots = await pointsService.listSpendableLots(memberId, now);
   const missing = -points - spendablePoints(lots, now);
   if (missing > 0) throw new ClubError('insufficient_points', { missing });

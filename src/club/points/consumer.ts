@@ -1,6 +1,6 @@
 // The member as the API presents them. Pure.
-import type { Consumer } from '../../contract/consumer.ts';
-import { paths } from '../../lib/paths.ts';
+import type { Consumer } from './consumer.contract.ts';
+import { paths } from '../../words/paths.ts';
 import type { Member } from '../members/members.ts';
 import type { Standing } from './points.ts';
 

@@ -1,5 +1,5 @@
-// The calendar by which points expire: halves of a year in the islands (docs/rules.md#expiry).
-import { inCanaries, startOfCanaryDay } from '../../lib/canary-time.ts';
+// The calendar by which points expire: halves of a year in the islands (points/README.md#expiry).
+import { inCanaries, startOfCanaryDay } from '../../kit/canary-time.ts';
 
 /** From `start`, up to but without `end`. */
 export interface HalfYear {

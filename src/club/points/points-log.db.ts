@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../db/connection.ts';
-import type { Locale } from '../../contract/locale.ts';
-import type { LogState } from '../../contract/points.ts';
+import type { Locale } from '../../words/locale.ts';
+import type { LogState } from './points.contract.ts';
 import type { LogPosition } from './points.ts';
 
 export interface LogLine extends LogPosition {
@@ -63,11 +63,12 @@ const log = {
         'expiresAt', l.expires_at, 'late', l.late, 'usedBy', coalesce((
           select json_agg(json_build_object('id', t.line_id, 'concept', t.concept, 'locale', t.locale, 'points', t.points, 'at', t.at) order by t.at, t.line_id)
           from (
-            select s.line_id, max(s.concept) filter (where s.kind = 'spend') as concept,
+            select coalesce(r.part_of, r.id) as line_id, max(s.concept) filter (where s.kind = 'spend') as concept,
               max(s.locale) filter (where s.kind = 'spend') as locale, min(s.at) as at, -sum(u.points)::int as points
             from lot_use u join entry s on s.member_id = u.member_id and s.id = u.entry_id
+              join redemption_line r on r.member_id = s.member_id and r.id = s.line_id
             where u.member_id = $1 and u.lot_id = l.id and s.kind in ('spend', 'refund')
-            group by s.line_id having -sum(u.points) > 0) t), '[]'))
+            group by 1 having -sum(u.points) > 0) t), '[]'))
       end as lot
     from page p left join lot l on l.member_id = $1 and l.id = p.lot_id
     order by p.at desc, p.source desc, p.id desc`,

@@ -1,8 +1,8 @@
-import type { Island } from '../../contract/islands.ts';
-import type { Locale } from '../../contract/locale.ts';
+import type { Island } from '../../words/islands.ts';
+import type { Locale } from '../../words/locale.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import { lotTotals } from '../../db/schema/ledger.ts';
+import { lotTotals } from './points.tables.ts';
 import type { Draw, Lot, LotTotals, UsedLot } from './points.ts';
 
 /**
@@ -140,23 +140,37 @@ export async function insertSpendings(
   ]);
 }
 
+// Units that were cancelled while the rest of their line stayed are a line that is part of it, and one entry paid for all. Of what it drew,
+// in the order in which lots are drawn on, the line has the beginning, and of its parts the first has the end.
 const usedFor = {
   name: 'lots used for a line',
-  text: `select u.lot_id as "lotId", -u.points as points, l.expires_at as "expiresAt",
-      l.clawed_back_at is not null as "clawedBack"
-    from entry e join lot_use u on u.member_id = e.member_id and u.entry_id = e.id
-    join lot l on l.member_id = u.member_id and l.id = u.lot_id
-    where e.member_id = $1 and e.line_id = $2 and e.kind = 'spend'`,
+  text: `with line as (
+      select coalesce(part_of, id) as whole, quantity * cost as points, case when part_of is null then 0 else (
+          select coalesce(sum(f.quantity * f.cost), 0) from redemption_line f
+          where f.order_id = l.order_id and (f.id = l.part_of or f.part_of = l.part_of and f.position > l.position)) end as start
+      from redemption_line l where l.member_id = $1 and l.id = $2),
+    drawn as (
+      select u.lot_id, -u.points as points, sum(-u.points) over (order by l.expires_at, l.id) as until, l.expires_at, l.clawed_back_at
+      from line join entry e on e.member_id = $1 and e.line_id = line.whole and e.kind = 'spend'
+      join lot_use u on u.member_id = e.member_id and u.entry_id = e.id
+      join lot l on l.member_id = u.member_id and l.id = u.lot_id)
+    select d.lot_id as "lotId", p.points::int as points, d.expires_at as "expiresAt", d.clawed_back_at is not null as "clawedBack"
+    from line cross join drawn d
+      cross join lateral (
+        select least(d.until, line.start + line.points) - greatest(d.until - d.points, line.start) as points) p
+    where p.points > 0`,
 };
 
-/** What each lot paid for a redeemed line, as a refund needs it. */
+/** What each lot paid for a redeemed line, or for units of one that are a line of their own, as a refund needs it. */
 export function readLotsUsedFor(memberId: string, lineId: string): Promise<readonly UsedLot[]> {
   return query<{ lotId: string; points: number; expiresAt: Date; clawedBack: boolean }>(usedFor, [memberId, lineId]);
 }
 
 const refund = {
   name: 'refund',
-  text: `with s as (select locale from entry where line_id = $2::uuid and kind = 'spend'),
+  text: `with s as (
+      select locale from entry
+      where kind = 'spend' and line_id = (select coalesce(part_of, id) from redemption_line where member_id = $1 and id = $2::uuid)),
     f as (
       insert into lot
         (member_id, cause, concept, locale, points, remaining, status_points, earned_at, spendable_at, expires_at, late)
@@ -233,4 +247,70 @@ const creditSince = {
 /** Whether the cause has a credit, not taken back, that was earned after that moment. */
 export async function hasCreditSince(memberId: string, cause: string, since: Date): Promise<boolean> {
   return (await read(creditSince, [memberId, cause, since])).length > 0;
+}
+
+const credited = { name: 'credit of a cause', text: 'select from lot where member_id = $1 and cause = $2' };
+
+/** Whether the cause has a credit, taken back or not. */
+export async function hasCredit(memberId: string, cause: string): Promise<boolean> {
+  return (await read(credited, [memberId, cause])).length > 0;
+}
+
+export interface LotRow {
+  readonly id: string;
+  readonly cause: string;
+  readonly concept: string;
+  readonly points: number;
+  readonly remaining: number;
+  readonly earnedAt: Date;
+  readonly spendableAt: Date;
+  readonly expiresAt: Date;
+  readonly clawedBackAt: Date | null;
+}
+
+const lots = {
+  name: 'lots of a member',
+  text: `select id, cause, concept, points, remaining, earned_at as "earnedAt", spendable_at as "spendableAt", expires_at as "expiresAt",
+      clawed_back_at as "clawedBackAt" from lot where member_id = $1 order by earned_at, id`,
+};
+
+/** All lots of a member, the first earned first. */
+export const readLots = (memberId: string): Promise<readonly LotRow[]> =>
+  query<{ [Key in keyof LotRow]: LotRow[Key] }>(lots, [memberId]);
+
+export interface MonthOfPoints {
+  /** YYYY-MM in the Canaries. */
+  readonly month: string;
+  readonly issued: number;
+  /** Without what was refunded. */
+  readonly spent: number;
+  readonly takenBack: number;
+  readonly expired: number;
+}
+
+const months = {
+  name: 'points by month',
+  text: `select to_char(at at time zone 'Atlantic/Canary', 'YYYY-MM') as month,
+      coalesce(sum(points) filter (where kind = 'credit'), 0)::int as issued,
+      -coalesce(sum(points) filter (where kind in ('spend', 'refund')), 0)::int as spent,
+      -coalesce(sum(points) filter (where kind = 'clawback'), 0)::int as "takenBack",
+      -coalesce(sum(points) filter (where kind = 'expired'), 0)::int as expired
+    from (select at, kind, points from entry
+      union all select expires_at - interval '1 ms', 'expired', -remaining from lot where expires_at <= $1 and remaining > 0) e
+    group by 1 order by 1`,
+};
+
+/** What became of everybody's points, by month; points expire on their last day. */
+export const readMonths = (now: Date): Promise<readonly MonthOfPoints[]> =>
+  query<{ [Key in keyof MonthOfPoints]: MonthOfPoints[Key] }>(months, [now]);
+
+const owed = {
+  name: 'points owed',
+  text: `select coalesce(sum(remaining), 0)::int as points from lot where expires_at > $1 and remaining > 0`,
+};
+
+/** The points of everybody that have not expired, pending ones too. */
+export async function readOwed(now: Date): Promise<number> {
+  const [row] = await query<{ points: number }>(owed, [now]);
+  return row?.points ?? 0;
 }

@@ -1,12 +1,12 @@
-// The ledger of points (docs/rules.md#points). Always: a member's balance is what is left of their spendable, unexpired lots, and equals
+// The ledger of points (points/README.md#points). Always: a member's balance is what is left of their spendable, unexpired lots, and equals
 // the sum of their entries and lot uses; nothing is ever below zero, and a correction is an entry of its own.
 import { ClubError } from '../../contract/errors.ts';
-import type { Island } from '../../contract/islands.ts';
-import type { LogEntry, LogState } from '../../contract/points.ts';
+import type { Island } from '../../words/islands.ts';
+import type { LogEntry, LogState } from './points.contract.ts';
 import { transaction } from '../../db/connection.ts';
-import { canaryDay, inCanaries, lastDayBefore } from '../../lib/canary-time.ts';
-import { invariant } from '../../lib/invariant.ts';
-import { type Level, levelFloors, levels } from '../../lib/levels.ts';
+import { canaryDay, inCanaries, lastDayBefore } from '../../kit/canary-time.ts';
+import { invariant } from '../../kit/invariant.ts';
+import { type Level, levelFloors, levels } from '../../words/levels.ts';
 import * as db from './points.db.ts';
 import { type LogLine, readLog } from './points-log.db.ts';
 import {
@@ -21,13 +21,14 @@ import {
   standingOf,
   welcomeCause,
   welcomeLasts,
+  type Refund,
 } from './points.ts';
 import { halfYearOf } from './half-year.ts';
 
 export type { Standing } from './points.ts';
 
 const pageLength = 50;
-/** How long points may be on their way (docs/rules.md#points-log), in ms. */
+/** How long points may be on their way (points/README.md#points-log), in ms. */
 const longestPendingMs = 7 * 24 * 60 * 60 * 1000;
 
 export const pointsService = {
@@ -58,7 +59,7 @@ export const pointsService = {
   },
 
   /**
-   * A page of the points log, newest first, 50 lines (docs/rules.md#points-log), of one state or of all. `next` is the cursor of the following page, null at the
+   * A page of the points log, newest first, 50 lines (points/README.md#points-log), of one state or of all. `next` is the cursor of the following page, null at the
    * end. Throws malformed for a bad cursor. An expired lot has a line on its last day, although nothing was written then.
    */
   async listLog(
@@ -80,7 +81,7 @@ export const pointsService = {
 
   /**
    * Credits points, once for each cause: a second call with the same cause changes nothing. `concept` is what the log shows, in the member's language. `late` in the
-   * answer says that the credit arrived after its own expiry, and so expires with the current half-year (docs/rules.md#expiry).
+   * answer says that the credit arrived after its own expiry, and so expires with the current half-year (points/README.md#expiry).
    */
   async credit(credit: {
     memberId: string;
@@ -100,7 +101,7 @@ export const pointsService = {
   },
 
   /**
-   * Takes a credit back (docs/rules.md#clawback): what is left of it, and all that it counted for the level. Gives the points taken; null,
+   * Takes a credit back (points/README.md#clawback): what is left of it, and all that it counted for the level. Gives the points taken; null,
    * and nothing changed, if it was clawed back before or the cause never credited.
    */
   clawBack(memberId: string, cause: string, concept: string, now: Date): Promise<{ clawedBack: number | null }> {
@@ -110,7 +111,26 @@ export const pointsService = {
     });
   },
 
-  /** Whether the member has just joined (docs/rules.md#welcome-points). */
+  /** All lots of a member, the first earned first. */
+  listLots: (memberId: string): Promise<readonly db.LotRow[]> => db.readLots(memberId),
+
+  /** How many active members each island has on each level. */
+  async countByIslandAndLevel(now: Date): Promise<readonly { island: Island; level: Level; members: number }[]> {
+    const floors = levels.slice(1).map((level) => levelFloors[level]);
+    const counts = await db.countAudiences(now, halfYearOf(now).yearStart, floors);
+    return counts.map(({ island, place, members }) => ({ island, level: levels[place] ?? levels[0], members }));
+  },
+
+  /** What became of everybody's points by month of the islands, and how many the club owes now. */
+  async getTotals(now: Date): Promise<{ readonly months: readonly db.MonthOfPoints[]; readonly owed: number }> {
+    const [months, owed] = await Promise.all([db.readMonths(now), db.readOwed(now)]);
+    return { months, owed };
+  },
+
+  /** Whether that cause has credited the member. */
+  isCredited: (memberId: string, cause: string): Promise<boolean> => db.hasCredit(memberId, cause),
+
+  /** Whether the member has just joined (joining/README.md#welcome-points). */
   isNewcomer: (memberId: string, now: Date): Promise<boolean> =>
     db.hasCreditSince(memberId, welcomeCause, new Date(now.getTime() - welcomeLasts)),
 
@@ -153,11 +173,27 @@ export const pointsService = {
     await db.insertSpendings(memberId, spendings, draws, now);
   },
 
-  /** Refunds what a redeemed line cost, and gives how many points that was. Needs `lock`; a line is refunded once. */
-  async refund(memberId: string, lineId: string, concept: string, now: Date): Promise<number> {
-    const plan = planRefund(await db.readLotsUsedFor(memberId, lineId), now);
+  /**
+   * Refunds what a redeemed line cost, as who cancels it gets it back, and says how many points came back and how many are lost. Needs `lock`;
+   * a line is refunded once.
+   */
+  async refund(
+    {
+      memberId,
+      lineId,
+      by,
+    }: { readonly memberId: string; readonly lineId: string; readonly by: 'member' | 'operator' },
+    concept: string,
+    now: Date,
+  ): Promise<Refund> {
+    const plan = planRefund(await db.readLotsUsedFor(memberId, lineId), by, now);
     await db.insertRefund({ memberId, lineId, concept, now, ...plan });
-    return plan.points;
+    return plan;
+  },
+
+  /** What a redeemed line would give back if its member cancelled it at `now`. */
+  async foreseeRefund(memberId: string, lineId: string, now: Date): Promise<Refund> {
+    return planRefund(await db.readLotsUsedFor(memberId, lineId), 'member', now);
   },
 };
 

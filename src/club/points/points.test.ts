@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastDayBefore } from '../../lib/canary-time.ts';
+import { lastDayBefore } from '../../kit/canary-time.ts';
 import {
   decodeCursor,
   drawFromLots,
@@ -153,6 +153,7 @@ describe('giving back', () => {
   test('each point goes to the lot that it came from', () => {
     const plan = planRefund(
       [used('1', 2, '2027-06-30T23:00:00Z'), used('2', 3, '2028-01-01T00:00:00Z')],
+      'operator',
       at('2027-06-30T22:59:59.999Z'),
     );
     expect(plan).toEqual({
@@ -162,26 +163,38 @@ describe('giving back', () => {
       ],
       fresh: null,
       points: 5,
+      lost: 0,
     });
   });
 
   test('what came from expired lots goes to a new one that expires with the running half-year', () => {
     const plan = planRefund(
       [used('1', 2, '2027-06-30T23:00:00Z'), used('2', 3, '2028-01-01T00:00:00Z')],
+      'operator',
       at('2027-06-30T23:00:00.000Z'),
     );
     expect(plan).toEqual({
       toLots: [{ lotId: '2', points: 3 }],
       fresh: { points: 2, expiresAt: at('2028-01-01T00:00:00Z') },
       points: 5,
+      lost: 0,
     });
   });
 
+  test('what came from expired lots is lost where the member cancels', () => {
+    const [expired, other] = [used('1', 2, '2027-06-30T23:00:00Z'), used('2', 3, '2028-01-01T00:00:00Z')];
+    const now = at('2027-06-30T23:00:00.000Z');
+    const [toOther] = [{ lotId: '2', points: 3 }];
+    expect(planRefund([expired, other], 'member', now)).toEqual({ toLots: [toOther], fresh: null, points: 3, lost: 2 });
+    expect(planRefund([expired], 'member', now)).toEqual({ toLots: [], fresh: null, points: 0, lost: 2 });
+  });
+
   test('a credit that was taken back meanwhile gets nothing', () => {
-    expect(planRefund([used('1', 2, '2028-01-01T00:00:00Z', true)], at('2027-03-01T00:00:00Z'))).toEqual({
+    expect(planRefund([used('1', 2, '2028-01-01T00:00:00Z', true)], 'operator', at('2027-03-01T00:00:00Z'))).toEqual({
       toLots: [],
       fresh: null,
       points: 0,
+      lost: 0,
     });
   });
 });

@@ -1,8 +1,8 @@
-// The rules of points (docs/rules.md#points): when a credit expires, which lots a spending takes, which level a year's points give. Pure.
-import { addDays } from '../../lib/calendar-day.ts';
-import { lastDayBefore, startOfCanaryDay } from '../../lib/canary-time.ts';
-import { invariant } from '../../lib/invariant.ts';
-import { type Level, levelFloors, type LevelFloor, type NextLevelFloor } from '../../lib/levels.ts';
+// The rules of points (points/README.md#points): when a credit expires, which lots a spending takes, which level a year's points give. Pure.
+import { addDays } from '../../kit/calendar-day.ts';
+import { lastDayBefore, startOfCanaryDay } from '../../kit/canary-time.ts';
+import { invariant } from '../../kit/invariant.ts';
+import { type Level, levelFloors, type LevelFloor, type NextLevelFloor } from '../../words/levels.ts';
 import { halfYearOf, nextHalfYear } from './half-year.ts';
 
 /** A member's points and level at a moment. All points are whole. */
@@ -22,10 +22,10 @@ type LevelStanding = Pick<Standing, 'level' | 'thisStatusPoints' | 'nextStatusPo
 /** The cause of the credit on joining. */
 export const welcomeCause = 'welcome';
 
-/** How long after it a member counts as new, in ms (docs/rules.md#welcome-points). */
+/** How long after it a member counts as new, in ms (joining/README.md#welcome-points). */
 export const welcomeLasts = 30 * 24 * 60 * 60 * 1000;
 
-/** The level of a calendar year's points, with its floor and the next level's (docs/rules.md#levels). */
+/** The level of a calendar year's points, with its floor and the next level's (points/README.md#levels). */
 export function levelOf(statusPoints: number): LevelStanding {
   const { Silver, Gold, Platinum } = levelFloors;
   if (statusPoints >= Platinum) return { level: 'Platinum', thisStatusPoints: Platinum, nextStatusPoints: Platinum };
@@ -33,7 +33,7 @@ export function levelOf(statusPoints: number): LevelStanding {
   return { level: 'Silver', thisStatusPoints: Silver, nextStatusPoints: Gold };
 }
 
-/** The three progress figures (docs/rules.md#progress), and how full the bar is, 0–1. */
+/** The three progress figures (points/README.md#progress), and how full the bar is, 0–1. */
 export function progressOf(standing: Pick<Standing, 'statusPoints' | 'thisStatusPoints' | 'nextStatusPoints'>): {
   progress: number;
   fromLevel: number;
@@ -50,13 +50,13 @@ export function progressOf(standing: Pick<Standing, 'statusPoints' | 'thisStatus
   };
 }
 
-/** When points earned at that moment expire: the first moment after the next half-year (docs/rules.md#expiry). */
+/** When points earned at that moment expire: the first moment after the next half-year (points/README.md#expiry). */
 export function expiryOf(earnedAt: Date): Date {
   return nextHalfYear(halfYearOf(earnedAt)).end;
 }
 
 /**
- * From when until when a credit can be spent (docs/rules.md#expiry). The day of the activity decides; a credit that becomes spendable only
+ * From when until when a credit can be spent (points/README.md#expiry). The day of the activity decides; a credit that becomes spendable only
  * after its expiry gets the end of the half-year in which it arrives, and is late.
  */
 export function lifeOfCredit(
@@ -96,7 +96,7 @@ export interface Draw {
 
 /**
  * Which lots pay for these spendings, one after the other: the lot that expires first is used first, of two that expire together the
- * older (docs/rules.md#spending-order). The lots must hold enough.
+ * older (points/README.md#spending-order). The lots must hold enough.
  */
 export function drawFromLots(lots: readonly Lot[], spendings: readonly number[], now: Date): Draw[] {
   const queue = lots
@@ -162,19 +162,29 @@ export interface UsedLot {
   readonly clawedBack: boolean;
 }
 
+/** What a cancelled line gives back. */
+export interface Refund {
+  readonly toLots: readonly { readonly lotId: string; readonly points: number }[];
+  /** A new lot for points whose own has expired; null if there are none. */
+  readonly fresh: { readonly points: number; readonly expiresAt: Date } | null;
+  /** How many points that is in all. */
+  readonly points: number;
+  /** How many are not given back, as their lots have expired. */
+  readonly lost: number;
+}
+
 /**
- * Where the points of a cancelled line go (docs/rules.md#refund): each to the lot it came from; points of expired lots into a new lot that
- * expires with the current half-year. Points of a credit that was clawed back are not refunded: they were not the member's.
+ * Where the points of a cancelled line go (points/README.md#refund): each to the lot it came from. Points of expired lots are lost where the member
+ * cancels, who could otherwise put expiry off for ever; where the club does, they go into a new lot that expires with the current half-year. Points
+ * of a credit that was clawed back are not refunded: they were not the member's.
  */
-export function planRefund(
-  used: readonly UsedLot[],
-  now: Date,
-): { toLots: { lotId: string; points: number }[]; fresh: { points: number; expiresAt: Date } | null; points: number } {
+export function planRefund(used: readonly UsedLot[], by: 'member' | 'operator', now: Date): Refund {
   const owed = used.filter((lot) => !lot.clawedBack);
   const toLots = owed.filter((lot) => now < lot.expiresAt).map(({ lotId, points }) => ({ lotId, points }));
-  const points = owed.reduce((sum, lot) => sum + lot.points, 0);
-  const expired = points - toLots.reduce((sum, lot) => sum + lot.points, 0);
-  return { toLots, fresh: expired > 0 ? { points: expired, expiresAt: halfYearOf(now).end } : null, points };
+  const returned = toLots.reduce((sum, lot) => sum + lot.points, 0);
+  const expired = owed.reduce((sum, lot) => sum + lot.points, 0) - returned;
+  if (by === 'member' || expired === 0) return { toLots, fresh: null, points: returned, lost: expired };
+  return { toLots, fresh: { points: expired, expiresAt: halfYearOf(now).end }, points: returned + expired, lost: 0 };
 }
 
 /** Where a page of the points log ended. */

@@ -6,12 +6,12 @@
 // the erasure.
 
 /** A word or sentence in both languages. */
-export interface Words {
+interface Words {
   readonly es: string;
   readonly en: string;
 }
 
-/** When rows are removed by themselves (docs/rules.md#retention). */
+/** When rows are removed by themselves (privacy/README.md#retention). */
 export interface Retention {
   /** Days after the moment that `remove` compares with. */
   readonly days: number;
@@ -26,7 +26,7 @@ interface InTable {
 }
 
 /** A table that says nothing about any member. */
-export interface HoldsNothing extends InTable {
+interface HoldsNothing extends InTable {
   readonly holds: 'nothing';
   /** Why not: what it holds instead. */
   readonly because: string;
@@ -39,7 +39,7 @@ export interface HoldsMemberData extends InTable {
   readonly title: Words;
   /** The columns of `select`, with the label of each. */
   readonly fields: Readonly<Record<string, Words>>;
-  /** SQL of what the table says about the member with the id $1, as they may read it: no hashes, and no bytes but `sealed` ones. */
+  /** SQL of what the table says about the member with the id $1, as they may read it: no hashes of secrets, and no bytes but `sealed` ones. */
   readonly select: string;
   /** A column of `select` that is a code under encryption, and the column, left out of the export, with the id of its voucher. */
   readonly sealed?: { readonly code: string; readonly voucherId: string };

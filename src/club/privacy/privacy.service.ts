@@ -1,7 +1,7 @@
-// What the club holds about members (docs/rules.md#privacy). Always: each table of the database says in the registry what it holds about a
+// What the club holds about members (privacy/README.md#privacy). Always: each table of the database says in the registry what it holds about a
 // member and how it lets go of it; export, erasure and retention do what the registry says and nothing else.
 import { ClubError } from '../../contract/errors.ts';
-import type { Locale } from '../../contract/locale.ts';
+import type { Locale } from '../../words/locale.ts';
 import { readAtOneMoment, transaction } from '../../db/connection.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
@@ -49,7 +49,7 @@ export const privacyService = {
   erase(memberId: string, lastMail: NewMail | null, actor: Actor, now: Date): Promise<void> {
     return transaction(async () => {
       const found = await db.lockMember(memberId);
-      if (!found || found.state === 'erased') throw new ClubError('not_found');
+      if (!found || found.state === 'erased') throw new ClubError('not_found', { of: 'member', named: memberId });
       for (const holding of memberData) await db.eraseHeld(holding, memberId, now);
       await auditService.record(actor, 'erase_member', memberId, { from: found.state, to: 'erased' }, now);
       if (lastMail) await mailService.writeLast(lastMail, now);
@@ -108,7 +108,7 @@ export const privacyService = {
   recordExport: (memberId: string, actor: Actor, now: Date): Promise<void> =>
     auditService.record(actor, 'export_member', memberId, { from: null, to: 'zip' }, now),
 
-  /** Removes what has been kept for as long as docs/rules.md#retention says; gives how many rows of each table. */
+  /** Removes what has been kept for as long as privacy/README.md#retention says; gives how many rows of each table. */
   async removeEnded(now: Date): Promise<Readonly<Record<string, number>>> {
     const removed: Record<string, number> = {};
     for (const { table, retention } of registry)

@@ -7,6 +7,8 @@ import { drawsHoldings } from '../draws/draws.privacy.ts';
 import { editorHoldings } from '../editors/editors.privacy.ts';
 import { enquiryHoldings } from '../enquiries/enquiries.privacy.ts';
 import { eventHoldings } from '../events/events.privacy.ts';
+import { fileHoldings } from '../files/files.privacy.ts';
+import { keptContentHoldings } from '../kept-content/kept-content.privacy.ts';
 import { identityHoldings } from '../identity/identity.privacy.ts';
 import { mailHoldings } from '../mail/mail.privacy.ts';
 import { accountHoldings, memberHoldings } from '../members/members.privacy.ts';
@@ -51,8 +53,10 @@ export const registry: readonly Holding[] = [
   ...challengeHoldings,
   ...quizHoldings,
   ...surveyHoldings,
+  ...fileHoldings,
   ...auditHoldings,
   ...editorHoldings,
+  ...keptContentHoldings,
   ...privacyHoldings,
   // Last: the export shows it first (privacy.service.ts).
   ...memberHoldings,

@@ -1,6 +1,6 @@
-// What games and draws award (docs/rules.md#prizes). Always: one cause awards a member once, in one transaction with what caused it; and nothing
+// What games and draws award (prizes/README.md#prizes). Always: one cause awards a member once, in one transaction with what caused it; and nothing
 // is awarded of which no unit or code is left.
-import type { ShippingAddress } from '../../contract/redemption.ts';
+import type { ShippingAddress } from '../redemption/redemption.contract.ts';
 import { transaction } from '../../db/connection.ts';
 import { pointsService } from '../points/points.service.ts';
 import type { WriteOrderMail } from '../redemption/orders.service.ts';

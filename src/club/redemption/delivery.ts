@@ -1,7 +1,7 @@
-// When what is shipped arrives (docs/rules.md#delivery). Pure.
+// When what is shipped arrives (redemption/README.md#delivery). Pure.
 import { Temporal } from 'temporal-polyfill';
-import type { Island } from '../../contract/islands.ts';
-import { canaryDay } from '../../lib/canary-time.ts';
+import type { Island } from '../../words/islands.ts';
+import { canaryDay } from '../../kit/canary-time.ts';
 
 /** The first and last day, YYYY-MM-DD, both included. */
 export interface DeliveryWindow {

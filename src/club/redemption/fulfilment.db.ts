@@ -1,5 +1,6 @@
-import type { RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
+import type { RedemptionState, ShippingAddress } from './redemption.contract.ts';
 import { query } from '../../db/connection.ts';
+import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
 
 /** A redeemed line, as operators see it. */
 export interface FulfilmentRow {
@@ -13,6 +14,7 @@ export interface FulfilmentRow {
   readonly variation: string | null;
   readonly quantity: number;
   readonly cost: number;
+  readonly tracking: string | null;
   readonly memberId: string;
   readonly email: string;
   readonly address: ShippingAddress | null;
@@ -23,15 +25,18 @@ const addressOf = `coalesce(o.address, case when o.won_for is not null and num_n
   then jsonb_build_object('name', m.first_name || ' ' || m.last_name, 'street', m.address, 'postcode', m.postcode,
     'municipality', m.municipality, 'island', m.island, 'phone', m.phone) end)`;
 
-const list = {
+const list = pagedStatement({
   name: 'redeemed lines of all',
-  text: `select l.id, o.code as "orderCode", o.created_at as "redeemedAt", l.state, l.state_at as "stateAt", l.product_id as product, l.name,
-      l.variation, l.quantity, l.cost, l.member_id as "memberId", m.email, case when l.shipping then ${addressOf} end as address
+  select: `select l.id, l.order_id as "orderId", l.position, o.code as "orderCode", o.created_at as "redeemedAt", l.state, l.state_at as "stateAt", l.product_id as product, l.name,
+      l.variation, l.quantity, l.cost, l.tracking, l.member_id as "memberId", m.email,
+      case when l.shipping then coalesce(l.address, ${addressOf}) end as address
     from redemption_line l join redemption_order o on o.id = l.order_id join member m on m.id = l.member_id
     where ($1::text is null or l.state = $1) and ($2::uuid is null or l.member_id = $2) and ($3::text is null or o.code = upper($3))
-      and (l.shipping or not $4)
-    order by o.created_at, o.id, l.position limit $5`,
-};
+      and (l.shipping or not $4)`,
+  parameters: 4,
+  keys: { redeemedAt: 'timestamptz', orderId: 'uuid', position: 'smallint' },
+  direction: 'asc',
+});
 
 /** The redeemed lines in that state, of that member, of that order (null for any), if `shipped` only those that are sent; the oldest first. */
 export function readLines(
@@ -46,9 +51,9 @@ export function readLines(
     readonly order: string | null;
     readonly shipped: boolean;
   },
-  max: number,
-): Promise<readonly FulfilmentRow[]> {
-  return query<{ [Key in keyof FulfilmentRow]: FulfilmentRow[Key] }>(list, [state, memberId, order, shipped, max]);
+  page: PageRequest,
+): Promise<Page<FulfilmentRow>> {
+  return readPage<{ [Key in keyof FulfilmentRow]: FulfilmentRow[Key] }>(list, [state, memberId, order, shipped], page);
 }
 
 /** A step of a line, with the operator who made it and why; null for a member's own. */
@@ -74,3 +79,23 @@ const steps = {
 export function readSteps(order: string): Promise<readonly FulfilmentStep[]> {
   return query<{ [Key in keyof FulfilmentStep]: FulfilmentStep[Key] }>(steps, [order]);
 }
+
+export interface MonthOfProduct {
+  /** YYYY-MM in the Canaries. */
+  readonly month: string;
+  readonly product: string;
+  readonly name: string;
+  readonly units: number;
+  readonly points: number;
+}
+
+const months = {
+  name: 'redemptions by month and product',
+  text: `select to_char(o.created_at at time zone 'Atlantic/Canary', 'YYYY-MM') as month, l.product_id as product, max(l.name) as name,
+      sum(l.quantity)::int as units, sum(l.quantity * l.cost)::int as points
+    from redemption_line l join redemption_order o on o.id = l.order_id where l.state <> 'cancelled' group by 1, 2 order by 1, 2`,
+};
+
+/** What was redeemed and not cancelled, by month and product. */
+export const readMonths = (): Promise<readonly MonthOfProduct[]> =>
+  query<{ [Key in keyof MonthOfProduct]: MonthOfProduct[Key] }>(months, []);

@@ -1,4 +1,4 @@
-import type { RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
+import type { RedemptionState, ShippingAddress } from './redemption.contract.ts';
 import { query } from '../../db/connection.ts';
 import type { CheckoutLine, OrderPosition } from './redemption.ts';
 
@@ -99,11 +99,13 @@ export type StoredLine = Omit<CheckoutLine, 'shipping' | 'lang'> & { readonly id
 
 const linesOf = {
   name: 'lines of order',
-  text: `select id, product_id as "productId", variation_id as "variationId", name, variation, quantity, cost
-    from redemption_line where order_id = $1 order by position`,
+  text: `select id, product_id as "productId", variation_id as "variationId", name, variation, cost,
+      quantity + (select coalesce(sum(part.quantity), 0)::int from redemption_line part
+        where part.order_id = l.order_id and part.part_of = l.id) as quantity
+    from redemption_line l where order_id = $1 and part_of is null order by position`,
 };
 
-/** An order's lines, in the order of the basket. */
+/** An order's lines as they were ordered, in the order of the basket. */
 export function readLines(orderId: string): Promise<readonly StoredLine[]> {
   return query<{ [Key in keyof StoredLine]: StoredLine[Key] }>(linesOf, [orderId]);
 }

@@ -34,13 +34,15 @@ export const redemptionHoldings: readonly Holding[] = [
       quantity: { es: 'Cantidad', en: 'Quantity' },
       cost: { es: 'Puntos por unidad', en: 'Points each' },
       location: { es: 'Dónde se usa', en: 'Where it is used' },
+      tracking: { es: 'Seguimiento del envío', en: 'Tracking of the parcel' },
+      address: { es: 'Dirección a la que se envió', en: 'Address to which it was sent' },
       state: { es: 'Estado', en: 'State' },
       since: { es: 'Desde', en: 'Since' },
     },
-    select: `select o.code as order, l.name as product, l.variation, l.quantity, l.cost, l.location, l.state, l.state_at as since
+    select: `select o.code as order, l.name as product, l.variation, l.quantity, l.cost, l.location, l.tracking, l.address, l.state, l.state_at as since
       from redemption_line l join redemption_order o on o.id = l.order_id where l.member_id = $1
       order by o.created_at, o.id, l.position`,
-    erase: ['update redemption_line set location = null where member_id = $1'],
+    erase: ['update redemption_line set location = null, tracking = null, address = null where member_id = $1'],
     stays: orders,
   },
   {

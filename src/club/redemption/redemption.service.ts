@@ -2,14 +2,14 @@
 // counts are read and written under the member's lock; stock and then codes are taken last, in the order of ids.
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
-import type { CartItem, Order, ShippingAddress, Voucher } from '../../contract/redemption.ts';
+import type { CartItem, Order, ShippingAddress, Voucher } from './redemption.contract.ts';
 import { transaction } from '../../db/connection.ts';
 import { violatedConstraint } from '../../db/failures.ts';
-import { inCanaries } from '../../lib/canary-time.ts';
-import { createCode } from '../../lib/codes.ts';
-import { invariant } from '../../lib/invariant.ts';
-import type { Buyer } from '../../lib/on-sale.ts';
-import { voucherPdfAddress } from '../../lib/paths.ts';
+import { inCanaries } from '../../kit/canary-time.ts';
+import { createCode } from '../../kit/codes.ts';
+import { invariant } from '../../kit/invariant.ts';
+import type { Buyer } from '../catalogue/on-sale.ts';
+import { voucherPdfAddress } from '../../words/paths.ts';
 import { membersService } from '../members/members.service.ts';
 import { stockService } from '../stock/stock.service.ts';
 import { pointsService } from '../points/points.service.ts';
@@ -72,7 +72,7 @@ const ordersPerPage = 25;
 
 export const redemptionService = {
   /**
-   * Redeems a whole basket or nothing (docs/rules.md#redemption). Throws ClubError with one of `checkoutRefusals`, or
+   * Redeems a whole basket or nothing (redemption/README.md#redemption). Throws ClubError with one of `checkoutRefusals`, or
    * idempotency_conflict. The same member, key and request get the first order again.
    */
   async checkout(request: CheckoutRequest): Promise<{ order: Order; replayed: boolean }> {

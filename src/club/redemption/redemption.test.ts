@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { CartItem, ShippingAddress } from '../../contract/redemption.ts';
-import type { Level } from '../../lib/levels.ts';
-import { type CheckoutFacts, decideCheckout, mayBecome, type Offer, returnsToStock } from './redemption.ts';
+import type { CartItem, ShippingAddress } from './redemption.contract.ts';
+import type { Level } from '../../words/levels.ts';
+import {
+  type CheckoutFacts,
+  decideCheckout,
+  mayBecome,
+  mayTakeBack,
+  type Offer,
+  returnsToStock,
+} from './redemption.ts';
 
 const now = new Date('2027-03-15T12:00:00Z');
 
@@ -280,15 +287,24 @@ test('a basket may take all the units that there are and not one more', () => {
   expect(decideOne(speaker, { stock: new Map() })).toEqual(refusal('out_of_stock'));
 });
 
-test('what was redeemed goes forward only, and what was used or delivered stays', () => {
+test('what was redeemed goes forward, but for what was marked by mistake, and what was delivered or cancelled stays', () => {
   expect(mayBecome('pending', 'sent')).toBe(true);
   expect(mayBecome('sent', 'delivered')).toBe(true);
   expect(mayBecome('pending', 'cancelled')).toBe(true);
-  expect(mayBecome('sent', 'pending')).toBe(false);
+  expect(mayBecome('sent', 'pending')).toBe(true);
+  expect(mayBecome('used', 'pending')).toBe(true);
+  expect(mayBecome('delivered', 'pending')).toBe(false);
+  expect(mayBecome('cancelled', 'pending')).toBe(false);
   expect(mayBecome('used', 'cancelled')).toBe(false);
   expect(mayBecome('delivered', 'cancelled')).toBe(false);
   expect(mayBecome('cancelled', 'sent')).toBe(false);
   expect([returnsToStock('pending'), returnsToStock('sent')]).toEqual([true, false]);
+});
+
+test('what was marked as sent by mistake may be taken back for a day', () => {
+  const sentAt = new Date('2026-03-28T12:00:00Z');
+  expect(mayTakeBack(sentAt, new Date('2026-03-29T12:00:00Z'))).toBe(true);
+  expect(mayTakeBack(sentAt, new Date('2026-03-29T12:00:00.001Z'))).toBe(false);
 });
 
 test('what requires something is refused until that is done, and after everything else', () => {

@@ -1,12 +1,12 @@
-// What may be redeemed (docs/rules.md#redemption), and the states of redeemed lines. Pure: the editors' offers, the member's points and the
+// What may be redeemed (redemption/README.md#redemption), and the states of redeemed lines. Pure: the editors' offers, the member's points and the
 // stock are passed in.
 import type { CheckoutRefusal } from '../../contract/errors.ts';
-import type { Requirement } from '../../contract/identity.ts';
-import type { Locale } from '../../contract/locale.ts';
-import type { CartItem, RedemptionState, ShippingAddress } from '../../contract/redemption.ts';
-import { type Buyer, judgeOffer, type TermsOfSale } from '../../lib/on-sale.ts';
-import { onlyVariation } from '../../lib/units.ts';
-import { isUuid } from '../../lib/uuid.ts';
+import type { Requirement } from '../identity/identity.contract.ts';
+import type { Locale } from '../../words/locale.ts';
+import type { CartItem, RedemptionState, ShippingAddress } from './redemption.contract.ts';
+import { type Buyer, judgeOffer, type TermsOfSale } from '../catalogue/on-sale.ts';
+import { onlyVariation } from '../../words/units.ts';
+import { isUuid } from '../../kit/uuid.ts';
 
 /** The part of the editors' product that redeeming needs. The content's own model has these fields and more. */
 export interface Offer extends TermsOfSale {
@@ -60,7 +60,7 @@ export interface CheckoutLine {
 }
 
 /** Why the basket is refused, with the values that the sentence needs. */
-export interface Refusal {
+interface Refusal {
   readonly kind: 'refused';
   readonly code: CheckoutRefusal;
   readonly values: Readonly<Record<string, string | number>>;
@@ -72,7 +72,7 @@ type Values = Refusal['values'];
 const refuse = (code: CheckoutRefusal, values: Values = {}): Refusal => ({ kind: 'refused', code, values });
 
 /**
- * Decides whether a basket is redeemed, as a whole or not at all; the order of refusals is that of docs/rules.md#redemption. Price,
+ * Decides whether a basket is redeemed, as a whole or not at all; the order of refusals is that of redemption/README.md#redemption. Price,
  * shipping and special event are taken from the offer, never from what the browser sent.
  */
 export function decideCheckout(facts: CheckoutFacts): CheckoutDecision {
@@ -194,7 +194,8 @@ function refuseRequirements(lines: readonly CheckoutLine[], { stock }: CheckoutF
 /** The states that may follow each. */
 export const followers: Readonly<Record<RedemptionState, readonly RedemptionState[]>> = {
   pending: ['sent', 'used', 'cancelled'],
-  sent: ['delivered', 'cancelled'],
+  // What was not sent after all is taken back, within a day.
+  sent: ['delivered', 'cancelled', 'pending'],
   delivered: [],
   // Who marked it by mistake takes it back.
   used: ['pending'],
@@ -206,12 +207,35 @@ export function mayBecome(from: RedemptionState, to: RedemptionState): boolean {
   return followers[from].includes(to);
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whether what was marked as sent at that moment may still be taken back: within 24 hours. */
+export function mayTakeBack(sentAt: Date, now: Date): boolean {
+  return now.getTime() - sentAt.getTime() <= dayMs;
+}
+
+/**
+ * The lines of an order that a state is meant for, where an operator names the order alone: of what is cancelled all, of what is sent or
+ * delivered those that are shipped, of what is used the others; and of these, where any may come to that state, those that may, so that what
+ * is further along stays. A whole order is cancelled or not at all.
+ */
+export function linesMeant<Line extends { readonly state: RedemptionState; readonly shipping: boolean }>(
+  lines: readonly Line[],
+  state: RedemptionState,
+): readonly Line[] {
+  if (state === 'cancelled') return lines;
+  const fitting = lines.filter(({ shipping }) => state === 'pending' || shipping !== (state === 'used'));
+  const able = fitting.filter((line) => mayBecome(line.state, state));
+  const meant = able.length > 0 ? able : fitting;
+  return [...meant, ...fitting.filter((line) => line.state === state && !meant.includes(line))];
+}
+
 /** Whether the units of a line cancelled in that state go back into stock: not if they were sent. */
 export function returnsToStock(from: RedemptionState): boolean {
   return from === 'pending';
 }
 
-/** Why its member may not cancel a line; null if they may (docs/rules.md#orders). */
+/** Why its member may not cancel a line; null if they may (redemption/README.md#orders). */
 export function refuseCancelling({
   state,
   cost,

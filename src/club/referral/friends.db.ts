@@ -1,4 +1,4 @@
-// Who a friend is: one person is whoever has one mailbox, one phone or one account (docs/rules.md#referrals).
+// Who a friend is: one person is whoever has one mailbox, one phone or one account (referral/README.md#referrals).
 import { query } from '../../db/connection.ts';
 import type { FriendFacts } from './referral.ts';
 
@@ -54,16 +54,10 @@ export async function claimLeads(memberId: string): Promise<void> {
 const erase = {
   name: 'erase friend',
   text: `update lead set first_name = null, last_name = null, email = null, phone = null, birth_date = null, island = null, codentify = null,
-      discount_code = null, discount_until = null where mailbox_of(email) = mailbox_of($1) and member_id is null`,
-};
-const addresses = {
-  name: 'addresses of a friend',
-  text: `select distinct email from lead where mailbox_of(email) = mailbox_of($1) and member_id is null`,
+      discount_code = null, discount_until = null where mailbox_of(email) = mailbox_of($1) and member_id is null returning id`,
 };
 
-/** Removes who it was from the leads of that address's mailbox that are nobody's; gives the addresses that they had. */
+/** Removes who it was from the leads of that address's mailbox that are nobody's; gives their ids. */
 export async function eraseFriend(email: string): Promise<readonly string[]> {
-  const rows = await query<{ email: string }>(addresses, [email]);
-  await query(erase, [email]);
-  return rows.map((row) => row.email);
+  return (await query<{ id: string }>(erase, [email])).map(({ id }) => id);
 }

@@ -5,15 +5,18 @@ import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService } from '../mail/mail.service.ts';
 import * as db from './friends.db.ts';
-import { lockLead } from './referral.db.ts';
+import { findLead, lockLead } from './referral.db.ts';
 
 export const friendsService = {
-  /** Makes the leads of a member's address theirs, for their copy and their erasure. Call it when an address becomes a member's. */
-  claimLeads: (memberId: string): Promise<void> => db.claimLeads(memberId),
+  /** Makes the leads of a member's address theirs, with their mails, for their copy and their erasure. Call it when an address becomes a member's. */
+  async claimLeads(memberId: string): Promise<void> {
+    await db.claimLeads(memberId);
+    await mailService.claimAbout('lead', memberId);
+  },
 
   /**
-   * Erases a friend who is no member, found by a lead's id or discount code: who they were, from every lead of their address, and the mails
-   * to it. Where the lead is a member's, gives their id, and nothing is erased; else null. Throws not_found for an unknown or erased lead.
+   * Erases a friend who is no member, found by a lead's id or discount code: who they were, from every lead of their mailbox, and the mails
+   * about them. Where the lead is a member's, gives their id, and nothing is erased; else null. Throws not_found for an unknown or erased lead.
    */
   erase(who: string, actor: Actor, now: Date): Promise<string | null> {
     return transaction(async () => {
@@ -21,9 +24,16 @@ export const friendsService = {
       if (!lead?.email) throw new ClubError('not_found');
       const { id, email, memberId, state } = lead;
       if (memberId !== null) return memberId;
-      for (const address of await db.eraseFriend(email)) await mailService.eraseOfNobody(address);
+      await mailService.eraseAboutLeads(await db.eraseFriend(email));
       await auditService.record(actor, 'erase_lead', id, { from: state, to: 'erased' }, now);
       return null;
     });
+  },
+
+  /** What `erase` would give or throw. Only reads. */
+  async judgeErasing(who: string): Promise<string | null> {
+    const lead = await findLead(who);
+    if (!lead?.email) throw new ClubError('not_found');
+    return lead.memberId;
   },
 };

@@ -1,9 +1,10 @@
 // Leads: how a friend's form is stored and changed, and how they are listed.
-import type { Island } from '../../contract/islands.ts';
-import type { Locale } from '../../contract/locale.ts';
-import type { ReferralRefusal } from '../../contract/referral.ts';
+import type { Island } from '../../words/islands.ts';
+import type { Locale } from '../../words/locale.ts';
+import type { ReferralRefusal } from './referral.contract.ts';
 import { query } from '../../db/connection.ts';
-import { invariant } from '../../lib/invariant.ts';
+import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
+import { invariant } from '../../kit/invariant.ts';
 import { isFriend } from './friends.db.ts';
 
 /** A friend's data; the same for all of them: there, or erased. */
@@ -160,18 +161,20 @@ export interface ListedLead extends LeadRow {
   readonly godfatherCode: string;
 }
 
-const all = {
+const all = pagedStatement({
   name: 'leads',
-  text: `select ${leadColumns}, btrim(concat_ws(' ', g.first_name, g.last_name)) as "godfatherName", g.code as "godfatherCode"
+  select: `select ${leadColumns}, btrim(concat_ws(' ', g.first_name, g.last_name)) as "godfatherName", g.code as "godfatherCode"
     from lead l join member g on g.id = l.godfather_id
     where case $1 when 'all' then true when 'settled' then l.state <> 'lead' else l.state = 'lead' and l.email is not null and not exists
-      (select from member m where m.state in ('active', 'deactivated') and ${isFriend('m', 'm.id')}) end
-    order by l.created_at desc, l.id limit $2`,
-};
+      (select from member m where m.state in ('active', 'deactivated') and ${isFriend('m', 'm.id')}) end`,
+  parameters: 1,
+  keys: { createdAt: 'timestamptz', id: 'uuid' },
+  direction: 'desc',
+});
 
 /**
  * All, those that were settled, or those to call: they wait for a purchase, and are neither erased nor of somebody who has joined. The
- * newest first, at most `max`; null for any number.
+ * newest first.
  */
-export const readLeads = (which: 'leads' | 'settled' | 'all', max: number | null): Promise<readonly ListedLead[]> =>
-  query<Columns<ListedLead>>(all, [which, max]);
+export const readLeads = (which: 'leads' | 'settled' | 'all', page: PageRequest): Promise<Page<ListedLead>> =>
+  readPage<Columns<ListedLead>>(all, [which], page);

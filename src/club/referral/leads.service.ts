@@ -1,13 +1,14 @@
-// The form of a friend who is recommended (docs/rules.md#referrals). Always: the answer to one tells neither whether somebody with its
+// The form of a friend who is recommended (referral/README.md#referrals). Always: the answer to one tells neither whether somebody with its
 // mailbox has joined, nor whether it was sent before. Only its token tells the latter: by that of a form that was sent again nothing changes,
 // and whoever corrects their details has to be told so.
 import { randomBytes } from 'node:crypto';
-import type { Locale } from '../../contract/locale.ts';
+import type { Locale } from '../../words/locale.ts';
 import { transaction } from '../../db/connection.ts';
-import { canaryDay } from '../../lib/canary-time.ts';
-import { createCode } from '../../lib/codes.ts';
-import { hashToken } from '../../lib/token-hash.ts';
-import { isUuid } from '../../lib/uuid.ts';
+import { canaryDay } from '../../kit/canary-time.ts';
+import { createCode } from '../../kit/codes.ts';
+import { nameForOthers } from '../../words/person-name.ts';
+import { hashToken } from '../../kit/token-hash.ts';
+import { isUuid } from '../../kit/uuid.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { normaliseEmail } from '../members/members.ts';
 import * as friends from './friends.db.ts';
@@ -20,7 +21,7 @@ export const leadsService = {
   /** Who recommends with that code: an active member's first name; null for an unknown code. One statement either way. */
   async findGodfather(code: string): Promise<GodfatherOfLead | null> {
     const found = await db.findGodfather(code);
-    return found && { first_name: found.firstName, code: found.code };
+    return found && { first_name: nameForOthers(found.firstName), code: found.code };
   },
 
   /**
@@ -49,10 +50,10 @@ export const leadsService = {
       const { id, state, memberId, discountCode: code, discountUntil: until } = stored;
       const given = state === 'lead' && !known.registered && code && until ? { code, until } : null;
       const mail = writeMail({ recipient: stored.email ?? email, locale: friend.locale, discount: given });
-      await mailService.writeForIf(sendsMail, memberId, mail, now);
+      await mailService.writeForIf(sendsMail, memberId, mail, now, { about: { leadId: id } });
       return {
         ...{ id, firstName: friend.firstName, email, token },
-        godfather: { first_name: godfather.firstName, code: godfather.code },
+        godfather: { first_name: nameForOthers(godfather.firstName), code: godfather.code },
       };
     });
   },
@@ -73,6 +74,11 @@ export const leadsService = {
     const godfather = lead && (await readGodfather(lead.godfatherId));
     if (!godfather || lead.firstName === null || lead.email === null) return null;
     const { firstName, email } = lead;
-    return { id, firstName, email, godfather: { first_name: godfather.firstName, code: godfather.code } };
+    return {
+      id,
+      firstName,
+      email,
+      godfather: { first_name: nameForOthers(godfather.firstName), code: godfather.code },
+    };
   },
 };

@@ -1,8 +1,8 @@
 // What recommending is told, and tells. Pure.
-import type { DeviceModel } from '../../contract/devices.ts';
-import type { Island } from '../../contract/islands.ts';
-import type { Locale } from '../../contract/locale.ts';
-import type { FriendFinding, ReferralRefusal } from '../../contract/referral.ts';
+import type { DeviceModel } from '../devices/devices.contract.ts';
+import type { Island } from '../../words/islands.ts';
+import type { Locale } from '../../words/locale.ts';
+import type { FriendFinding, ReferralRefusal } from './referral.contract.ts';
 
 /** What a friend fills in, checked before. */
 export interface NewLead {

@@ -1,10 +1,10 @@
 // A purchase with a lead's code: what it is judged by, and what became of it.
-import type { Locale } from '../../contract/locale.ts';
-import type { ReferralRefusal } from '../../contract/referral.ts';
+import type { Locale } from '../../words/locale.ts';
+import type { ReferralRefusal } from './referral.contract.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import type { Done, TimeSpan } from '../../lib/time-span.ts';
-import { isUuid } from '../../lib/uuid.ts';
+import type { Done, TimeSpan } from '../../words/time-span.ts';
+import { isUuid } from '../../kit/uuid.ts';
 import { isFriend } from './friends.db.ts';
 import { type Columns, first, leadColumns, type LeadRow } from './leads.db.ts';
 import type { GodfatherFacts } from './referral.ts';
@@ -26,6 +26,10 @@ export async function lockLead(who: string): Promise<LeadRow | null> {
   await query(lock, values);
   return first(query<Columns<LeadRow>>(find, values));
 }
+
+/** The lead with that id or discount code. */
+export const findLead = (who: string): Promise<LeadRow | null> =>
+  first(query<Columns<LeadRow>>(find, [isUuid(who) ? who : null, who]));
 
 export interface GodfatherRow extends GodfatherFacts {
   readonly id: string;

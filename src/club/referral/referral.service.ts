@@ -1,13 +1,14 @@
-// Purchases of friends who were recommended (docs/rules.md#referrals): an operator confirms the first, and the godfather gets points.
+// Purchases of friends who were recommended (referral/README.md#referrals): an operator confirms the first, and the godfather gets points.
 // Always: a purchase is confirmed once, together with its points, its place among the three of the year, the friend's invitation, the mails
 // and the entry in the audit log.
 import { ClubError } from '../../contract/errors.ts';
-import type { Locale } from '../../contract/locale.ts';
-import type { ReferralState } from '../../contract/referral.ts';
+import type { Locale } from '../../words/locale.ts';
+import type { ReferralState } from './referral.contract.ts';
 import { transaction } from '../../db/connection.ts';
-import { canaryDay } from '../../lib/canary-time.ts';
-import { invariant } from '../../lib/invariant.ts';
-import type { Done, TimeSpan } from '../../lib/time-span.ts';
+import type { Page, PageRequest } from '../../db/page.ts';
+import { canaryDay } from '../../kit/canary-time.ts';
+import { invariant } from '../../kit/invariant.ts';
+import type { Done, TimeSpan } from '../../words/time-span.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { devicesService } from '../devices/devices.service.ts';
@@ -21,6 +22,7 @@ import {
   decidePurchase,
   isInvited,
   outcomeOf,
+  type PurchaseFacts,
   purchasedAt,
   recordOf,
   referralCause,
@@ -44,6 +46,13 @@ export interface StoredReferral extends LeadRow {
 /** The same with the name and code of its godfather, for operators. */
 export type ListedReferral = StoredReferral & ListedLead;
 
+/** What a purchase is judged by. */
+export interface PurchaseToJudge {
+  readonly lead: LeadRow;
+  readonly facts: PurchaseFacts;
+  readonly isKitRegistered: boolean;
+}
+
 const withState = <Lead extends LeadRow>(lead: Lead, now: Date) => ({
   ...lead,
   shown: standingOfReferral(lead, now),
@@ -65,23 +74,14 @@ export const referralService = {
     now: Date,
   ): Promise<StoredReferral> {
     return transaction(async () => {
-      const lead = await db.lockLead(purchase.who);
-      const { firstName, lastName, email } = lead ?? {};
-      if (!lead || !firstName || !lastName || !email) throw new ClubError('not_found');
-      if (lead.state !== 'lead') throw new ClubError('referral_settled');
-      checkDay(lead, purchase.purchasedOn, now);
+      const lead = confirmable(await db.lockLead(purchase.who), purchase, now);
       // Confirmations for one godfather run one after the other, so that each sees the places that are taken.
       await pointsService.lock(lead.godfatherId);
-      const year = Number(purchase.purchasedOn.slice(0, 4));
-      const godfather = await db.readGodfather(lead.godfatherId);
-      const friend = await friends.readFriendFacts(lead.id);
-      invariant(godfather && friend, 'a lead has a godfather');
-      const decision = decidePurchase({
-        friend,
-        finding: purchase.finding,
-        godfather,
-        takenPlaces: await db.readTakenPlaces(godfather.id, year),
-      });
+      const { email, firstName, lastName } = lead;
+      const facts = await readFacts(lead, purchase);
+      const { godfather } = facts;
+      const decision = decidePurchase(facts);
+      const year = yearOf(purchase);
       if (decision.kind === 'credited') await creditGodfather(lead, godfather, purchase, words, now);
       const invited = { email, firstName, lastName, locale: lead.locale };
       const memberId = isInvited(decision) ? ((await words.invite(invited))?.id ?? null) : null;
@@ -95,6 +95,52 @@ export const referralService = {
     });
   },
 
+  /** What `judge` goes by. Only reads. Throws as `confirm` does for a purchase that can't be confirmed by itself. */
+  async read(purchase: Purchase, now: Date): Promise<PurchaseToJudge> {
+    const lead = confirmable(await db.findLead(purchase.who), purchase, now);
+    const [facts, isKitRegistered] = await Promise.all([
+      readFacts(lead, purchase),
+      devicesService.isRegistered(purchase.kit.codentify),
+    ]);
+    return { lead, facts, isKitRegistered };
+  },
+
+  /**
+   * What `confirm` would give or throw, for one purchase after the other, as if those before were confirmed. That two leads of a file are of
+   * one friend is seen by `confirm` alone.
+   */
+  createJudge(now: Date): (purchase: Purchase, read: PurchaseToJudge) => StoredReferral {
+    const settled = new Set<string>();
+    const kits = new Set<string>();
+    const places = new Map<string, number[]>();
+    return (purchase, { lead, facts, isKitRegistered }) => {
+      if (settled.has(lead.id)) throw new ClubError('referral_settled');
+      const year = yearOf(purchase);
+      const key = `${lead.godfatherId} ${String(year)}`;
+      const taken = places.get(key) ?? [];
+      const decision = decidePurchase({ ...facts, takenPlaces: [...facts.takenPlaces, ...taken] });
+      const { codentify } = purchase.kit;
+      if (isInvited(decision)) {
+        if (isKitRegistered || kits.has(codentify)) throw new ClubError('kit_registered');
+        kits.add(codentify);
+      }
+      settled.add(lead.id);
+      if (decision.kind === 'credited') places.set(key, [...taken, decision.place]);
+      const record = recordOf(decision, purchase, year);
+      const spendableAt = record.state === 'credited' ? record.spendableAt : null;
+      const refusal = record.state === 'refused' ? record.refusal : null;
+      const { state, purchasedOn } = record;
+      return withState({ ...lead, state, refusal, purchasedOn, codentify, spendableAt, confirmedAt: now }, now);
+    };
+  },
+
+  /** The recommendation with that id or code of a discount. Throws not_found. */
+  async get(who: string, now: Date): Promise<StoredReferral> {
+    const lead = await db.findLead(who);
+    if (!lead) throw new ClubError('not_found');
+    return withState(lead, now);
+  },
+
   /**
    * Claws back what a returned device gave: what is left of its points and all that they counted for the level; the place in its year is
    * free again.
@@ -102,9 +148,7 @@ export const referralService = {
    */
   clawBack(who: string, words: ReferralWords, actor: Actor, now: Date): Promise<StoredReferral> {
     return transaction(async () => {
-      const lead = await db.lockLead(who);
-      if (!lead) throw new ClubError('not_found');
-      if (lead.state !== 'credited' && lead.state !== 'refused') throw new ClubError('referral_not_settled');
+      const lead = returnable(await db.lockLead(who));
       await pointsService.lock(lead.godfatherId);
       const godfather = await db.readGodfather(lead.godfatherId);
       invariant(godfather, 'a lead has a godfather');
@@ -117,6 +161,12 @@ export const referralService = {
       if (lead.state === 'credited') await tellGodfather(godfather, lead, { kind: 'returned' }, words, now);
       return withState(returned, now);
     });
+  },
+
+  /** What `clawBack` would give or throw. Only reads. */
+  async judgeReturn(who: string, now: Date): Promise<StoredReferral> {
+    const lead = returnable(await db.findLead(who));
+    return withState({ ...lead, state: 'returned', returnedAt: now }, now);
   },
 
   /** Marks that a friend who was invited at a purchase has joined. */
@@ -141,12 +191,42 @@ export const referralService = {
 
   /**
    * All recommendations, those that were confirmed (`settled`), or the friends to call (`leads`): they wait for a purchase, and are neither
-   * erased nor members. The newest first, at most `max`; null for any number.
+   * erased nor members. The newest first.
    */
-  async list(which: 'leads' | 'settled' | 'all', max: number | null, now: Date): Promise<readonly ListedReferral[]> {
-    return (await readLeads(which, max)).map((lead) => withState(lead, now));
+  async list(which: 'leads' | 'settled' | 'all', page: PageRequest, now: Date): Promise<Page<ListedReferral>> {
+    const { rows, next } = await readLeads(which, page);
+    return { rows: rows.map((lead) => withState(lead, now)), next };
   },
 };
+
+/** The lead, if its purchase may be confirmed; throws as `confirm` says. */
+function confirmable(lead: LeadRow | null, { purchasedOn }: Purchase, now: Date) {
+  const { firstName, lastName, email } = lead ?? {};
+  if (!lead || !firstName || !lastName || !email) throw new ClubError('not_found');
+  if (lead.state !== 'lead') throw new ClubError('referral_settled');
+  checkDay(lead, purchasedOn, now);
+  return { ...lead, firstName, lastName, email };
+}
+
+/** The lead, if its device may be returned; throws as `clawBack` says. */
+function returnable(lead: LeadRow | null): LeadRow {
+  if (!lead) throw new ClubError('not_found');
+  if (lead.state !== 'credited' && lead.state !== 'refused') throw new ClubError('referral_not_settled');
+  return lead;
+}
+
+const yearOf = ({ purchasedOn }: Purchase) => Number(purchasedOn.slice(0, 4));
+
+/** What decides about a purchase, and the godfather as the database has them. */
+async function readFacts(lead: LeadRow, purchase: Purchase) {
+  const [godfather, friend, takenPlaces] = await Promise.all([
+    db.readGodfather(lead.godfatherId),
+    friends.readFriendFacts(lead.id),
+    db.readTakenPlaces(lead.godfatherId, yearOf(purchase)),
+  ]);
+  invariant(godfather && friend, 'a lead has a godfather');
+  return { godfather, friend, takenPlaces, finding: purchase.finding };
+}
 
 /** Throws purchase_day for a day before the lead or after the discount's last, purchase_ahead for one after today. */
 function checkDay({ createdAt, discountUntil: until }: LeadRow, purchasedOn: string, now: Date): void {

@@ -1,7 +1,7 @@
-// The rules of recommending (docs/rules.md#referrals). Pure.
-import type { FriendFinding, ReferralRefusal, ReferralState } from '../../contract/referral.ts';
-import { addDays } from '../../lib/calendar-day.ts';
-import { canaryDay, canaryMoment } from '../../lib/canary-time.ts';
+// The rules of recommending (referral/README.md#referrals). Pure.
+import type { FriendFinding, ReferralRefusal, ReferralState } from './referral.contract.ts';
+import { addDays } from '../../kit/calendar-day.ts';
+import { canaryDay, canaryMoment } from '../../kit/canary-time.ts';
 import type { GodfatherMail, Purchase } from './leads.ts';
 
 /** What a recommendation brings the godfather, in points. */
@@ -10,7 +10,7 @@ export const referralPoints = 5;
 export const referralsPerYear = 3;
 /** The friend's discount, in euros, and for how many days its code is good. */
 export const discountEuros = 10;
-export const discountDays = 60;
+const discountDays = 60;
 
 /** The credit's cause. */
 export const referralCause = (leadId: string): string => `referral:${leadId}`;

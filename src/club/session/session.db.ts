@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import { lotTotals } from '../../db/schema/ledger.ts';
-import { memberColumns } from '../../db/schema/members.ts';
+import { lotTotals } from '../points/points.tables.ts';
+import { memberColumns } from '../members/members.tables.ts';
 import type { LotTotals } from '../points/points.ts';
 import type { Member } from '../members/members.ts';
 import type { ListedSession } from './session.ts';
@@ -80,4 +80,11 @@ const endOthers = {
 
 export async function deleteOtherSessions(memberId: string, tokenHash: Buffer): Promise<void> {
   await query(endOthers, [memberId, tokenHash]);
+}
+
+const endAll = { name: 'end all sessions', text: 'delete from session where member_id = $1 returning id' };
+
+/** Ends every session of a member; gives how many. */
+export async function deleteSessions(memberId: string): Promise<number> {
+  return (await query(endAll, [memberId])).length;
 }

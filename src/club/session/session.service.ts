@@ -1,5 +1,9 @@
 // Finds the member of a session, and lists and ends a member's sessions. They begin in members.service.ts.
-import { hashToken } from '../../lib/token-hash.ts';
+import { ClubError } from '../../contract/errors.ts';
+import { transaction } from '../../db/connection.ts';
+import type { Actor } from '../audit/audit.ts';
+import { auditService } from '../audit/audit.service.ts';
+import { hashToken } from '../../kit/token-hash.ts';
 import { type Member, sessionLife } from '../members/members.ts';
 import { type Standing, standingOf } from '../points/points.ts';
 import * as db from './session.db.ts';
@@ -20,6 +24,20 @@ export const sessionService = {
   /** A member's running sessions: the one of `token` first, then by their last use, which is known to ten minutes. */
   list: (memberId: string, token: string, now: Date): Promise<readonly ListedSession[]> =>
     db.readSessions(memberId, now, new Date(now.getTime() - sessionLife.unusedMs), hashToken(token)),
+
+  /** The running sessions of a member, for an operator, by their last use. */
+  listAll: (memberId: string, now: Date): Promise<readonly ListedSession[]> =>
+    db.readSessions(memberId, now, new Date(now.getTime() - sessionLife.unusedMs), Buffer.alloc(32)),
+
+  /** Ends one of a member's sessions, null for all, as an operator; gives how many ended. Throws not_found where they have none with that id. */
+  endAs(memberId: string, id: string | null, actor: Actor, now: Date): Promise<number> {
+    return transaction(async () => {
+      const ended = id === null ? await db.deleteSessions(memberId) : Number(await db.deleteSession(memberId, id));
+      if (id !== null && ended === 0) throw new ClubError('not_found', { of: 'session', named: id });
+      await auditService.record(actor, 'end_sessions', memberId, { from: null, to: ended }, now);
+      return ended;
+    });
+  },
 
   /** Ends one of the member's sessions; false if they have none with that id. */
   end: (memberId: string, id: string): Promise<boolean> => db.deleteSession(memberId, id),

@@ -101,6 +101,27 @@ export async function writeExpectedStock(
   return (await query(setExpected, [productId, variationId, units, expected])).length === 1;
 }
 
+// Updated first: a check looks at what is to be inserted before it is known to be there.
+const add = {
+  name: 'add to stock',
+  text: `with known as (
+      update stock set units = units + $3 where product_id = $1 and variation_id = $2 and units + $3 between 0 and $4 returning units),
+    fresh as (
+      insert into stock (product_id, variation_id, units)
+      select $1, $2, $3 where $3 between 0 and $4 and not exists (select from stock where product_id = $1 and variation_id = $2)
+      on conflict (product_id, variation_id) do nothing returning units)
+    select units from known union all select units from fresh`,
+};
+
+/** Adds units to a variation, or with a negative number takes them; gives how many there are then, null, and nothing done, if they would not be within 0 and `most`. */
+export async function addStock(
+  { productId, variationId, units }: VariationUnits,
+  most: number,
+): Promise<number | null> {
+  const [row] = await query<{ units: number }>(add, [productId, variationId, units, most]);
+  return row?.units ?? null;
+}
+
 const take = {
   name: 'take from stock',
   text: `update stock set units = units - $3 where product_id = $1 and variation_id = $2 and units >= $3 returning units`,

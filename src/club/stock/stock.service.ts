@@ -1,9 +1,10 @@
-// Stock (docs/rules.md#stock). Always: it never falls below zero, and its rows are locked in the order of ids, so that no two transactions
+// Stock (stock/README.md#stock). Always: it never falls below zero, and its rows are locked in the order of ids, so that no two transactions
 // wait for each other.
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
-import { canaryDay } from '../../lib/canary-time.ts';
-import { invariant } from '../../lib/invariant.ts';
+import { canaryDay } from '../../kit/canary-time.ts';
+import { invariant } from '../../kit/invariant.ts';
+import { maxStock } from '../../words/units.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import * as db from './stock.db.ts';
@@ -15,7 +16,7 @@ import { halfYearOf } from '../points/half-year.ts';
 /** What the club knows of a product: units left by variation, and how many the member has redeemed. */
 export interface ProductStock {
   readonly byVariation: ReadonlyMap<string, number>;
-  /** The variations whose units are codes of a pool (docs/rules.md#vouchers). */
+  /** The variations whose units are codes of a pool (vouchers/README.md#vouchers). */
   readonly pooled: ReadonlySet<string>;
   /** 0 for a product without a limit, as it is not counted then. */
   readonly redeemedByMember: number;
@@ -129,6 +130,21 @@ export const stockService = {
         throw new ClubError('stock_changed');
       const change = { from: expected, to: units };
       await auditService.record(actor, 'set_stock', subjectOf(productId, variationId), change, now);
+    });
+  },
+
+  /**
+   * Adds units to a variation, or with a negative number takes them, whatever there are at that moment; gives how many there are then. Recorded
+   * in the audit log. Throws stock_of_codes, and stock_out_of_bounds where fewer than none or more than a million would be left.
+   */
+  addStock({ productId, variationId, units }: VariationUnits, actor: Actor, now: Date): Promise<number> {
+    return transaction(async () => {
+      if (await db.isPooled(productId, variationId)) throw new ClubError('stock_of_codes');
+      const left = await db.addStock({ productId, variationId, units }, maxStock);
+      if (left === null) throw new ClubError('stock_out_of_bounds', { most: maxStock });
+      const change = { from: left - units, to: left };
+      await auditService.record(actor, 'set_stock', subjectOf(productId, variationId), change, now);
+      return left;
     });
   },
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SurveyAnswer } from '../../contract/surveys.ts';
+import type { SurveyAnswer } from './surveys.contract.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
 

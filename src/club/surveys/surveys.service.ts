@@ -1,15 +1,13 @@
-// Surveys (docs/rules.md#surveys). Always: a member finishes a survey once, and what it earns is credited in the transaction that says so.
+// Surveys (surveys/README.md#surveys). Always: a member finishes a survey once, and what it earns is credited in the transaction that says so.
 import { createHash } from 'node:crypto';
-import type { SurveyAnswer } from '../../contract/surveys.ts';
+import type { SurveyAnswer } from './surveys.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
-import { invariant } from '../../lib/invariant.ts';
+import { invariant } from '../../kit/invariant.ts';
 import { membersService } from '../members/members.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import * as db from './surveys.db.ts';
 import { finishAnswers, mergeAnswers, readAnswers, stillTaken, surveyCause, type SurveyDefinition } from './surveys.ts';
-
-export type { SurveyResponse } from './surveys.db.ts';
 
 interface Given {
   readonly memberId: string;

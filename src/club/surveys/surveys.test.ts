@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SurveyAnswer } from '../../contract/surveys.ts';
+import type { SurveyAnswer } from './surveys.contract.ts';
 import { finishAnswers, mergeAnswers, readAnswers, stillTaken, type SurveyQuestion } from './surveys.ts';
 
 const asked = (id: string, change: Partial<SurveyQuestion>): SurveyQuestion => ({

@@ -1,8 +1,8 @@
-// How the answers to a survey are judged (docs/rules.md#surveys). Pure: the editors' definition and the answers come in as values.
+// How the answers to a survey are judged (surveys/README.md#surveys). Pure: the editors' definition and the answers come in as values.
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { SurveyAnswer, SurveyCondition, SurveyQuestionKind } from '../../contract/surveys.ts';
-import { listShownQuestions } from '../../lib/survey-conditions.ts';
-import { surveyLimits } from '../../lib/survey-limits.ts';
+import type { SurveyAnswer, SurveyCondition, SurveyQuestionKind } from './surveys.contract.ts';
+import { listShownQuestions } from './survey-conditions.ts';
+import { surveyLimits } from './survey-limits.ts';
 
 export interface SurveyQuestion {
   readonly id: string;

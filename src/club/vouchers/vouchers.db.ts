@@ -138,12 +138,49 @@ export function readOfLines(memberId: string, lineIds: readonly string[]): Promi
 
 const voidLine = {
   name: 'void voucher',
-  text: `update voucher set state = 'void' where line_id = $1 returning 1`,
+  text: `update voucher set state = 'void' where line_id = $1 and state = 'given' returning 1`,
 };
 
 /** Voids the code of a line; false if the line has none. */
 export async function voidOfLine(lineId: string): Promise<boolean> {
   return (await query(voidLine, [lineId])).length === 1;
+}
+
+const replaced = {
+  name: 'replaced voucher',
+  text: `select given_at as at from voucher v where line_id = $1 and state = 'given'
+    and exists (select from voucher former where former.line_id = v.line_id and former.state = 'void')`,
+};
+
+/** When the code that a line has was given out for another one; null if it is its first, or it has none. */
+export async function findReplaced(lineId: string): Promise<Date | null> {
+  const [row] = await query<{ at: Date }>(replaced, [lineId]);
+  return row?.at ?? null;
+}
+
+const voidHash = {
+  name: 'void unused voucher',
+  text: `with v as (update voucher set state = 'void' where code_hash = $1 and state = 'unused' returning id, product_id, variation_id)
+    select id, 'unused' as before, null::uuid as "lineId", product_id as "productId", variation_id as "variationId" from v
+    union all select id, state, line_id, product_id, variation_id from voucher
+      where code_hash = $1 and not exists (select from v)`,
+};
+
+/** Voids the code with that hash if it is unused; gives how it was before, null if the club does not have it. */
+export async function voidUnused(
+  codeHash: Buffer,
+): Promise<
+  | (PoolKey & { readonly id: string; readonly before: 'unused' | 'given' | 'void'; readonly lineId: string | null })
+  | null
+> {
+  const [row] = await query<{
+    productId: string;
+    variationId: string;
+    id: string;
+    before: 'unused' | 'given' | 'void';
+    lineId: string | null;
+  }>(voidHash, [codeHash]);
+  return row ?? null;
 }
 
 const newest = {

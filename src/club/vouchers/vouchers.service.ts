@@ -1,10 +1,10 @@
-// Pools of codes (docs/rules.md#vouchers). Always: a code is given out once, in the transaction that spends the points; it is stored
+// Pools of codes (vouchers/README.md#vouchers). Always: a code is given out once, in the transaction that spends the points; it is stored
 // encrypted, and shown to nobody but its owner.
 import { randomUUID } from 'node:crypto';
 import { transaction } from '../../db/connection.ts';
-import { canaryDay } from '../../lib/canary-time.ts';
-import { type CodeCipher, createCodeCipher } from '../../lib/code-cipher.ts';
-import { invariant } from '../../lib/invariant.ts';
+import { canaryDay } from '../../kit/canary-time.ts';
+import { type CodeCipher, createCodeCipher } from '../../kit/code-cipher.ts';
+import { invariant } from '../../kit/invariant.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import type { NewMail } from '../mail/mail.service.ts';
@@ -78,6 +78,18 @@ export const vouchersService = {
     return { kind: 'loaded', left };
   },
 
+  /** What `load` would give. Only reads. */
+  async judge(pool: PoolKey, codes: readonly NewCode[], now: Date): Promise<Loading> {
+    if (!(await this.canReadCodes())) return { kind: 'other-key' };
+    const bad = findBadCodes(codes, canaryDay(now));
+    const problems = [...bad, ...(await findKnown(codes, bad))];
+    if (problems.length > 0) return { kind: 'refused', problems };
+    const counts = await this.listPools(now);
+    const isPool = ({ productId, variationId }: PoolKey) =>
+      productId === pool.productId && variationId === pool.variationId;
+    return { kind: 'loaded', left: (counts.find(isPool)?.left ?? 0) + codes.length };
+  },
+
   /**
    * Gives a code of the pool to each of these lines, which the transaction has inserted; to fewer where fewer are left. The caller must roll
    * back where there are fewer, and where one can't be read. Give the pools of an order out in the order of ids, after its stock.
@@ -108,8 +120,28 @@ export const vouchersService = {
   /** A voucher's code as its row has it, decrypted; null if it was stored with another key. */
   readCode: (sealed: Buffer, id: string): string | null => cipher().open(sealed, id),
 
+  /** When the code that a line has was given out for another one; null if it is its first, or it has none. */
+  findReplaced: (lineId: string): Promise<Date | null> => db.findReplaced(lineId),
+
   /** Voids the code of a line, so that it is never given out again; false if the line has none. */
   voidOfLine: (lineId: string): Promise<boolean> => db.voidOfLine(lineId),
+
+  /**
+   * Voids a code that nobody has yet, so that it is never given out; recorded in the audit log, by its number. Gives how it was before, and for
+   * which line it was given out; null if the club does not have it.
+   */
+  voidUnused(
+    code: string,
+    actor: Actor,
+    now: Date,
+  ): Promise<{ readonly before: 'unused' | 'given' | 'void'; readonly lineId: string | null } | null> {
+    return transaction(async () => {
+      const found = await db.voidUnused(cipher().fingerprint(code));
+      if (found?.before === 'unused')
+        await auditService.record(actor, 'void_voucher', found.id, { from: 'unused', to: 'void' }, now);
+      return found;
+    });
+  },
 
   /** Whether the codes loaded last can be read with this process's key; true where there are none. */
   async canReadCodes(): Promise<boolean> {

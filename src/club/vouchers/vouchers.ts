@@ -1,4 +1,4 @@
-// Codes of pools (docs/rules.md#vouchers). Pure.
+// Codes of pools (vouchers/README.md#vouchers). Pure.
 
 /** A code as an operator loads it. */
 export interface NewCode {

@@ -1,8 +1,8 @@
-// What members wish for: the product that they save for, and those that they wait for (docs/rules.md#goal, #back-in-stock). Always: who waits
+// What members wish for: the product that they save for, and those that they wait for (wishes/README.md#goal, #back-in-stock). Always: who waits
 // is told once, by a mail written in the transaction that says so; nothing is reserved for them.
 import { transaction } from '../../db/connection.ts';
-import { levelFloors, levels } from '../../lib/levels.ts';
-import { judgeDates, listLevels, type TermsOfSale } from '../../lib/on-sale.ts';
+import { levelFloors, levels } from '../../words/levels.ts';
+import { judgeDates, listLevels, type TermsOfSale } from '../catalogue/on-sale.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { membersService } from '../members/members.service.ts';
 import { halfYearOf } from '../points/half-year.ts';
@@ -11,9 +11,6 @@ import * as db from './wishes.db.ts';
 import { countToTell } from './wishes.ts';
 
 export type { Waiting } from './wishes.db.ts';
-
-/** A variation of a product, which waiting is for. */
-export type AwaitedVariation = db.Variation;
 
 /** What of the editors' product decides who is told of it. */
 export interface AwaitedOffer extends TermsOfSale {

@@ -1,8 +1,8 @@
 import type { ClubFile } from '../../content/documents.ts';
-import type { SectionMaps } from '../places/section-maps.ts';
-import type { Card } from '../../islands/catalogue/ProductCard.tsx';
-import type { Coupon } from '../../islands/vouchers/Coupons.tsx';
-import type { Level } from '../../lib/levels.ts';
+import type { SectionMaps } from '../../club/places/ui/section-maps.ts';
+import type { Card } from '../../club/catalogue/ui/ProductCard.tsx';
+import type { Coupon } from '../../club/vouchers/ui/coupon.ts';
+import type { Level } from '../../words/levels.ts';
 
 /** The figures of the rules of points. */
 export interface RuleFigures {

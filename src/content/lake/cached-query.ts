@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { ClientError } from '@sanity/client';
-import { OutageWarning } from '../../lib/outage-warning.ts';
+import { OutageWarning } from '../../kit/outage-warning.ts';
 import type { LakeAnswer, LakeEvent } from './lake.ts';
 
 /** The lake is out, and the query has no earlier result. */
@@ -24,6 +24,14 @@ export interface Dependency {
   readonly check: () => Promise<boolean>;
 }
 
+/** Where good results are kept beyond this process, so that a start while the lake is out has them. */
+export interface Kept<Result> {
+  /** What was last read; null for nothing, and where that can't be told. */
+  readonly find: () => Promise<LakeAnswer<Result> | null>;
+  /** Keeps a result, in its own time. */
+  readonly keep: (answer: LakeAnswer<Result>) => void;
+}
+
 const tracked = new AsyncLocalStorage<Map<CachedResult<unknown>, Dependency>>();
 
 /** Runs `work`, and gives its result with the queries that it used. */
@@ -41,15 +49,19 @@ const maxAgeMs = { listening: 300_000, deaf: 2000 };
 const patienceMs = 800;
 /** How long after a failure the query is not run again, while there is an older result, in ms. */
 const afterFailureMs = 1000;
+/** How often a result that does not change is kept again, in ms: what nobody has read for long is removed there. */
+const keepAgainMs = 12 * 60 * 60_000;
 
 /** One query, its last good result, and whether that still holds. */
 export class CachedQuery<Result> {
   readonly #ask: () => Promise<LakeAnswer<Result>>;
   readonly #isListening: () => boolean;
   readonly #touch: () => void;
+  readonly #kept: Kept<Result> | null;
+  #keptAt = Number.NEGATIVE_INFINITY;
   #cached: CachedResult<Result> | undefined;
   #tags: ReadonlySet<string> = new Set();
-  #readAt = 0;
+  #readAt = Number.NEGATIVE_INFINITY;
   #failedAt = Number.NEGATIVE_INFINITY;
   /** Counts the changes of this query's content, so that one that arrives while the query runs is not lost. */
   #changes = 0;
@@ -58,11 +70,16 @@ export class CachedQuery<Result> {
   #discarded = false;
   readonly #refusal = new OutageWarning('The content lake refuses a query.');
 
-  /** `touch` is called whenever the result is used. */
-  constructor(ask: () => Promise<LakeAnswer<Result>>, isListening: () => boolean, touch: () => void = () => undefined) {
+  /** `touch` is called whenever the result is used; without `kept`, nothing outlives the process. */
+  constructor(
+    ask: () => Promise<LakeAnswer<Result>>,
+    isListening: () => boolean,
+    { touch = () => undefined, kept = null }: { readonly touch?: () => void; readonly kept?: Kept<Result> | null } = {},
+  ) {
     this.#ask = ask;
     this.#isListening = isListening;
     this.#touch = touch;
+    this.#kept = kept;
   }
 
   get hasResult(): boolean {
@@ -99,11 +116,29 @@ export class CachedQuery<Result> {
     const cached = this.#cached;
     if (cached && this.#isFresh()) return cached;
     const fresh = this.#readOnce();
-    if (!cached) return fresh;
+    if (!cached) return this.#orKept(fresh);
     return soon(
       fresh.catch(() => cached),
       cached,
     );
+  }
+
+  /** The first result; where the lake is out, or slow, what was kept of it. */
+  async #orKept(fresh: Promise<CachedResult<Result>>): Promise<CachedResult<Result>> {
+    if (!this.#kept) return fresh;
+    const inTime = await soon<CachedResult<Result> | null>(
+      fresh.catch(() => null),
+      null,
+    );
+    if (inTime) return inTime;
+    const found = await this.#kept.find();
+    if (!found) return fresh;
+    // It may have come meanwhile.
+    if (!this.#cached) {
+      this.#cached = { value: found.result };
+      this.#tags = new Set(found.syncTags);
+    }
+    return this.#cached;
   }
 
   onEvent(event: LakeEvent): void {
@@ -138,6 +173,11 @@ export class CachedQuery<Result> {
       // A result that did not change keeps its object: what was derived from it still holds.
       const cached = this.#cached && isDeepStrictEqual(this.#cached.value, result) ? this.#cached : { value: result };
       this.#refusal.end();
+      const now = performance.now();
+      if (this.#kept && (cached !== this.#cached || now - this.#keptAt > keepAgainMs)) {
+        this.#kept.keep({ result, syncTags });
+        this.#keptAt = now;
+      }
       this.#cached = cached;
       this.#tags = new Set(syncTags);
       this.#readAt = performance.now();

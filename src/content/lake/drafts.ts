@@ -1,24 +1,16 @@
 // Reads drafts, for editors in draft mode: with a token that only the server has, for one request, without caching. Also finds the
 // editor who wrote a secret into the lake.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { validatePreviewUrl } from '@sanity/preview-url-secret';
 import { z } from 'zod';
-import { onlyVariation } from '../../lib/units.ts';
+import { onlyVariation } from '../../words/units.ts';
 import { ContentUnavailable } from './cached-query.ts';
 import { type Lake, type LakeEvent, connectLake, lakeOf, listenTo } from './lake.ts';
 
-/** The token to read drafts: the local lake's is beside its documents, a hosted one's in SANITY_READ_TOKEN. Empty if there is none. */
-function readToken(): string {
-  const { SANITY_PROJECT_ID, SANITY_READ_TOKEN = '', LAKE_DIR = '.data/lake' } = process.env;
-  return SANITY_PROJECT_ID ? SANITY_READ_TOKEN : readFileSync(join(LAKE_DIR, 'token'), 'utf8').trim();
-}
-
 /** The lake as its editors see it: drafts over what is published. */
 export function connectWithToken(): SanityClient {
-  return connectLake().withConfig({ token: readToken(), perspective: 'drafts' });
+  return connectLake().withConfig({ perspective: 'drafts' });
 }
 
 /** Calls back for each change from now on, of drafts too. Returns a function that ends that. */

@@ -1,6 +1,10 @@
 // The connection to the content lake: a hosted Sanity project if SANITY_PROJECT_ID is set, else the local one. The environment is read at
 // the first use, as the port of the local lake is known only once it has started.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type ClientReturn, type QueryParams, type SanityClient, createClient } from '@sanity/client';
+import { findHostedLake } from './hosted-lake.ts';
+import { withoutUnlisted } from './unlisted-ids.ts';
 
 /** The answer to a query: its result, and the sync tags whose change makes it stale. */
 export interface LakeAnswer<Result> {
@@ -28,21 +32,34 @@ const patienceMs = 5000;
 /** Time between losing the connection for events and trying again, in ms. */
 const reconnectMs = 1000;
 
-/** The local lake has one project, and no host name for each project as the hosted lake has. */
-const localProject = { projectId: 'local', dataset: 'production', useProjectHostname: false };
+/** What has no host name for each project, as Sanity's own API has. */
+const oneHostName = { useProjectHostname: false };
+/** The local lake has one project. */
+const localProject = { projectId: 'local', dataset: 'production', ...oneHostName };
 
 /** The client for the configured lake. */
 export function connectLake(env: Readonly<Record<string, string | undefined>> = process.env): SanityClient {
-  const { SANITY_PROJECT_ID, SANITY_DATASET = 'production', SANITY_READ_TOKEN, LAKE_PORT = '3999' } = env;
   const common = { apiVersion: '2026-03-01', perspective: 'published', useCdn: false, maxRetries: 0 } as const;
-  return SANITY_PROJECT_ID
-    ? createClient({
-        ...common,
-        projectId: SANITY_PROJECT_ID,
-        dataset: SANITY_DATASET,
-        ...(SANITY_READ_TOKEN ? { token: SANITY_READ_TOKEN } : {}),
-      })
-    : createClient({ ...common, ...localProject, apiHost: `http://127.0.0.1:${LAKE_PORT}` });
+  const hosted = findHostedLake(env);
+  if (!hosted) {
+    const { LAKE_PORT = '3999' } = env;
+    const local = { ...common, ...localProject, apiHost: `http://127.0.0.1:${LAKE_PORT}` };
+    const token = findLocalToken(env);
+    return createClient({ ...local, ...(token === null ? {} : { token }) });
+  }
+  const { projectId, dataset, token, apiOrigin } = hosted;
+  return createClient({
+    ...common,
+    ...{ projectId, dataset },
+    ...(apiOrigin === null ? {} : { ...oneHostName, apiHost: apiOrigin }),
+    ...(token === null ? {} : { token }),
+  });
+}
+
+/** The local lake's token, beside its documents: right answers, odds and prizes are read by it alone. Null before the lake was first started. */
+function findLocalToken({ LAKE_DIR = '.data/lake' }: Readonly<Record<string, string | undefined>>): string | null {
+  const file = join(LAKE_DIR, 'token');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
 /** The lake behind a client. */
@@ -50,7 +67,11 @@ export function lakeOf(client: () => SanityClient): Lake {
   return {
     ask: async (query, params) => {
       const options = { filterResponse: false, signal: AbortSignal.timeout(patienceMs) } as const;
-      const { result, syncTags } = await client().fetch(query, params, options);
+      const { result, syncTags } = await client().fetch<ClientReturn<typeof query>>(
+        withoutUnlisted(query),
+        params,
+        options,
+      );
       return { result, syncTags: syncTags ?? [] };
     },
     listen: (onEvent) => listenTo(client(), onEvent),

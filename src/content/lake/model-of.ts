@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locale.ts';
+import type { Locale } from '../../words/locale.ts';
 import type { CachedQuery, CachedResult } from './cached-query.ts';
 
 type Build<Result, Model> = (result: Result, locale: Locale, day: string) => Model;

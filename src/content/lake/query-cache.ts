@@ -1,14 +1,22 @@
 // The cached queries of one lake. Each query is cached with its parameters; queries with parameters up to a limit, beyond which the least
 // recently used are removed. A change makes exactly those results stale that carry one of the changed sync tags.
-import type { ClientReturn, QueryParams } from '@sanity/client';
+import { ClientError, type ClientReturn, type QueryParams } from '@sanity/client';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
-import { OutageWarning } from '../../lib/outage-warning.ts';
-import { CachedQuery, type CachedResult } from './cached-query.ts';
+import { OutageWarning } from '../../kit/outage-warning.ts';
+import { CachedQuery, type CachedResult, type Kept } from './cached-query.ts';
 import type { Lake, LakeAnswer, LakeEvent } from './lake.ts';
 
 /** How many documents are fetched by id in one query. */
 const batchSize = 100;
+
+/** Keeps results of the lake beyond the process. */
+export interface ContentStore {
+  /** What was last read; null for nothing, and where that can't be told. */
+  readonly find: <Result>(query: string, params: QueryParams) => Promise<LakeAnswer<Result> | null>;
+  /** Keeps a result, in its own time; of one that is null, nothing is kept from then on. Never throws. */
+  readonly keep: (query: string, params: QueryParams, answer: LakeAnswer<unknown>) => void;
+}
 
 interface Family {
   readonly onEvent: (event: LakeEvent) => void;
@@ -20,9 +28,19 @@ export class QueryCache {
   #stopListening: (() => void) | undefined;
   #listening = false;
   readonly #outage = new OutageWarning('The content lake is out, or tells of no changes.');
+  readonly #store: ContentStore | null;
+  /** Whether the last query that was answered at all came to nothing, as the lake could not be asked. */
+  #isOut = false;
 
-  constructor(lake: Lake) {
+  /** With a store, good results are kept there, and found again while the lake is out. */
+  constructor(lake: Lake, store: ContentStore | null = null) {
     this.#lake = lake;
+    this.#store = store;
+  }
+
+  /** Whether the lake could not be asked when it last was, so that what is served is what was last read of it. */
+  get isOut(): boolean {
+    return this.#isOut;
   }
 
   /** A query without parameters. It runs again as soon as its content changes, so that no page waits for it. */
@@ -30,6 +48,7 @@ export class QueryCache {
     const cached = new CachedQuery(
       () => this.ask(query),
       () => this.#listening,
+      { kept: this.#keptOf<ClientReturn<Query>>(query, {}) },
     );
     this.#families.add({
       onEvent: (event) => {
@@ -48,16 +67,18 @@ export class QueryCache {
         (params: QueryParams) => this.ask(query, params),
         (params) => JSON.stringify(params),
         () => this.#listening,
+        (params) => this.#keptOf<ClientReturn<Query>>(query, params),
       ),
     );
   }
 
   /**
    * Documents by id, each cached by itself, at most `limit`; missing and stale ones are fetched together. `ask` gives
-   * the documents that exist, in any order.
+   * the documents that exist, in any order, by that query.
    */
   byId<Row extends { readonly _id: string }>(
     limit: number,
+    query: string,
     ask: (ids: readonly string[]) => Promise<LakeAnswer<readonly Row[]>>,
   ): CachedFamily<string, Row | null> {
     const batch = new DataLoader<string, LakeAnswer<Row | null>>(
@@ -74,6 +95,7 @@ export class QueryCache {
         (id: string) => batch.load(id),
         (id) => id,
         () => this.#listening,
+        (id) => this.#keptOf<Row | null>(query, { id }),
       ),
     );
   }
@@ -86,7 +108,32 @@ export class QueryCache {
       if (event.kind === 'open') this.#outage.end();
       for (const family of this.#families) family.onEvent(event);
     });
-    return this.#lake.ask(query, params);
+    return this.#ask(query, params);
+  }
+
+  async #ask<const Query extends string>(query: Query, params: QueryParams): Promise<LakeAnswer<ClientReturn<Query>>> {
+    try {
+      const answer = await this.#lake.ask(query, params);
+      this.#isOut = false;
+      return answer;
+    } catch (error) {
+      // One that it refuses was answered.
+      this.#isOut = !(error instanceof ClientError);
+      throw error;
+    }
+  }
+
+  /** Where the results of a query with these parameters are kept. */
+  #keptOf<Result>(query: string, params: QueryParams): Kept<Result> | null {
+    const store = this.#store;
+    return (
+      store && {
+        find: () => store.find<Result>(query, params),
+        keep: (answer) => {
+          store.keep(query, params, answer);
+        },
+      }
+    );
   }
 
   /** Ends the connection by which the lake tells of changes; a later query opens it again. */
@@ -110,12 +157,14 @@ export class CachedFamily<Key, Result> {
   readonly #ask: (key: Key) => Promise<LakeAnswer<Result>>;
   readonly #nameOf: (key: Key) => string;
   readonly #isListening: () => boolean;
+  readonly #keptOf: (key: Key) => Kept<Result> | null;
 
   constructor(
     limit: number,
     ask: (key: Key) => Promise<LakeAnswer<Result>>,
     nameOf: (key: Key) => string,
     isListening: () => boolean,
+    keptOf: (key: Key) => Kept<Result> | null,
   ) {
     // What depends on a removed result must be made anew, as the result learns of no more changes.
     const dispose = (cached: CachedQuery<Result>, _name: string, reason: LRUCache.DisposeReason) => {
@@ -126,6 +175,7 @@ export class CachedFamily<Key, Result> {
     this.#ask = ask;
     this.#nameOf = nameOf;
     this.#isListening = isListening;
+    this.#keptOf = keptOf;
   }
 
   /** How many results are cached. */
@@ -154,11 +204,10 @@ export class CachedFamily<Key, Result> {
   }
 
   #create(key: Key, name: string): CachedQuery<Result> {
-    const cached = new CachedQuery(
-      () => this.#ask(key),
-      this.#isListening,
-      () => this.#entries.get(name),
-    );
+    const cached = new CachedQuery(() => this.#ask(key), this.#isListening, {
+      touch: () => this.#entries.get(name),
+      kept: this.#keptOf(key),
+    });
     this.#unknown.set(name, cached);
     return cached;
   }

@@ -1,5 +1,5 @@
 // Some of the club's dates.
-import { canaryDay } from '../../lib/canary-time.ts';
+import { canaryDay } from '../../kit/canary-time.ts';
 import { buildDates, type ClubDate, date } from '../dates.ts';
 import { findWords, type Words, wordsOf } from '../words.ts';
 import { baseOf, type BuildSection, type SectionBase } from './section.ts';

@@ -1,5 +1,5 @@
 // Draws that members enter on the page.
-import { buildDraw, type ClubDraw, drawFields } from '../draws.ts';
+import { buildDraw, type ClubDraw, drawFields } from '../../club/draws/draws.content.ts';
 import { findWords, type Words } from '../words.ts';
 import { baseOf, type BuildSection, type SectionBase } from './section.ts';
 

@@ -1,5 +1,5 @@
 // The prize of one draw, large, with its entry.
-import { buildDraw, drawFields } from '../draws.ts';
+import { buildDraw, drawFields } from '../../club/draws/draws.content.ts';
 import { showAt, type ShownDraw } from './draw.ts';
 import { baseOf, type BuildSection, type SectionBase } from './section.ts';
 

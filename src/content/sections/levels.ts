@@ -1,6 +1,6 @@
 // The club's levels and what each brings; their figures are the rules', not the editors'.
-import type { Locale } from '../../contract/locale.ts';
-import type { Level } from '../../lib/levels.ts';
+import type { Locale } from '../../words/locale.ts';
+import type { Level } from '../../words/levels.ts';
 import { findLink, link, type Link } from '../link.ts';
 import { findWords, type Words, wordsOf } from '../words.ts';
 import { baseOf, type BuildSection, type ResultsByKind, type SectionBase } from './section.ts';

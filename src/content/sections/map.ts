@@ -1,5 +1,5 @@
 // A map of the club's places. The places are the database's; editors choose which.
-import type { Island } from '../../contract/islands.ts';
+import type { Island } from '../../words/islands.ts';
 import { findWords, type Words, wordsOf } from '../words.ts';
 import { baseOf, type BuildSection, type SectionBase } from './section.ts';
 

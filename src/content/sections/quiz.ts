@@ -1,5 +1,5 @@
 // A quiz within a page, as it is asked.
-import { buildQuiz, type Quiz, quizFields } from '../quizzes.ts';
+import { buildQuiz, type Quiz, quizFields } from '../../club/play/quizzes.content.ts';
 import { type Words, findWords } from '../words.ts';
 import { baseOf, type BuildSection, type SectionBase } from './section.ts';
 

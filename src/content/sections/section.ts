@@ -1,5 +1,5 @@
 // What every kind of section has in common.
-import type { Locale } from '../../contract/locale.ts';
+import type { Locale } from '../../words/locale.ts';
 import type { PageQueryResult } from '../content.types.ts';
 
 /** A section as a query gives it, each with the fields of its kind. */

@@ -1,5 +1,5 @@
 // Places to go.
-import type { Island } from '../../contract/islands.ts';
+import type { Island } from '../../words/islands.ts';
 import { findLink, link, type Link } from '../link.ts';
 import { findWords, type Words, wordsOf } from '../words.ts';
 import { baseOf, type BuildSection, type SectionBase } from './section.ts';

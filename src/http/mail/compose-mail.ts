@@ -1,6 +1,6 @@
 // A mail of the club in its two forms: plain text, and a page of HTML that says the same, with no picture and nothing to load.
-import type { Locale } from '../../contract/locale.ts';
-import { escapeMarkup } from '../../lib/markup.ts';
+import type { Locale } from '../../words/locale.ts';
+import { escapeMarkup } from '../../kit/markup.ts';
 
 interface MailContent {
   readonly locale: Locale;

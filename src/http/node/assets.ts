@@ -2,6 +2,7 @@
 // the disk.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
+import { watchFile } from '../../kit/sent-file.ts';
 import { workerPolicy } from './security-headers.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -9,8 +10,11 @@ export type Handler = (request: IncomingMessage, response: ServerResponse, next:
 /** The workers of Mapbox, as the build names them. */
 const mapWorker = /^\/_astro\/(?:\w+\.)?worker-[\w-]+\.js$/;
 
-/** Serves the client build in `directory`. Browsers store files with a hash in their name for ever, others for an hour. */
-export function serveAssets(directory: string): Handler {
+/**
+ * Serves the client build in `directory`. Browsers store files with a hash in their name for ever, others for an hour. `failed` is told of a
+ * file that can't be read any more; its answer is cut.
+ */
+export function serveAssets(directory: string, failed: (error: Error) => void): Handler {
   const serve = sirv(directory, {
     brotli: true,
     gzip: true,
@@ -23,7 +27,11 @@ export function serveAssets(directory: string): Handler {
     },
   });
   return (request, response, next) => {
-    if (request.method === 'GET' || request.method === 'HEAD') serve(request, response, next);
-    else next();
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      next();
+      return;
+    }
+    watchFile(response, failed);
+    serve(request, response, next);
   };
 }

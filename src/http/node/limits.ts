@@ -1,6 +1,7 @@
 // How much a client may send and how long it may take, and how much the server takes on at once.
 import type { ServerOptions } from 'node:http';
-import { maxPhotoBytes } from '../../lib/photo-limits.ts';
+import { availableParallelism } from 'node:os';
+import { maxPhotoBytes } from '../../words/photo-limits.ts';
 
 /**
  * The largest body that is read, in bytes: that of `cart`, which takes the largest. Calls refuse what is larger than their own limit
@@ -23,9 +24,9 @@ export const maxDiscarded = 32 * 1024 * 1024;
 /** How long a file may take to arrive, in ms. */
 export const uploadTimeMs = 40_000;
 
-/** How many files may arrive at once, of all clients and of one network: each is held in memory until it is whole. */
+/** How many files may arrive at once, of all members and of one: each is held in memory until it is whole. */
 export const maxUploads = 16;
-export const maxUploadsOfNetwork = 4;
+export const maxUploadsOfMember = 4;
 
 export const limits = {
   maxHeaderSize: 16_384,
@@ -65,12 +66,34 @@ export const maxOutstanding = 4;
 /** How many answers may be in progress at once. */
 export const maxInWork = 256;
 
-/** The same for a single network. */
+/** The same for a single network, and for a member, who takes none of the network's. */
 export const maxInWorkOfNetwork = 64;
+export const maxInWorkOfMember = 16;
 
 /** Requests of one network that wait for a place among them, and how long each does, in ms. */
-export const maxWaitingOfNetwork = 64;
+export const maxWaitingOfNetwork = 256;
 export const placeWaitMs = 2_000;
+
+/**
+ * Requests that wait for a turn by one of the limits of docs/api.md#attempts, without a place among those: in all, and of one network or member.
+ * Logins wait among themselves.
+ */
+export const maxInQueues = 512;
+export const maxInQueuesOfOne = 64;
+export const maxLoginsWaiting = 1_024;
+export const maxLoginsWaitingOfOne = 256;
+
+/**
+ * How many passwords of logins are looked at at once: each takes a core. One is left for all else, and two of the four threads that also read files and
+ * look up names.
+ */
+export const maxPasswordsAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
+
+/**
+ * How many bookings in events are made at once: each holds one of the eight connections to the database while it waits for the event's row, which others
+ * of the event hold.
+ */
+export const maxBookingsAtOnce = 2;
 
 /** From this size on, an answer counts until its client has read it, in bytes. */
 export const largeAnswer = 128 * 1024;

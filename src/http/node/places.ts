@@ -1,10 +1,16 @@
-// The limited places for answers in progress, shared by network. Always: no network holds more than its share, and a place that becomes
-// free goes to the waiting network that holds fewest, so that many slow requests of one network don't hold up the others.
+// The limited places for answers in progress, shared by network, and by member for those who are known. Always: none holds more than its
+// share, and a place that becomes free goes to the one that waits and holds fewest, so that many slow requests of one don't hold up the others.
 import type { EventEmitter } from 'node:events';
-import { maxInWork, maxInWorkOfNetwork, maxWaitingOfNetwork, placeWaitMs } from './limits.ts';
+import { maxInWork, maxInWorkOfMember, maxInWorkOfNetwork, maxWaitingOfNetwork, placeWaitMs } from './limits.ts';
 
 /** Gives the place back; a second call does nothing. */
 export type FreePlace = () => void;
+
+const ofMember = 'member ';
+
+/** By what places are shared: the member where one is known, else the network. */
+export const shareOf = (network: string, memberId: string | null): string =>
+  memberId === null ? network : ofMember + memberId;
 
 interface Waiting {
   readonly network: string;
@@ -18,7 +24,7 @@ export class Places {
   #inWork = 0;
 
   /**
-   * Takes a place for a request of this network, and waits for one if none is free. Null if none becomes free in two seconds, if too
+   * Takes a place for a request of this network, or member (shareOf), and waits for one if none is free. Null if none becomes free in two seconds, if too
    * many requests of the network wait already, and if the client goes away (`response` emits `close`).
    */
   take(network: string, response: EventEmitter): Promise<FreePlace | null> {
@@ -43,7 +49,8 @@ export class Places {
   }
 
   #hasRoom(network: string): boolean {
-    return this.#inWork < maxInWork && this.#heldBy(network) < maxInWorkOfNetwork;
+    const share = network.startsWith(ofMember) ? maxInWorkOfMember : maxInWorkOfNetwork;
+    return this.#inWork < maxInWork && this.#heldBy(network) < share;
   }
 
   #heldBy(network: string): number {

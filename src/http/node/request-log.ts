@@ -6,8 +6,15 @@ import pino, { type Logger } from 'pino';
 /** A log of JSON lines, or of short lines for a person at a terminal. */
 export function createLog(forPerson: boolean): Logger {
   const level = process.env.LOG_LEVEL ?? 'info';
-  return forPerson ? pino({ level, base: null }, { write: writeForPerson }) : pino({ level, base: null });
+  if (forPerson) return pino({ level, base: null }, { write: writeForPerson });
+  const destination = pino.destination({ dest: 1, sync: true, maxLength: maxWaiting });
+  // A disk that is full: lines wait for space, up to a limit, and the club goes on.
+  destination.on('error', () => undefined);
+  return pino({ level, base: null }, destination);
 }
+
+/** How many bytes of lines that can't be written are kept. */
+const maxWaiting = 1_000_000;
 
 /** Logs the request once it is answered or its client has left. `route` is called at that moment. */
 export function logAnswer(

@@ -1,6 +1,6 @@
 // Reads a request line's target (RFC 9112 §3.2): a path, or a whole address as it is sent to a proxy, which names the host itself.
 import type { IncomingMessage } from 'node:http';
-import { judgePath } from '../../lib/canonical-path.ts';
+import { judgePath } from '../../words/canonical-path.ts';
 
 /**
  * The request's address. Null if it has no Host header (which it must, whatever the target says), an impossible host, a scheme other

@@ -5,11 +5,12 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { type CookieReader, readCookies } from '../cookies.ts';
 import type { Handler } from './assets.ts';
-import { hasBody } from './body.ts';
+import { collectBody, discardBody, hasBody } from './body.ts';
 import { findClientAddress, networkOf } from './client-address.ts';
 import { Connections } from './connections.ts';
-import { limits, lingerMs } from './limits.ts';
-import { Places } from './places.ts';
+import { bodyTimeMs, limits, lingerMs, maxBody } from './limits.ts';
+import { answerIn, OwnPlace } from './own-place.ts';
+import { Places, shareOf } from './places.ts';
 import { logAnswer } from './request-log.ts';
 import { readUrl } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -23,21 +24,34 @@ import {
   sendWhole,
   type WholeAnswer,
 } from './site.ts';
-import { Uploads } from './uploads.ts';
+import { isUpload, Uploads } from './uploads.ts';
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
+
+/** What of a request tells who sends it. */
+export interface SentBy {
+  readonly url: URL;
+  readonly authorization: string | undefined;
+  readonly cookies: CookieReader;
+}
 
 export interface ServerParts {
   readonly log: Logger;
   readonly assets: Handler;
   /** The answer to a GET of this address if the page cache has it; null otherwise. */
   readonly findWhole: (url: URL, cookies: CookieReader, facts: RequestFacts) => Promise<WholeAnswer | null>;
+  /** The id of the member whose session was seen lately, without looking anything up; null for everybody else. */
+  readonly findKnownSender: (request: SentBy) => string | null;
+  /** The id of the member who is signed in; null for a visitor. */
+  readonly findSender: (request: SentBy, facts: RequestFacts) => Promise<string | null>;
   readonly siteUrl: URL | null;
   readonly trustedProxies: number;
   /** 'starting' until everything is up, 'draining' once the process is to end. */
   readonly phase: () => 'starting' | 'serving' | 'draining';
   /** Whether database and content answer. */
   readonly isReady: () => Promise<boolean>;
+  /** What an operator should know of a club that is ready, in words; null for nothing. */
+  readonly describeReadiness: () => string | null;
 }
 
 export interface ClubServer {
@@ -52,10 +66,13 @@ export function createClubServer({
   log,
   assets,
   findWhole,
+  findKnownSender,
+  findSender,
   siteUrl,
   trustedProxies,
   phase,
   isReady,
+  describeReadiness,
 }: ServerParts): ClubServer {
   const always = Object.entries(securityHeaders(siteUrl));
 
@@ -137,7 +154,9 @@ export function createClubServer({
   ): Promise<void> {
     const facts = { requestId, address: findClientAddress(request, trustedProxies) };
     const network = networkOf(facts.address);
-    const body = hasBody(request) ? await uploads.collect(request, url.pathname, network) : null;
+    const sentBy = { url, authorization: request.headers.authorization, cookies: readCookies(request.headers.cookie) };
+    const share = () => shareOf(network, findKnownSender(sentBy));
+    const body = await collect();
     // By then, what the client sent in the same packet has been parsed.
     await Promise.resolve();
     if (body === 'gone' || response.destroyed) return;
@@ -157,22 +176,42 @@ export function createClubServer({
       sendWhole(request, response, whole);
       return;
     }
-    const freePlace = isRead ? await places.take(network, response) : null;
+    const takePlace = () => (response.destroyed ? Promise.resolve(null) : places.take(share(), response));
+    const freePlace = isRead ? await takePlace() : null;
+    if (!freePlace) {
+      if (request.socket.destroyed) return;
+      // Kept open, the connection would ask again at once.
+      response.shouldKeepAlive = false;
+      answerPlainly(request, response, 503, 1);
+      return;
+    }
+    const own = new OwnPlace(share(), freePlace, takePlace);
+    response.once('close', () => {
+      own.abandon();
+    });
     try {
       if (request.socket.destroyed) return;
-      if (!freePlace) {
-        // Kept open, the connection would ask again at once.
-        response.shouldKeepAlive = false;
-        answerPlainly(request, response, 503, 1);
-        return;
-      }
-      const rendered = await render(request, response, url, body, facts, onRoute);
-      if (isEventStream(rendered)) freePlace();
+      const rendered = await answerIn(own, () => render(request, response, url, body, facts, onRoute));
+      if (isEventStream(rendered)) own.end();
       if (await send(request, response, rendered, (bytes) => connections.holdUnread(response, bytes))) return;
       response.shouldKeepAlive = false;
       answerPlainly(request, response, 503, 5);
     } finally {
-      freePlace?.();
+      own.end();
+    }
+
+    /** The body; of a file, only where a member sends it: the answer to anybody else needs none of it. */
+    async function collect() {
+      if (!hasBody(request)) return null;
+      if (!isUpload(request, url.pathname)) return collectBody(request, maxBody, bodyTimeMs);
+      const place = await places.take(share(), response);
+      if (!place) return 'full';
+      const memberId = await findSender(sentBy, facts).finally(place);
+      if (memberId !== null) return uploads.collect(request, url.pathname, memberId);
+      response.shouldKeepAlive = false;
+      // Nothing of it is kept; but a browser that is still sending would not see the answer.
+      await discardBody(request, lingerMs);
+      return null;
     }
   }
 
@@ -188,18 +227,25 @@ export function createClubServer({
 
   async function answerProbe(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const good = path === '/healthz' || (phase() === 'serving' && (await isReady()));
-    answerPlainly(request, response, good ? 200 : 503);
+    const note = good && path === '/readyz' ? describeReadiness() : null;
+    answerPlainly(request, response, good ? 200 : 503, undefined, note === null ? {} : { note });
   }
 }
 
 /** Answers with the status and its standard text, and with Retry-After (in seconds) where trying again makes sense. */
-function answerPlainly(request: IncomingMessage, response: ServerResponse, status: number, retryAfter?: number): void {
+function answerPlainly(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  retryAfter?: number,
+  more: Readonly<Record<string, string>> = {},
+): void {
   response.statusCode = status;
   response.setHeader('cache-control', 'no-store');
   response.setHeader('content-type', 'application/json');
   if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
   const text = STATUS_CODES[status] ?? '';
-  finish(request, response, Buffer.from(JSON.stringify(status < 400 ? { status: text } : { error: text })));
+  finish(request, response, Buffer.from(JSON.stringify(status < 400 ? { status: text, ...more } : { error: text })));
 }
 
 /** Answers, on the bare socket, what the HTTP parser refused and so never became a request. */

@@ -2,8 +2,8 @@
 // form, and reloads the page when it has changed.
 import overlayStyles from '@sanity/ui/styles.css?url';
 import { enableVisualEditing } from '@sanity/visual-editing/enable-visual-editing';
-import { readRevision, revisionAttribute } from '../../lib/draft-revision.ts';
-import { draftAddress, draftChangesAddress } from '../../lib/paths.ts';
+import { readRevision, revisionAttribute } from '../../words/draft-revision.ts';
+import { draftAddress, draftChangesAddress } from '../../words/paths.ts';
 
 const bar = document.querySelector<HTMLFormElement>('[data-draft-bar]');
 const day = bar?.querySelector<HTMLInputElement>('[name=day]');

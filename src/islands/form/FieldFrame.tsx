@@ -1,6 +1,6 @@
 // The frame of every labelled control of a form: name, label, hint and error.
 import type { ReactNode } from 'react';
-import { warningCircle } from '../../lib/icons.ts';
+import { warningCircle } from '../../kit/icons.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 export interface FieldTexts {

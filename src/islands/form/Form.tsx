@@ -1,7 +1,8 @@
 // A form that works without script and that the island sends itself: the page stays until the form is accepted, and errors are
 // shown at their fields.
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Answer, loadClient } from '../api.ts';
+import { loadClient } from '../api.ts';
+import type { Answer } from '../answer.ts';
 import { Note } from '../ui/Note.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -15,17 +16,16 @@ import {
   refusedBy,
   sentenceFor,
   type Sentences,
+  type ServerTexts,
 } from './refusal.ts';
 
-interface FormProps<Name extends string, Accepted> {
+interface FormProps<Name extends string, Accepted> extends ServerTexts {
   /** The address to which the browser sends it without script; null where it is only tried out, and nothing is sent. */
   readonly action: string | null;
   /** Why a form sent without script was refused. */
   readonly refused?: { readonly errors: FieldErrors<Name>; readonly note: FormNote | null } | null;
   /** What is said of each field of the request's schema where it is refused. */
   readonly sentences: Sentences<Name>;
-  /** Whether the server's own text is shown for a field that it refuses, instead of the field's sentence. */
-  readonly showsServerTexts?: boolean;
   /** Whether the server alone judges what is typed, so that all that is wrong is told at once. */
   readonly judgedByServer?: boolean;
   /** The fields as typed; boxes that are not ticked are left out. */
@@ -45,7 +45,7 @@ interface FormProps<Name extends string, Accepted> {
 
 /** Its states are not-loaded, loading, loaded and error; of one that stays: not-updated, updating, updated and errors. */
 export function Form<Name extends string, Accepted>(props: FormProps<Name, Accepted>) {
-  const { action, refused = null, sentences, showsServerTexts = false, send, onLoaded, done, words, button } = props;
+  const { action, refused = null, sentences, send, onLoaded, done, words, button } = props;
   const [state, setState] = useState<FormState<Name>>(
     refused ? { kind: 'error', ...refused } : { kind: props.isDone ? 'loaded' : 'not-loaded' },
   );
@@ -77,7 +77,7 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
     setState({ kind: 'loading' });
     void send(fields).then((answer) => {
       if (answer.kind !== 'ok') {
-        setState(refusedBy(answer, sentences, fields, showsServerTexts, words));
+        setState(refusedBy(answer, sentences, fields, props, words));
         return;
       }
       if (done !== undefined) clearPasswords(form.current);

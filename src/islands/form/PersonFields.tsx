@@ -1,5 +1,5 @@
 // What forms ask of somebody who may be no member: name, e-mail, date of birth, and that they agree to the privacy policy.
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../words/paths.ts';
 import { Check } from './Check.tsx';
 import { CountedField } from './CountedField.tsx';
 import { Field } from './Field.tsx';

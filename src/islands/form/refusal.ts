@@ -1,7 +1,7 @@
 // The errors that a form shows for an answer that refused it.
 import { fill } from '../../i18n/fill.ts';
 import type { FormWords } from '../../i18n/messages/form.ts';
-import type { Refusal } from '../api.ts';
+import type { Refusal } from '../answer.ts';
 
 /** Errors by field. */
 export type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
@@ -20,6 +20,14 @@ export type Sentences<Name extends string> = Readonly<Record<Name, Sentence>>;
 export const sentenceFor = (sentence: Sentence, value: string | undefined): string =>
   typeof sentence === 'string' ? sentence : value?.trim() ? sentence.wrong : sentence.empty;
 
+/** What a form shows in the server's own words, where it has any, instead of the form's. */
+export interface ServerTexts {
+  /** What it says of a field that it refuses. */
+  readonly showsServerTexts?: boolean;
+  /** What it says after too many attempts: of what there were too many. */
+  readonly serverSaysTooMany?: boolean;
+}
+
 /** The states of a form. */
 export type FormState<Name extends string> =
   | { readonly kind: 'not-loaded' | 'loading' | 'loaded' }
@@ -30,7 +38,7 @@ export function refusedBy<Name extends string>(
   refusal: Refusal,
   sentences: Sentences<Name>,
   fields: Readonly<Partial<Record<Name, string>>>,
-  showsServerTexts: boolean,
+  { showsServerTexts = false, serverSaysTooMany = false }: ServerTexts,
   words: FormWords,
 ): FormState<Name> {
   const refusedFields = refusal.kind === 'refused' ? refusal.errors : {};
@@ -40,7 +48,7 @@ export function refusedBy<Name extends string>(
     if (texts) errors[name] = (showsServerTexts ? texts[0] : undefined) ?? sentenceFor(sentences[name], fields[name]);
   }
   const isAtFields = Object.keys(errors).length > 0;
-  const note = { text: describe(refusal, words), mayRetry: refusal.kind !== 'too-many' };
+  const note = { text: describe(refusal, serverSaysTooMany, words), mayRetry: refusal.kind !== 'too-many' };
   return { kind: 'error', errors, note: isAtFields ? null : note };
 }
 
@@ -50,8 +58,11 @@ export function namesOf<Name extends string>(sentences: Sentences<Name>): readon
   return Object.keys(sentences).filter(isName);
 }
 
-function describe(refusal: Refusal, words: FormWords): string {
-  if (refusal.kind === 'too-many') return fill(words.tooMany, { minutes: Math.ceil(refusal.retryAfterSeconds / 60) });
+function describe(refusal: Refusal, serverSaysTooMany: boolean, words: FormWords): string {
+  if (refusal.kind === 'too-many') {
+    const ours = fill(words.tooMany, { minutes: Math.ceil(refusal.retryAfterSeconds / 60) });
+    return (serverSaysTooMany ? refusal.error : null) ?? ours;
+  }
   if (refusal.kind === 'unreachable') return words.unreachable;
   return (refusal.kind === 'refused' || refusal.kind === 'failed' ? refusal.error : null) ?? words.unavailable;
 }

@@ -1,7 +1,7 @@
 // Shows in the header, in every tab, how many units are in this browser's basket, and the new balance after a redemption. A logout empties
 // the basket.
-import { paths } from '../../lib/paths.ts';
-import { $basket, $unitCount, emptyTheBasket } from '../stores/basket.ts';
+import { paths } from '../../words/paths.ts';
+import { $basket, $unitCount, emptyTheBasket } from '../../club/redemption/ui/basket-store.ts';
 import { showBalance } from './balance.ts';
 
 const link = document.querySelector<HTMLElement>('[data-basket-link]');

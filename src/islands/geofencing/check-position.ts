@@ -1,6 +1,6 @@
 // Asks for the position on a press, and the club whether it is in the islands (docs/pages.md#geofencing).
 import { call } from '../api.ts';
-import { findPosition } from '../locator/find-position.ts';
+import { findPosition } from '../../club/places/ui/find-position.ts';
 
 type State = 'checking' | 'inside' | 'outside' | 'refused' | 'unknown' | 'failed';
 

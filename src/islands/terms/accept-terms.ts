@@ -1,8 +1,8 @@
 // Accepting the terms counts at once, and the wanted page opens; when the club answers that it could not record it, the session ends
 // (docs/pages.md#failures-in-the-browser). Where other terms are in force by now, those are shown. Where no answer came, the session can't
 // be ended either: the sheet comes back, says so and offers another try.
-import { paths, withQuery } from '../../lib/paths.ts';
-import { withTarget } from '../../lib/wanted-target.ts';
+import { paths, withQuery } from '../../words/paths.ts';
+import { withTarget } from '../../words/wanted-target.ts';
 import { call, loadClient } from '../api.ts';
 import { sheetShown } from './sheet-shown.ts';
 

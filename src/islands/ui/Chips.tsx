@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Locale } from '../../contract/locale.ts';
+import type { Locale } from '../../words/locale.ts';
 import { Icon } from './Icon.tsx';
 import { followInPage } from './follow-in-page.ts';
 

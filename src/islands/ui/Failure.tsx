@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { paths } from '../../lib/paths.ts';
-import type { Refusal } from '../api.ts';
+import { paths } from '../../words/paths.ts';
+import type { Refusal } from '../answer.ts';
 import { describeRefusal, type RefusalWords } from '../describe-refusal.ts';
 import { Note } from './Note.tsx';
 

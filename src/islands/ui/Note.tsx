@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { checkCircle, info, warning, warningCircle } from '../../lib/icons.ts';
+import { checkCircle, info, warning, warningCircle } from '../../kit/icons.ts';
 import { Icon } from './Icon.tsx';
 
 const icons = { neutral: info, ok: checkCircle, warn: warning, bad: warningCircle };

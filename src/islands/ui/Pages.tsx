@@ -1,5 +1,5 @@
 import { fill } from '../../i18n/fill.ts';
-import { arrowLeft, arrowRight } from '../../lib/icons.ts';
+import { arrowLeft, arrowRight } from '../../kit/icons.ts';
 import { Icon } from './Icon.tsx';
 import { followInPage } from './follow-in-page.ts';
 

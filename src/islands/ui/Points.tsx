@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locale.ts';
+import type { Locale } from '../../words/locale.ts';
 import { formatPoints, pointsUnit } from '../../i18n/numbers.ts';
 
 /** A number of points beside the club's disc; without `unit`, the word «puntos» is for screen readers only. */

@@ -1,5 +1,5 @@
 import type { Image } from '../../contract/image.ts';
-import { picturePosition } from '../../lib/picture-position.ts';
+import { picturePosition } from '../../kit/picture-position.ts';
 
 /** A product's picture from the lake. Decorative: the text beside it names the product. */
 export function ProductPicture({

@@ -1,4 +1,4 @@
-import { minus, plus } from '../../lib/icons.ts';
+import { minus, plus } from '../../kit/icons.ts';
 import { Icon } from './Icon.tsx';
 
 /**

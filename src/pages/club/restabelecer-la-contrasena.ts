@@ -1,5 +1,5 @@
 // The misspelt address of the same page.
 import type { APIRoute } from 'astro';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../words/paths.ts';
 
 export const GET: APIRoute = () => new Response(null, { status: 308, headers: { location: paths.resetPassword() } });

@@ -4,7 +4,7 @@ import type { APIRoute } from 'astro';
 import { listenToDrafts } from '../../content/lake/drafts.ts';
 import { readDraftMode } from '../../http/draft-mode.ts';
 import { isSecure } from '../../http/site.ts';
-import { readClock } from '../../lib/clock.ts';
+import { readClock } from '../../kit/clock.ts';
 
 /** Keeps proxies and the server from ending a quiet stream. */
 const heartbeatMs = 20_000;

@@ -2,26 +2,31 @@
 import type { APIRoute } from 'astro';
 import { ClubError } from '../../contract/errors.ts';
 import { findPreview } from '../../content/lake/drafts.ts';
+import { type Attempt, minute, perNetwork } from '../../http/call-limits.ts';
 import { firstView, readDraftMode, setDraftMode } from '../../http/draft-mode.ts';
-import { networkOf } from '../../http/node/client-address.ts';
 import { isSecure } from '../../http/site.ts';
 import { refusalAnswer } from '../../http/answers.ts';
-import { takeAttempt } from '../../http/throttle.ts';
-import { readClock } from '../../lib/clock.ts';
-import { paths } from '../../lib/paths.ts';
-import { readTarget } from '../../lib/wanted-target.ts';
+import { readClock } from '../../kit/clock.ts';
+import { paths } from '../../words/paths.ts';
+import { readTarget } from '../../words/wanted-target.ts';
 
-/** The limit of attempts for one network, as each of them queries the lake. */
-const tries = (address: string) => ({ of: ['draft', networkOf(address)], max: 120, windowMs: 10 * 60_000 });
+/** Attempts in vain, as each of them queries the lake. */
+const limit = perNetwork({
+  ...{ of: 'draft', max: 30, windowMs: 10 * minute, counts: 'refused' },
+  beyond: { everyMs: 500, longestMs: 10_000 },
+});
 
-export const GET: APIRoute = async ({ clientAddress, cookies, locals, request }) => {
+export const GET: APIRoute = async (context) => {
+  const { cookies, locals, request } = context;
+  let attempt: Attempt | undefined;
   try {
-    await takeAttempt(tries(clientAddress), readClock());
+    attempt = await limit.take(context);
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;
     return refusalAnswer(error, locals.locale);
   }
   const preview = await findPreview(request.url);
+  await attempt?.settle(preview ? 'done' : 'refused');
   if (!preview) return new Response(null, { status: 401, headers: { 'cache-control': 'private, no-store' } });
   const [secure, now] = [isSecure(request), readClock()];
   const view = readDraftMode(cookies, secure, now) ?? firstView;

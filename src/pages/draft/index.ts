@@ -4,9 +4,9 @@ import { isSameOrigin } from '../../http/credential.ts';
 import { chooseView, endDraftMode, readDraftMode, setDraftMode } from '../../http/draft-mode.ts';
 import { readBody } from '../../http/request-body.ts';
 import { isSecure } from '../../http/site.ts';
-import { readClock } from '../../lib/clock.ts';
-import { paths } from '../../lib/paths.ts';
-import { readTarget } from '../../lib/wanted-target.ts';
+import { readClock } from '../../kit/clock.ts';
+import { paths } from '../../words/paths.ts';
+import { readTarget } from '../../words/wanted-target.ts';
 
 const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { 'cache-control': 'private, no-store', ...headers } });

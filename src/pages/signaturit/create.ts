@@ -1,8 +1,8 @@
-import { CodeQuery, ProviderFailure, SignatureAnswer } from '../../contract/identity.ts';
+import { CodeQuery, ProviderFailure, SignatureAnswer } from '../../club/identity/identity.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { errorAnswers } from '../../http/error-answers.ts';
-import { beginCheck, limitBeginning, passOnFailure } from '../_identity.ts';
+import { beginCheck, beginningLimit, passOnFailure } from '../../club/identity/identity.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -11,7 +11,7 @@ export const GET = defineEndpoint(
     who: 'member',
     changes: true,
     query: CodeQuery,
-    rateLimit: limitBeginning,
+    limit: beginningLimit,
     reply: SignatureAnswer,
     otherReplies: { [errorAnswers.provider_failed.status]: ProviderFailure },
     refusals: ['signature_not_authorized', 'product_unavailable', 'already_verified', 'identity_busy'],

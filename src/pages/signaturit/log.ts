@@ -1,14 +1,14 @@
-import { SignatureLogRequest } from '../../contract/identity.ts';
+import { SignatureLogRequest } from '../../club/identity/identity.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
-import { limitAsking } from '../_identity.ts';
+import { askingLimit } from '../../club/identity/identity.app.ts';
 
 export const POST = defineEndpoint(
   {
     summary: 'Keeps a step on the way through a check; one request about a check at a time',
     who: 'member',
     body: SignatureLogRequest,
-    rateLimit: limitAsking,
+    limit: askingLimit,
     reply: null,
     refusals: ['not_found', 'identity_busy'],
   },

@@ -1,10 +1,10 @@
-import { CodeQuery, DocumentAnswer, ProviderFailure } from '../../contract/identity.ts';
+import { CodeQuery, DocumentAnswer, ProviderFailure } from '../../club/identity/identity.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { errorAnswers } from '../../http/error-answers.ts';
 import { siteOrigin } from '../../http/site.ts';
-import { findProvider } from '../../jobs/check-providers.ts';
-import { limitAsking, passOnFailure } from '../_identity.ts';
+import { findProvider } from '../../club/identity/identity.job.ts';
+import { askingLimit, passOnFailure } from '../../club/identity/identity.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -13,7 +13,7 @@ export const GET = defineEndpoint(
     who: 'member',
     changes: true,
     query: CodeQuery,
-    rateLimit: limitAsking,
+    limit: askingLimit,
     reply: DocumentAnswer,
     otherReplies: { [errorAnswers.provider_failed.status]: ProviderFailure },
     refusals: ['not_found', 'identity_busy'],

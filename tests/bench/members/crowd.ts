@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { lifeOfCredit } from '../../../src/club/points/points.ts';
-import { canaryDay, startOfCanaryDay } from '../../../src/lib/canary-time.ts';
+import { canaryDay, startOfCanaryDay } from '../../../src/kit/canary-time.ts';
 
 /** Entries of each member: credits, redemptions, and one redemption of them cancelled. */
 const credits = 16;

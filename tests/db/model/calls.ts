@@ -18,7 +18,7 @@ export const products = [
 ] as const;
 export const coupon = 3;
 
-export interface BasketLine {
+interface BasketLine {
   /** Place in `products`. */
   readonly product: number;
   readonly quantity: number;
@@ -52,6 +52,14 @@ export type Call = { readonly now: number } & (
       readonly order: string;
       readonly line: number;
       readonly state: State;
+    }
+  /** By an operator: some units of a line are cancelled, the others stay. */
+  | {
+      readonly kind: 'cancel units';
+      readonly member: number;
+      readonly order: string;
+      readonly line: number;
+      readonly units: number;
     }
   | {
       readonly kind: 'load codes';

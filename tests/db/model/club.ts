@@ -4,8 +4,8 @@ import type { Offer } from '../../../src/club/redemption/redemption.ts';
 import { services } from '../../../src/club/services.ts';
 import { ClubError } from '../../../src/contract/errors.ts';
 import { query, transaction } from '../../../src/db/connection.ts';
-import { invariant } from '../../../src/lib/invariant.ts';
-import { onlyVariation } from '../../../src/lib/units.ts';
+import { invariant } from '../../../src/kit/invariant.ts';
+import { onlyVariation } from '../../../src/words/units.ts';
 import { auditMembers } from '../../setup/ledger-audit.ts';
 import { plainOffer } from '../../setup/plain-offer.ts';
 import { type Call, coupon, type Outcome, products, type World } from './calls.ts';
@@ -88,6 +88,11 @@ async function performOnce(world: World, call: Call): Promise<Outcome> {
       const id = await lineOf(memberId, call.order, call.line);
       const change = { by: 'operator', now, writeMail: null } as const;
       return { states: [await services.orders.setState(id, call.state, change)] };
+    }
+    case 'cancel units': {
+      const id = await lineOf(memberId, call.order, call.line);
+      const { from } = await services.orders.cancelUnits(id, call.units, { by: 'operator', now, writeMail: null });
+      return { states: [from] };
     }
     case 'load codes':
       return transaction(async () => {

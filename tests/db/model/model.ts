@@ -16,6 +16,8 @@ export function apply(model: Model, call: Call, code: string): Outcome {
       return cancel(model, call);
     case 'mark':
       return mark(model, call);
+    case 'cancel units':
+      return cancelUnits(model, call);
     case 'load codes':
       return loadCodes(model, call.codes);
     case 'restock':
@@ -60,7 +62,7 @@ export const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
 /** The codes that can be given out now, the first to expire first. */
-export const unusedCodes = ({ pool, now }: Model): Code[] =>
+const unusedCodes = ({ pool, now }: Model): Code[] =>
   (pool ?? []).filter(({ state, expiresOn }) => state === 'unused' && (expiresOn === null || expiresOn >= dayOf(now)));
 
 export const unitsLeft = (model: Model, product: number): number =>
@@ -85,19 +87,20 @@ function spend(model: Model, call: CallOf<'spend'>, code: string): Outcome {
   const lines = wanted.flatMap(({ product, quantity }): Line[] => {
     if (product !== coupon || !model.pool) {
       model.units[product] = (model.units[product] ?? 0) - quantity;
-      return [
-        { product, quantity, taken: take(model, member, quantity * costOf(product)), code: null, state: 'pending' },
-      ];
+      const taken = take(model, member, quantity * costOf(product));
+      return [{ product, quantity, taken, code: null, state: 'pending', since: model.now }];
     }
     return Array.from({ length: quantity }, () => {
       const [given] = unusedCodes(model);
       if (!given) throw new Error('the model has as many codes as it counted');
       given.state = 'given';
-      return { product, quantity: 1, taken: take(model, member, costOf(product)), code: given, state: 'pending' };
+      const taken = take(model, member, costOf(product));
+      return { product, quantity: 1, taken, code: given, state: 'pending', since: model.now };
     });
   });
   const total = sum(lines, ({ product, quantity }) => costOf(product) * quantity);
-  const order: Order = { code, member, at: model.now, key, request, total, lines };
+  const ordered = lines.map(({ product, quantity }) => ({ product, quantity }));
+  const order: Order = { code, member, at: model.now, key, request, total, ordered, lines };
   model.orders.push(order);
   model.orders.sort((a, b) => compare(a.code, b.code));
   return present(order, false);
@@ -133,15 +136,14 @@ function take(model: Model, member: number, points: number): Line['taken'] {
   });
 }
 
-const present = ({ code, total, lines }: Order, replayed: boolean): Outcome => ({
+const present = ({ code, total, ordered, lines }: Order, replayed: boolean): Outcome => ({
   order: code,
   replayed,
   total,
-  lines: lines.map((line) => ({
-    product: line.product,
-    quantity: line.quantity,
-    hasCode: line.code?.state === 'given',
-    expiresOn: line.code?.state === 'given' ? line.code.expiresOn : null,
+  lines: ordered.map((line, place) => ({
+    ...line,
+    hasCode: lines[place]?.code?.state === 'given',
+    expiresOn: lines[place]?.code?.state === 'given' ? lines[place].code.expiresOn : null,
   })),
 });
 
@@ -154,13 +156,13 @@ function cancel(model: Model, { order: code, line: place }: CallOf<'cancel'>): O
     if (line.code?.state === 'given') return { refused: 'code_given_out' };
     if (line.state !== 'pending') return { refused: 'already_sent' };
   }
-  for (const line of lines) undo(model, line, order?.member ?? 0);
+  for (const line of lines) undo(model, line, order?.member ?? 0, 'member');
   return { states: order?.lines.map(({ state }) => state) ?? [] };
 }
 
 const followers: Readonly<Record<State, readonly State[]>> = {
   pending: ['sent', 'used', 'cancelled'],
-  sent: ['delivered', 'cancelled'],
+  sent: ['delivered', 'cancelled', 'pending'],
   delivered: [],
   used: ['pending'],
   cancelled: [],
@@ -173,22 +175,59 @@ function mark(model: Model, { order: code, line: place, state }: CallOf<'mark'>)
   const before = line.state;
   if (before === state) return { states: [state] };
   if (!followers[before].includes(state)) return { refused: 'state_not_next' };
-  if (state === 'cancelled') undo(model, line, order.member);
+  if (before === 'sent' && state === 'pending' && model.now - line.since > 24 * 3_600_000)
+    return { refused: 'sent_too_long_ago' };
+  if (state === 'cancelled') undo(model, line, order.member, 'club');
   line.state = state;
+  line.since = model.now;
   return { states: [before] };
 }
 
-/** Points go back to their lots, or into a new one where those have expired; units go back if they were not sent, and a code is void. */
-function undo(model: Model, line: Line, member: number): void {
+/** The units that go are those whose points were taken last. */
+function cancelUnits(model: Model, { order: code, line: place, units }: CallOf<'cancel units'>): Outcome {
+  const order = model.orders.find((one) => one.code === code);
+  const line = order?.lines[place];
+  if (!order || !line) return { refused: 'not_found' };
+  const before = line.state;
+  if (!followers[before].includes('cancelled')) return { refused: 'state_not_next' };
+  if (units > line.quantity) return { refused: 'too_many_units' };
+  const stays = (line.quantity - units) * costOf(line.product);
+  const [kept, gone] = splitTaken(line.taken, stays);
+  const part = units === line.quantity ? line : { ...line, quantity: units, taken: gone };
+  if (part !== line) {
+    line.quantity -= units;
+    line.taken = kept;
+    order.lines.push(part);
+  }
+  undo(model, part, order.member, 'club');
+  return { states: [before] };
+}
+
+/** The first so many points of what was taken, and the others. */
+function splitTaken(taken: Line['taken'], first: number): [Line['taken'], Line['taken']] {
+  let missing = first;
+  const parts = taken.map(({ lot, points }) => {
+    const kept = Math.min(points, missing);
+    missing -= kept;
+    return { lot, kept, gone: points - kept };
+  });
+  const having = (of: 'kept' | 'gone') =>
+    parts.flatMap((part) => (part[of] > 0 ? [{ lot: part.lot, points: part[of] }] : []));
+  return [having('kept'), having('gone')];
+}
+
+/** Points go back to their lots; where those have expired, into a new one if the club cancels, and nowhere if the member does. Units go back if they were not sent, and a code is void. */
+function undo(model: Model, line: Line, member: number, by: 'member' | 'club'): void {
   const owed = line.taken.filter(({ lot }) => !lot.clawedBack);
   for (const { lot, points } of owed) if (model.now < lot.until) lot.left += points;
   const points = sum(owed, (part) => (model.now < part.lot.until ? 0 : part.points));
   const [until] = nextHalfYears(model.now);
   const fresh = { cause: null, points, left: points, status: 0, from: model.now, until, clawedBack: false };
-  if (points > 0) lotsOf(model, member).push(fresh);
+  if (points > 0 && by === 'club') lotsOf(model, member).push(fresh);
   if (line.code) line.code.state = 'void';
   else if (line.state === 'pending') model.units[line.product] = (model.units[line.product] ?? 0) + line.quantity;
   line.state = 'cancelled';
+  line.since = model.now;
 }
 
 function loadCodes(model: Model, codes: CallOf<'load codes'>['codes']): Outcome {

@@ -20,10 +20,13 @@ export interface Code {
 
 export interface Line {
   readonly product: number;
-  readonly quantity: number;
-  readonly taken: readonly { readonly lot: Lot; readonly points: number }[];
+  quantity: number;
+  /** In the order in which it was taken. */
+  taken: readonly { readonly lot: Lot; readonly points: number }[];
   readonly code: Code | null;
   state: State;
+  /** When it came to its state. */
+  since: number;
 }
 
 export interface Order {
@@ -34,7 +37,10 @@ export interface Order {
   readonly key: string | null;
   readonly request: string;
   readonly total: number;
-  readonly lines: readonly Line[];
+  /** How many units of each product were ordered. */
+  readonly ordered: readonly { readonly product: number; readonly quantity: number }[];
+  /** Those whose units were cancelled apart come last. */
+  readonly lines: Line[];
 }
 
 export interface Model {

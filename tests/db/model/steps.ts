@@ -16,6 +16,7 @@ type Choice =
   | { kind: 'cancel'; order: number; line: number | null }
   | { kind: 'refund'; order: number; line: number }
   | { kind: 'mark'; order: number; line: number; state: 'pending' | 'sent' | 'delivered' | 'used' }
+  | { kind: 'cancel units'; order: number; line: number; units: number }
   | { kind: 'load codes'; codes: { number: number; expiresInDays: number | null }[] }
   | { kind: 'restock'; product: number; units: number; knows: boolean };
 
@@ -61,6 +62,10 @@ const choice: fc.Arbitrary<Choice> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: kind('redeem'), member, product, key }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('cancel'), order, line: fc.option(fc.nat(2)) }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('refund'), order, line: fc.nat(2) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: kind('cancel units'), order, line: fc.nat(3), units: fc.integer({ min: 1, max: 3 }) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -137,6 +142,7 @@ export function callOf(model: Model, choice: Choice): Call | null {
     }
     case 'cancel':
     case 'refund':
+    case 'cancel units':
     case 'mark':
       return callOfOrder(model, choice);
     case 'load codes':
@@ -170,5 +176,6 @@ function callOfOrder(model: Model, choice: Extract<Choice, { order: number }>): 
   const target = { member: found.member, order: found.code, now };
   const line = choice.line === null ? null : choice.line % found.lines.length;
   if (choice.kind === 'cancel') return { kind: 'cancel', ...target, line };
+  if (choice.kind === 'cancel units') return { kind: 'cancel units', ...target, line: line ?? 0, units: choice.units };
   return { kind: 'mark', ...target, line: line ?? 0, state: choice.kind === 'refund' ? 'cancelled' : choice.state };
 }

@@ -1,9 +1,9 @@
 import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
-import { AcceptTermsAnswer, AcceptTermsQuery } from '../../../contract/session.ts';
+import { AcceptTermsAnswer, AcceptTermsQuery } from '../../../club/session/session.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { paths } from '../../../lib/paths.ts';
-import { readTarget, withTarget } from '../../../lib/wanted-target.ts';
+import { paths } from '../../../words/paths.ts';
+import { readTarget, withTarget } from '../../../words/wanted-target.ts';
 
 export const GET = defineEndpoint(
   {

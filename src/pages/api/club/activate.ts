@@ -1,5 +1,5 @@
 import { content } from '../../../content/content.ts';
-import { ActivateQuery, ChallengeActive } from '../../../contract/challenges.ts';
+import { ActivateQuery, ChallengeActive } from '../../../club/challenges/challenges.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 
 export const GET = defineEndpoint(

@@ -1,8 +1,8 @@
-import { AgeRequest } from '../../../contract/session.ts';
+import { AgeRequest } from '../../../club/session/session.contract.ts';
 import { noteAgeError, verifyAge } from '../../../http/age.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { paths } from '../../../lib/paths.ts';
-import { readTarget } from '../../../lib/wanted-target.ts';
+import { paths } from '../../../words/paths.ts';
+import { readTarget } from '../../../words/wanted-target.ts';
 
 const wanted = ({ next }: Readonly<Record<string, string>>) => readTarget(next) ?? paths.home();
 

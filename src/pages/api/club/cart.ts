@@ -1,13 +1,14 @@
 import { content } from '../../../content/content.ts';
 import { checkoutRefusals, ClubError } from '../../../contract/errors.ts';
-import { CartAnswer, CartRequest, LimitExceeded } from '../../../contract/redemption.ts';
+import { CartAnswer, CartRequest, LimitExceeded } from '../../../club/redemption/redemption.contract.ts';
 import { jsonAnswer } from '../../../http/answers.ts';
-import { defineEndpoint, type Call } from '../../../http/endpoint.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import type { Call } from '../../../http/declaration.ts';
 import { describeError, errorAnswers } from '../../../http/error-answers.ts';
-import { limitCheckouts } from '../../../http/order-limits.ts';
-import { loadOrderMailer } from '../../../jobs/order-mails.ts';
+import { checkoutLimit } from '../../../club/redemption/order-limits.app.ts';
+import { loadOrderMailer } from '../../../club/redemption/redemption.mail.ts';
 import { buyerOf } from '../../../visit/visitor.ts';
-import { readConsumer } from './_consumer.ts';
+import { readConsumer } from '../../../club/points/consumer.app.ts';
 
 export const POST = defineEndpoint(
   {
@@ -17,7 +18,7 @@ export const POST = defineEndpoint(
     bodyLimit: 65_536,
     idempotent: true,
     inTurn: true,
-    rateLimit: limitCheckouts,
+    limit: checkoutLimit,
     refusedInOneSentence: true,
     reply: CartAnswer,
     otherReplies: { [errorAnswers.limit_exceeded.statusOnCart]: LimitExceeded },

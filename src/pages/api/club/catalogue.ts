@@ -1,12 +1,12 @@
 import { areKnown, listCategories, listFilterIslands, pageOf } from '../../../club/catalogue/browse.ts';
 import { content } from '../../../content/content.ts';
-import { Catalogue, CatalogueQuery } from '../../../contract/catalogue.ts';
+import { Catalogue, CatalogueQuery } from '../../../club/catalogue/catalogue.contract.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { islandOf } from '../../../lib/catalogue-view.ts';
+import { islandOf } from '../../../club/catalogue/catalogue-view.ts';
 import { buyerOf } from '../../../visit/visitor.ts';
-import { listOffers, listWithinReach } from '../../_offers.ts';
-import { presentList } from './_catalogue.ts';
+import { listOffers, listWithinReach } from '../../../club/catalogue/offers.app.ts';
+import { presentList } from '../../../club/catalogue/catalogue.app.ts';
 
 export const GET = defineEndpoint(
   {

@@ -1,7 +1,7 @@
-import { Challenge, ChallengeQuery } from '../../../contract/challenges.ts';
+import { Challenge, ChallengeQuery } from '../../../club/challenges/challenges.contract.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { loadChallenges, presentChallenge, presentSteps } from './_challenges.ts';
+import { loadChallenges, presentChallenge, presentSteps } from '../../../club/challenges/challenge-calls.app.ts';
 
 export const GET = defineEndpoint(
   {

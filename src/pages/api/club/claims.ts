@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { StoredClaim } from '../../../club/claims/claims.service.ts';
-import { Claim, ClaimAnswer, ClaimRequest } from '../../../contract/claims.ts';
+import { Claim, ClaimAnswer, ClaimRequest } from '../../../club/claims/claims.contract.ts';
+import { hour, perMember } from '../../../http/call-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { showAgain } from '../../../http/refused-form.ts';
-import { takeAttempt } from '../../../http/throttle.ts';
 import { messages } from '../../../i18n/messages.ts';
-import { canaryDay, inCanaries } from '../../../lib/canary-time.ts';
-import { paths } from '../../../lib/paths.ts';
+import { canaryDay, inCanaries } from '../../../kit/canary-time.ts';
+import { paths } from '../../../words/paths.ts';
 
-const hour = 60 * 60_000;
 const momentOf = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });
 
 export const GET = defineEndpoint(
@@ -23,10 +22,7 @@ export const POST = defineEndpoint(
     who: 'member',
     body: ClaimRequest,
     bodyLimit: 16_384,
-    rateLimit: async ({ locals }) => {
-      const caller = await locals.findCaller();
-      return takeAttempt({ of: ['claims', caller?.member.id ?? ''], max: 10, windowMs: hour }, locals.now);
-    },
+    limit: perMember({ of: 'claims', max: 10, windowMs: hour }),
     form: {
       done: () => `${paths.points()}?claimed#claims`,
       refused: (code, context, fields, errors) => showAgain(context, paths.points(), { code, fields, errors }),

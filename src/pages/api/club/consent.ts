@@ -2,9 +2,9 @@ import { ConsentAnswer, ConsentRequest } from '../../../contract/consent.ts';
 import { consentCookie, cookieAge, setCookie } from '../../../http/cookies.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { isSecure } from '../../../http/site.ts';
-import { consentPurposes, parseConsent, formatConsent } from '../../../lib/consent.ts';
-import { paths } from '../../../lib/paths.ts';
-import { readTarget } from '../../../lib/wanted-target.ts';
+import { consentPurposes, parseConsent, formatConsent } from '../../../words/consent.ts';
+import { paths } from '../../../words/paths.ts';
+import { readTarget } from '../../../words/wanted-target.ts';
 
 const back = ({ next }: Readonly<Record<string, string>>) => readTarget(next) ?? paths.home();
 

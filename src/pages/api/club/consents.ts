@@ -1,12 +1,10 @@
 import { content } from '../../../content/content.ts';
-import { ConsentRequest, ConsentsAnswer } from '../../../contract/privacy.ts';
+import { ConsentRequest, ConsentsAnswer } from '../../../club/privacy/privacy.contract.ts';
+import { hour, perMember } from '../../../http/call-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { takeAttempt } from '../../../http/throttle.ts';
-import { inCanaries } from '../../../lib/canary-time.ts';
-import { paths, withQuery } from '../../../lib/paths.ts';
-import { privacyPolicySlug } from '../../../lib/slugs-in-paths.ts';
-
-const hour = 60 * 60_000;
+import { inCanaries } from '../../../kit/canary-time.ts';
+import { paths, withQuery } from '../../../words/paths.ts';
+import { privacyPolicySlug } from '../../../words/slugs-in-paths.ts';
 
 async function list(services: App.Locals['services'], memberId: string): Promise<ConsentsAnswer> {
   const consents = await services.privacy.listConsents(memberId);
@@ -26,10 +24,7 @@ export const POST = defineEndpoint(
     summary: 'Records that the member consents to news by e-mail, or withdraws it, with version, time and language',
     who: 'session',
     body: ConsentRequest,
-    rateLimit: async ({ locals }) => {
-      const caller = await locals.findCaller();
-      return takeAttempt({ of: ['consents', caller?.member.id ?? ''], max: 30, windowMs: hour }, locals.now);
-    },
+    limit: perMember({ of: 'consents', max: 30, windowMs: hour }),
     form: {
       done: () => withQuery(paths.privacy(), { saved: 'consents' }),
       refused: (code) => withQuery(paths.privacy(), { consents: code }),

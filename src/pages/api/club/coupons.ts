@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CouponProduct } from '../../../contract/redemption.ts';
+import { CouponProduct } from '../../../club/redemption/redemption.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { listCoupons } from './_coupons.ts';
+import { listCoupons } from '../../../club/vouchers/coupon-lists.app.ts';
 
 export const GET = defineEndpoint(
   {

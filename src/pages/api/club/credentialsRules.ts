@@ -1,7 +1,7 @@
 import { content } from '../../../content/content.ts';
-import { CredentialsRules } from '../../../contract/session.ts';
+import { CredentialsRules } from '../../../club/session/session.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { passwordLength } from '../../../lib/password-rules.ts';
+import { passwordLength } from '../../../club/credentials/password-rules.ts';
 
 export const GET = defineEndpoint(
   { summary: 'The rules of a password, as the editors word them', who: 'anyone', reply: CredentialsRules },

@@ -2,16 +2,14 @@ import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { z } from 'zod';
 import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
-import { CouponPdfQuery } from '../../../contract/redemption.ts';
+import { CouponPdfQuery } from '../../../club/redemption/redemption.contract.ts';
+import { hour, perMember } from '../../../http/call-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { takeAttempt } from '../../../http/throttle.ts';
 import { inTurn } from '../../../http/turns.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { messages } from '../../../i18n/messages.ts';
-import { attachmentNamed, cleanFileName } from '../../../lib/file-name.ts';
-import { makeVoucherPdf } from './_voucher-pdf.ts';
-
-const hour = 60 * 60_000;
+import { attachmentNamed, cleanFileName } from '../../../kit/file-name.ts';
+import { makeVoucherPdf } from '../../../club/vouchers/voucher-pdf.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -19,10 +17,7 @@ export const GET = defineEndpoint(
     who: 'member',
     query: CouponPdfQuery,
     inTurn: true,
-    rateLimit: async ({ locals }) => {
-      const caller = await locals.findCaller();
-      return takeAttempt({ of: ['voucher-pdf', caller?.member.id ?? ''], max: 60, windowMs: hour }, locals.now);
-    },
+    limit: perMember({ of: 'voucher-pdf', max: 60, windowMs: hour }),
     reply: z.string().meta({ description: 'The PDF' }),
     refusals: ['not_found', 'code_unreadable'],
   },

@@ -1,10 +1,9 @@
 import { content } from '../../../content/content.ts';
-import { DrawProof, DrawQuery, DrawRequest, EntryAnswer } from '../../../contract/draws.ts';
+import { DrawProof, DrawQuery, DrawRequest, EntryAnswer } from '../../../club/draws/draws.contract.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { takeAttempt } from '../../../http/throttle.ts';
-import { limitOfCodes, readProof } from '../../_draws.ts';
-import { drawForm, getDraw, limitEntries } from './_draws.ts';
+import { codesLimit, readProof } from '../../../club/draws/draws.app.ts';
+import { drawForm, getDraw, entryLimit } from '../../../club/draws/draw-calls.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -17,8 +16,11 @@ export const GET = defineEndpoint(
   },
   async ({ context, query, ...seen }) => {
     const found = await getDraw(query.id, seen);
-    if (found.stored?.closedAt) await takeAttempt(limitOfCodes(context.clientAddress), seen.now);
-    return readProof(found, seen);
+    if (!found.stored?.closedAt) return readProof(found, seen);
+    const attempt = await codesLimit.take(context);
+    const proof = await readProof(found, seen);
+    await attempt?.settle('done');
+    return proof;
   },
 );
 
@@ -27,7 +29,7 @@ export const POST = defineEndpoint(
     summary: 'Enters the member in a draw; doing it again gives the same code',
     who: 'member',
     body: DrawRequest,
-    rateLimit: limitEntries,
+    limit: entryLimit,
     inTurn: true,
     form: drawForm,
     reply: EntryAnswer,

@@ -1,21 +1,21 @@
 import { normaliseEmail } from '../../../club/members/members.ts';
-import { EraseRequest } from '../../../contract/privacy.ts';
+import { EraseRequest } from '../../../club/privacy/privacy.contract.ts';
 import { clearCookie, sessionCookie } from '../../../http/cookies.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { describeError } from '../../../http/error-answers.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { isSecure } from '../../../http/site.ts';
 import { erasureMail } from '../../../jobs/member-mails.ts';
-import { accountErased, paths, withQuery } from '../../../lib/paths.ts';
-import { limitOwnPassword } from './_account.ts';
-import { judgeOwnPassword } from './_own-password.ts';
+import { accountErased, paths, withQuery } from '../../../words/paths.ts';
+import { ownPasswordLimit } from '../../../club/credentials/passwords.app.ts';
+import { judgeOwnPassword } from '../../../club/credentials/own-password.app.ts';
 
 export const POST = defineEndpoint(
   {
     summary: 'Erases the member for ever; the ledger stays, without identity. Every session ends',
     who: 'session',
     body: EraseRequest,
-    rateLimit: limitOwnPassword,
+    limit: ownPasswordLimit,
     form: {
       done: () => `${paths.login()}?reason=${accountErased}`,
       refused: (code, _context, fields) =>

@@ -1,12 +1,12 @@
-import { ExportAnswer, ExportRequest } from '../../../contract/privacy.ts';
+import { ExportAnswer, ExportRequest } from '../../../club/privacy/privacy.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { takeAttempt } from '../../../http/throttle.ts';
 import { runSoon } from '../../../jobs/background.ts';
-import { paths, withQuery } from '../../../lib/paths.ts';
-import { limitOwnPassword } from './_account.ts';
-import { judgeOwnPassword } from './_own-password.ts';
-import { readExport } from './_privacy.ts';
+import { paths, withQuery } from '../../../words/paths.ts';
+import { ownPasswordLimit } from '../../../club/credentials/passwords.app.ts';
+import { judgeOwnPassword } from '../../../club/credentials/own-password.app.ts';
+import { readExport } from '../../../club/privacy/privacy.app.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -20,7 +20,7 @@ export const POST = defineEndpoint(
     summary: 'Asks for a copy of everything held about the member; it is made in the background and kept for a day',
     who: 'session',
     body: ExportRequest,
-    rateLimit: limitOwnPassword,
+    limit: ownPasswordLimit,
     form: {
       done: () => paths.privacy(),
       refused: (code) => withQuery(paths.privacy(), { export: code }),

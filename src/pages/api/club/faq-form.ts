@@ -1,14 +1,11 @@
 import { content } from '../../../content/content.ts';
-import { FaqFormAnswer, FaqFormRequest } from '../../../contract/enquiries.ts';
+import { FaqFormAnswer, FaqFormRequest } from '../../../club/enquiries/enquiries.contract.ts';
+import { hour, perNetwork } from '../../../http/call-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { networkOf } from '../../../http/node/client-address.ts';
 import { showAgain } from '../../../http/refused-form.ts';
-import { takeAttempt } from '../../../http/throttle.ts';
-import { paths } from '../../../lib/paths.ts';
-import { privacyPolicySlug } from '../../../lib/slugs-in-paths.ts';
-import { enquiryMail } from './_enquiry-mail.ts';
-
-const hour = 60 * 60_000;
+import { paths } from '../../../words/paths.ts';
+import { privacyPolicySlug } from '../../../words/slugs-in-paths.ts';
+import { enquiryMail } from '../../../club/enquiries/enquiries.mail.ts';
 
 export const POST = defineEndpoint(
   {
@@ -17,8 +14,11 @@ export const POST = defineEndpoint(
     who: 'anyone',
     body: FaqFormRequest,
     bodyLimit: 16_384,
-    rateLimit: ({ clientAddress, locals }) =>
-      takeAttempt({ of: ['faq-form', networkOf(clientAddress)], max: 20, windowMs: hour }, locals.now),
+    // Each writes a mail.
+    limit: perNetwork({
+      ...{ of: 'faq-form', max: 20, windowMs: hour, counts: 'done', ownOfBrowser: true },
+      beyond: { everyMs: 2_000, longestMs: 20_000 },
+    }),
     form: {
       done: () => `${paths.faqForm()}?sent`,
       refused: (code, context, fields, errors) => showAgain(context, paths.faqForm(), { code, fields, errors }),

@@ -1,4 +1,4 @@
-import { GeofencingAnswer, GeofencingQuery } from '../../../contract/places.ts';
+import { GeofencingAnswer, GeofencingQuery } from '../../../club/places/places.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { judgePosition } from '../../../http/geofence.ts';
 

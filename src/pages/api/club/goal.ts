@@ -1,12 +1,12 @@
 import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
-import { Goal, GoalRequest } from '../../../contract/wishes.ts';
+import { Goal, GoalRequest } from '../../../club/wishes/wishes.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { judgeOffer } from '../../../lib/on-sale.ts';
-import { paths } from '../../../lib/paths.ts';
-import { readTarget } from '../../../lib/wanted-target.ts';
+import { judgeOffer } from '../../../club/catalogue/on-sale.ts';
+import { paths } from '../../../words/paths.ts';
+import { readTarget } from '../../../words/wanted-target.ts';
 import { buyerOf } from '../../../visit/visitor.ts';
-import { presentProducts } from './_catalogue.ts';
+import { presentProducts } from '../../../club/catalogue/catalogue.app.ts';
 
 export const GET = defineEndpoint(
   { summary: 'The product that the member saves for, and the points that are missing', who: 'member', reply: Goal },

@@ -1,6 +1,6 @@
-import { IdentityAnswer, IdentityQuery } from '../../../contract/identity.ts';
+import { IdentityAnswer, IdentityQuery } from '../../../club/identity/identity.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { getProduct } from './_places.ts';
+import { getProduct } from '../../../club/places/place-calls.app.ts';
 
 export const GET = defineEndpoint(
   {

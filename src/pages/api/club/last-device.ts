@@ -1,6 +1,6 @@
-import { Device } from '../../../contract/devices.ts';
+import { Device } from '../../../club/devices/devices.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { presentDevices } from './_devices.ts';
+import { presentDevices } from '../../../club/devices/devices.app.ts';
 
 export const GET = defineEndpoint(
   { summary: 'The device that was registered last; null if there is none', who: 'member', reply: Device.nullable() },

@@ -1,6 +1,6 @@
-import { Places, PlacesByIdQuery } from '../../../contract/places.ts';
+import { Places, PlacesByIdQuery } from '../../../club/places/places.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { presentPlace } from './_places.ts';
+import { presentPlace } from '../../../club/places/place-calls.app.ts';
 
 export const GET = defineEndpoint(
   {

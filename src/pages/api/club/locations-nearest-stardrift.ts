@@ -1,7 +1,7 @@
-import { NearestStardriftQuery, Places } from '../../../contract/places.ts';
+import { NearestStardriftQuery, Places } from '../../../club/places/places.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { limitSearches, locate } from '../../_maps.ts';
-import { presentPlace } from './_places.ts';
+import { locate } from '../../../club/places/maps.app.ts';
+import { presentPlace } from '../../../club/places/place-calls.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -9,7 +9,6 @@ export const GET = defineEndpoint(
     who: 'anyone',
     query: NearestStardriftQuery,
     reply: Places,
-    rateLimit: limitSearches,
     refusals: ['unknown_address'],
   },
   async ({ services, context, query: { address } }) => {

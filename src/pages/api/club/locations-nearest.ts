@@ -1,7 +1,7 @@
-import { NearestQuery, Places } from '../../../contract/places.ts';
+import { NearestQuery, Places } from '../../../club/places/places.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { limitSearches, locate } from '../../_maps.ts';
-import { getProduct, presentPlace } from './_places.ts';
+import { locate } from '../../../club/places/maps.app.ts';
+import { getProduct, presentPlace } from '../../../club/places/place-calls.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -9,7 +9,6 @@ export const GET = defineEndpoint(
     who: 'member',
     query: NearestQuery,
     reply: Places,
-    rateLimit: limitSearches,
     refusals: ['not_found', 'unknown_address'],
   },
   async ({ services, context, locale, query: { address, product } }) => {

@@ -1,7 +1,7 @@
-import { PlacesPage, PlacesPageQuery } from '../../../contract/places.ts';
+import { PlacesPage, PlacesPageQuery } from '../../../club/places/places.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { listPlaces } from '../../_places.ts';
-import { readFilters, readSource } from './_places.ts';
+import { listPlaces } from '../../../club/places/places.app.ts';
+import { readFilters, readSource } from '../../../club/places/place-calls.app.ts';
 
 export const GET = defineEndpoint(
   {

@@ -1,7 +1,7 @@
-import { PlacePoints, PlacePointsQuery } from '../../../contract/places.ts';
+import { PlacePoints, PlacePointsQuery } from '../../../club/places/places.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { filterOf } from '../../_places.ts';
-import { limitAllPlaces, readFilters, readSource } from './_places.ts';
+import { filterOf } from '../../../club/places/places.app.ts';
+import { allPlacesLimit, readFilters, readSource } from '../../../club/places/place-calls.app.ts';
 
 /** Degrees with five decimals, about a metre. */
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
@@ -11,7 +11,7 @@ export const GET = defineEndpoint(
     summary: 'Where all places of a map are, and nothing else of them: what the map draws',
     who: 'anyone',
     query: PlacePointsQuery,
-    rateLimit: limitAllPlaces,
+    limit: allPlacesLimit,
     reply: PlacePoints,
     refusals: ['unauthenticated', 'terms_not_accepted', 'not_found'],
   },

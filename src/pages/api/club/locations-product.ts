@@ -1,7 +1,7 @@
-import { ProductPlaces, ProductPlacesRequest } from '../../../contract/places.ts';
+import { ProductPlaces, ProductPlacesRequest } from '../../../club/places/places.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { mapKey } from '../../_maps.ts';
-import { getProduct, presentPlace } from './_places.ts';
+import { mapKey } from '../../../club/places/maps.app.ts';
+import { getProduct, presentPlace } from '../../../club/places/place-calls.app.ts';
 
 export const POST = defineEndpoint(
   {

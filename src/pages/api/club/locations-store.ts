@@ -1,6 +1,6 @@
-import { Places, StoresQuery } from '../../../contract/places.ts';
+import { Places, StoresQuery } from '../../../club/places/places.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { limitAllPlaces, presentPlace } from './_places.ts';
+import { allPlacesLimit, presentPlace } from '../../../club/places/place-calls.app.ts';
 
 const perPage = 100;
 
@@ -11,7 +11,7 @@ export const GET = defineEndpoint(
     who: 'anyone',
     query: StoresQuery,
     reply: Places,
-    rateLimit: limitAllPlaces,
+    limit: allPlacesLimit,
   },
   async ({ services, query: { island, redeem, stardrift, page } }) => {
     const filter = {

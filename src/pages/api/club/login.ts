@@ -1,14 +1,15 @@
 import { normaliseEmail } from '../../../club/members/members.ts';
 import { ClubError } from '../../../contract/errors.ts';
-import { LoginAnswer, LoginRequest } from '../../../contract/session.ts';
-import { type Call, defineEndpoint } from '../../../http/endpoint.ts';
+import { LoginAnswer, LoginRequest } from '../../../club/session/session.contract.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import type { Call } from '../../../http/declaration.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
-import { limitNetwork, reserveLogin } from '../../../http/login-limits.ts';
+import { reserveLogin } from '../../../http/login-limits.ts';
 import { showAgain } from '../../../http/refused-form.ts';
-import { paths } from '../../../lib/paths.ts';
-import { loginWith, readTarget, withTarget } from '../../../lib/wanted-target.ts';
-import { beginSession, endSession } from './_begin-session.ts';
-import { credentialsError } from './_credentials.ts';
+import { paths } from '../../../words/paths.ts';
+import { loginWith, readTarget, withTarget } from '../../../words/wanted-target.ts';
+import { beginSession, endSession } from '../../../club/session/session.app.ts';
+import { credentialsError } from '../../../club/credentials/credentials.app.ts';
 
 type LoginCall = Call<'anyone', typeof LoginRequest>;
 
@@ -17,7 +18,6 @@ export const POST = defineEndpoint(
     summary: 'Begins a session: a token for other clients, a cookie for the browser',
     who: 'anyone',
     body: LoginRequest,
-    rateLimit: limitNetwork,
     form: {
       done: ({ next }) => readTarget(next) ?? paths.home(),
       refused: (code, context, fields, errors) =>
@@ -26,7 +26,7 @@ export const POST = defineEndpoint(
     },
     onFailure: endSession,
     reply: LoginAnswer,
-    refusals: ['wrong_credentials'],
+    refusals: ['wrong_credentials', 'too_many_requests'],
   },
   async (call) => {
     const { locale } = call;
@@ -51,10 +51,10 @@ async function beginUnlessChanged(call: LoginCall, { member, passwordHash }: Fou
 
 /** The active member with this e-mail and password, and its hash, or null; counted against the limits of logins. */
 async function authenticate({ context, services, body: { email, password } }: LoginCall): Promise<Found | null> {
-  const attempt = await reserveLogin(context, normaliseEmail(email));
+  const attempt = await reserveLogin(context, normaliseEmail(email), () => services.members.canSignIn(email));
   let outcome: 'right' | 'wrong' | null = null;
   try {
-    const found = await services.members.checkPassword(email, password);
+    const found = await attempt.look(() => services.members.checkPassword(email, password));
     outcome = found ? 'right' : 'wrong';
     return found;
   } finally {

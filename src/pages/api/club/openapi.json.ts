@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonTextAnswer } from '../../../http/answers.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { describeApi } from '../../../http/openapi.ts';
-import { listEndpoints } from '../_endpoints.ts';
+import { listEndpoints } from '../../../http/endpoints.ts';
 
 /** Made once for the process, as text: it is long. */
 let document: Promise<string> | undefined;

@@ -1,7 +1,7 @@
 import { ClubError } from '../../../contract/errors.ts';
-import { OrderDetails, OrderQuery } from '../../../contract/redemption.ts';
+import { OrderDetails, OrderQuery } from '../../../club/redemption/redemption.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { presentOrder } from './_redeemed.ts';
+import { presentOrder } from '../../../club/redemption/redeemed.app.ts';
 
 export const GET = defineEndpoint(
   {

@@ -1,26 +1,16 @@
-import type { APIContext } from 'astro';
 import { content } from '../../../content/content.ts';
-import { PasskeyAnswer, PasskeyRequest, Passkeys } from '../../../contract/account.ts';
+import { PasskeyAnswer, PasskeyRequest, Passkeys } from '../../../club/credentials/account.contract.ts';
 import { ClubError } from '../../../contract/errors.ts';
+import { hour, perMember } from '../../../http/call-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { noticeMail } from '../../../http/mail/account-mail.ts';
-import { verifyNewPasskey } from '../../../http/passkeys.ts';
-import { takeAttempt } from '../../../http/throttle.ts';
-import { listPasskeys } from '../../_account-state.ts';
+import { verifyNewPasskey } from '../../../club/passkeys/passkeys.app.ts';
+import { listPasskeys } from '../../../club/credentials/account-state.app.ts';
 
 export const GET = defineEndpoint(
   { summary: 'One’s passkeys', who: 'session', reply: Passkeys },
   ({ services, caller: { member } }) => listPasskeys(services, member.id),
 );
-
-const hour = 60 * 60_000;
-
-/** 30 an hour for a member. */
-async function limitAdding({ locals }: APIContext): Promise<undefined> {
-  const caller = await locals.findCaller();
-  if (caller) await takeAttempt({ of: ['passkeys', caller.member.id], max: 30, windowMs: hour }, locals.now);
-  return undefined;
-}
 
 export const POST = defineEndpoint(
   {
@@ -28,7 +18,7 @@ export const POST = defineEndpoint(
     who: 'session',
     body: PasskeyRequest,
     bodyLimit: 32_768,
-    rateLimit: limitAdding,
+    limit: perMember({ of: 'passkeys', max: 30, windowMs: hour }),
     reply: PasskeyAnswer,
     status: 201,
     refusals: ['passkey_not_added', 'passkeys_unavailable'],

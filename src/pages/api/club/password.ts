@@ -1,14 +1,12 @@
 import { normaliseEmail } from '../../../club/members/members.ts';
 import { content } from '../../../content/content.ts';
-import { PasswordRequest } from '../../../contract/account.ts';
+import { PasswordRequest } from '../../../club/credentials/account.contract.ts';
+import { hour, perNetwork } from '../../../http/call-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { linkMail } from '../../../http/mail/account-mail.ts';
-import { networkOf } from '../../../http/node/client-address.ts';
 import { showAgain } from '../../../http/refused-form.ts';
-import { takeAttempt, tryAttempt } from '../../../http/throttle.ts';
-import { paths, withQuery } from '../../../lib/paths.ts';
-
-const hour = 60 * 60_000;
+import { tryAttempt } from '../../../http/throttle.ts';
+import { paths, withQuery } from '../../../words/paths.ts';
 
 export const POST = defineEndpoint(
   {
@@ -17,8 +15,11 @@ export const POST = defineEndpoint(
       'not anybody has that e-mail',
     who: 'anyone',
     body: PasswordRequest,
-    rateLimit: ({ clientAddress, locals }) =>
-      takeAttempt({ of: ['password', networkOf(clientAddress)], max: 20, windowMs: hour }, locals.now),
+    // Each may write a mail.
+    limit: perNetwork({
+      ...{ of: 'password', max: 20, windowMs: hour, counts: 'done', ownOfBrowser: true },
+      beyond: { everyMs: 1_000, longestMs: 20_000 },
+    }),
     form: {
       done: () => withQuery(paths.resetPassword(), { sent: '1' }),
       refused: (code, context, fields, errors) => showAgain(context, paths.resetPassword(), { code, fields, errors }),

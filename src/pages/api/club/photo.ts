@@ -1,17 +1,15 @@
 import { ClubError } from '../../../contract/errors.ts';
-import { PhotoAnswer, PhotoRequest } from '../../../contract/profile.ts';
+import { PhotoAnswer, PhotoRequest } from '../../../club/members/profile.contract.ts';
+import { hour, perMember } from '../../../http/call-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { logRefused } from '../../../http/failure-log.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { photoBody } from '../../../http/node/limits.ts';
-import { takeAttempt } from '../../../http/throttle.ts';
 import { inTurn } from '../../../http/turns.ts';
 import { messages } from '../../../i18n/messages.ts';
-import { paths } from '../../../lib/paths.ts';
-import { maxPhotoBytes, maxPhotoMegabytes } from '../../../lib/photo-limits.ts';
-import { maxPhotoSide } from '../../../lib/square-photo.ts';
-
-const hour = 60 * 60_000;
+import { paths } from '../../../words/paths.ts';
+import { maxPhotoBytes, maxPhotoMegabytes } from '../../../words/photo-limits.ts';
+import { maxPhotoSide } from '../../../club/photo/square-photo.ts';
 
 export const POST = defineEndpoint(
   {
@@ -20,10 +18,7 @@ export const POST = defineEndpoint(
     upload: true,
     body: PhotoRequest,
     bodyLimit: photoBody,
-    rateLimit: async ({ locals }) => {
-      const caller = await locals.findCaller();
-      return takeAttempt({ of: ['photo', caller?.member.id ?? ''], max: 60, windowMs: hour }, locals.now);
-    },
+    limit: perMember({ of: 'photo', max: 60, windowMs: hour }),
     form: {
       done: () => `${paths.editPhoto()}?set`,
       refused: (code) => `${paths.editPhoto()}?error=${code}`,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { PlayableGamesQuery } from '../../../contract/challenges.ts';
-import { Game } from '../../../contract/games.ts';
+import { PlayableGamesQuery } from '../../../club/challenges/challenges.contract.ts';
+import { Game } from '../../../club/play/games.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { listOf } from '../../_challenges.ts';
-import { loadChallenges, presentChallenge } from './_challenges.ts';
+import { listOf } from '../../../club/challenges/challenges.app.ts';
+import { loadChallenges, presentChallenge } from '../../../club/challenges/challenge-calls.app.ts';
 
 export const GET = defineEndpoint(
   {

@@ -1,6 +1,6 @@
-import { PointsGained, PointsGainedQuery } from '../../../contract/games.ts';
+import { PointsGained, PointsGainedQuery } from '../../../club/play/games.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { sumPointsGained } from './_games.ts';
+import { sumPointsGained } from '../../../club/play/playable.app.ts';
 
 export const GET = defineEndpoint(
   {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LogEntry, PointsLogQuery } from '../../../contract/points.ts';
+import { LogEntry, PointsLogQuery } from '../../../club/points/points.contract.ts';
 import { nextPage } from '../../../http/answers.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 

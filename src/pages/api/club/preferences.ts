@@ -2,8 +2,8 @@ import { PreferencesRequest } from '../../../contract/preferences.ts';
 import { cookieAge, localeCookie, setCookie, themeCookie } from '../../../http/cookies.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { isSecure } from '../../../http/site.ts';
-import { paths } from '../../../lib/paths.ts';
-import { readTarget } from '../../../lib/wanted-target.ts';
+import { paths } from '../../../words/paths.ts';
+import { readTarget } from '../../../words/wanted-target.ts';
 
 /** Back to the page, without its `?lang=`, which would override the language that was just chosen. */
 function back({ next }: Readonly<Record<string, string>>): string {

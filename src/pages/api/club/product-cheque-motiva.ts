@@ -1,8 +1,8 @@
 import { content } from '../../../content/content.ts';
-import { ChequeProducts } from '../../../contract/redemption.ts';
+import { ChequeProducts } from '../../../club/redemption/redemption.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { paths } from '../../../lib/paths.ts';
-import { presentProducts } from './_catalogue.ts';
+import { paths } from '../../../words/paths.ts';
+import { presentProducts } from '../../../club/catalogue/catalogue.app.ts';
 
 export const GET = defineEndpoint(
   { summary: 'The products of the Cheque Motiva, and its PDF', who: 'member', reply: ChequeProducts },

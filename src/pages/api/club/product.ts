@@ -1,10 +1,10 @@
 import { listRelated } from '../../../club/catalogue/related.ts';
 import { content } from '../../../content/content.ts';
-import { ProductAnswer, ProductRequest } from '../../../contract/catalogue.ts';
+import { ProductAnswer, ProductRequest } from '../../../club/catalogue/catalogue.contract.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { buyerOf } from '../../../visit/visitor.ts';
-import { presentProducts } from './_catalogue.ts';
+import { presentProducts } from '../../../club/catalogue/catalogue.app.ts';
 
 export const POST = defineEndpoint(
   {

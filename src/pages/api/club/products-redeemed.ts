@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CursorQuery } from '../../../contract/points.ts';
-import { RedeemedProduct } from '../../../contract/redemption.ts';
+import { CursorQuery } from '../../../club/points/points.contract.ts';
+import { RedeemedProduct } from '../../../club/redemption/redemption.contract.ts';
 import { nextPage } from '../../../http/answers.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { presentRedeemed } from './_redeemed.ts';
+import { presentRedeemed } from '../../../club/redemption/redeemed.app.ts';
 
 export const GET = defineEndpoint(
   {

@@ -1,10 +1,17 @@
-import { QuizAnswer, QuizRequest } from '../../../contract/quizzes.ts';
+import { QuizAnswer, QuizRequest } from '../../../club/play/quizzes.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
-import { paths } from '../../../lib/paths.ts';
-import { readConsumer } from './_consumer.ts';
-import { loadPointsPopup } from './_points-popup.ts';
-import { limitOf, loadQuizMarks, momentAfter, presentMarks, quizConcept, readAnswerFields } from './_quizzes.ts';
+import { paths } from '../../../words/paths.ts';
+import { readConsumer } from '../../../club/points/consumer.app.ts';
+import { loadPointsPopup } from '../../../club/points/points-popup.app.ts';
+import {
+  answerLimit,
+  loadQuizMarks,
+  momentAfter,
+  presentMarks,
+  quizConcept,
+  readAnswerFields,
+} from '../../../club/play/quiz-calls.app.ts';
 
 export const POST = defineEndpoint(
   {
@@ -13,7 +20,7 @@ export const POST = defineEndpoint(
     body: QuizRequest,
     bodyLimit: 16_384,
     idempotent: true,
-    rateLimit: limitOf('quiz', 100),
+    limit: answerLimit,
     inTurn: true,
     form: {
       body: readAnswerFields('quiz'),

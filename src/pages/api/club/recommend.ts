@@ -1,7 +1,7 @@
 import { content } from '../../../content/content.ts';
-import { Recommend } from '../../../contract/referral.ts';
+import { Recommend } from '../../../club/referral/referral.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { toRecommend } from './_content.ts';
+import { toRecommend } from '../../../visit/present-content.ts';
 
 export const GET = defineEndpoint(
   {

@@ -1,13 +1,14 @@
 import type { Offer } from '../../../club/redemption/redemption.service.ts';
 import { content } from '../../../content/content.ts';
 import { checkoutRefusals } from '../../../contract/errors.ts';
-import { type CartItem, RedeemAnswer, RedeemRequest } from '../../../contract/redemption.ts';
-import { type Call, defineEndpoint } from '../../../http/endpoint.ts';
-import { limitCheckouts } from '../../../http/order-limits.ts';
-import { loadOrderMailer } from '../../../jobs/order-mails.ts';
-import { invariant } from '../../../lib/invariant.ts';
+import { type CartItem, RedeemAnswer, RedeemRequest } from '../../../club/redemption/redemption.contract.ts';
+import { defineEndpoint } from '../../../http/endpoint.ts';
+import type { Call } from '../../../http/declaration.ts';
+import { checkoutLimit } from '../../../club/redemption/order-limits.app.ts';
+import { loadOrderMailer } from '../../../club/redemption/redemption.mail.ts';
+import { invariant } from '../../../kit/invariant.ts';
 import { buyerOf } from '../../../visit/visitor.ts';
-import { readConsumer } from './_consumer.ts';
+import { readConsumer } from '../../../club/points/consumer.app.ts';
 
 export const POST = defineEndpoint(
   {
@@ -16,7 +17,7 @@ export const POST = defineEndpoint(
     body: RedeemRequest,
     idempotent: true,
     inTurn: true,
-    rateLimit: limitCheckouts,
+    limit: checkoutLimit,
     atOnce: true,
     refusedInOneSentence: true,
     reply: RedeemAnswer,

@@ -1,7 +1,8 @@
 import type { StoredReferral } from '../../../club/referral/referral.service.ts';
-import { type Referral, Referrals } from '../../../contract/referral.ts';
+import { type Referral, Referrals } from '../../../club/referral/referral.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { inCanaries } from '../../../lib/canary-time.ts';
+import { inCanaries } from '../../../kit/canary-time.ts';
+import { nameForOthers } from '../../../words/person-name.ts';
 
 export const GET = defineEndpoint(
   { summary: 'Whom the member has recommended and how each stands, the newest first', who: 'member', reply: Referrals },
@@ -10,7 +11,7 @@ export const GET = defineEndpoint(
 
 const present = ({ id, firstName, shown, refusal, registeredAt }: StoredReferral): Referral => ({
   id,
-  first_name: firstName,
+  first_name: firstName && nameForOthers(firstName),
   state: shown.state,
   reason: shown.state === 'refused' ? refusal : null,
   registered: registeredAt !== null,

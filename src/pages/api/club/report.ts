@@ -1,16 +1,15 @@
 import { ReportRequest } from '../../../contract/report.ts';
+import { minute, perNetwork } from '../../../http/call-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { logReport } from '../../../http/failure-log.ts';
-import { networkOf } from '../../../http/node/client-address.ts';
-import { takeAttempt } from '../../../http/throttle.ts';
 
 export const POST = defineEndpoint(
   {
     summary: 'Writes into the log what failed in a browser',
     who: 'anyone',
     body: ReportRequest,
-    rateLimit: ({ clientAddress, locals }) =>
-      takeAttempt({ of: ['report', networkOf(clientAddress)], max: 200, windowMs: 10 * 60_000 }, locals.now),
+    // What is refused is a line of the log: nobody waits for it.
+    limit: perNetwork({ of: 'report', max: 200, windowMs: 10 * minute, counts: 'done' }),
     reply: null,
   },
   ({ context, body }) => {

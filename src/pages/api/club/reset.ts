@@ -1,11 +1,11 @@
 import { content } from '../../../content/content.ts';
-import { ResetRequest } from '../../../contract/account.ts';
+import { ResetRequest } from '../../../club/credentials/account.contract.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { noticeMail } from '../../../http/mail/account-mail.ts';
 import { showAgain } from '../../../http/refused-form.ts';
-import { passwordChanged, paths, withQuery } from '../../../lib/paths.ts';
-import { judgePassword, limitLinks, refuse } from './_account.ts';
+import { passwordChanged, paths, withQuery } from '../../../words/paths.ts';
+import { judgePassword, refuse } from '../../../club/credentials/passwords.app.ts';
 
 export const POST = defineEndpoint(
   {
@@ -13,7 +13,6 @@ export const POST = defineEndpoint(
       'Sets a new password by the link of a mail, once, ends every session of the member and removes their passkeys',
     who: 'anyone',
     body: ResetRequest,
-    rateLimit: limitLinks,
     form: {
       done: () => withQuery(paths.login(), { reason: passwordChanged }),
       refused: (code, context, fields, errors) => {

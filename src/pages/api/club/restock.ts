@@ -1,10 +1,10 @@
 import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
-import { RestockRequest, Waits } from '../../../contract/wishes.ts';
+import { RestockRequest, Waits } from '../../../club/wishes/wishes.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { judgeOffer } from '../../../lib/on-sale.ts';
-import { paths } from '../../../lib/paths.ts';
-import { readTarget } from '../../../lib/wanted-target.ts';
+import { judgeOffer } from '../../../club/catalogue/on-sale.ts';
+import { paths } from '../../../words/paths.ts';
+import { readTarget } from '../../../words/wanted-target.ts';
 import { buyerOf } from '../../../visit/visitor.ts';
 
 export const GET = defineEndpoint(

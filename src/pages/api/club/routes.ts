@@ -1,7 +1,7 @@
 import { centreOf, type Place } from '../../../club/places/places.ts';
-import { RoutePlaces } from '../../../contract/places.ts';
+import { RoutePlaces } from '../../../club/places/places.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { presentPlace } from './_places.ts';
+import { presentPlace } from '../../../club/places/place-calls.app.ts';
 
 function centre(places: readonly Place[]): [number, number] {
   const { lng, lat } = centreOf(places);

@@ -1,13 +1,13 @@
 import { toConsumer } from '../../../club/points/consumer.ts';
-import { Consumer } from '../../../contract/consumer.ts';
-import { SelfUpdate } from '../../../contract/profile.ts';
+import { Consumer } from '../../../club/points/consumer.contract.ts';
+import { SelfUpdate } from '../../../club/members/profile.contract.ts';
 import { cookieAge, localeCookie, setCookie } from '../../../http/cookies.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { isSecure } from '../../../http/site.ts';
 import { messages } from '../../../i18n/messages.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../words/paths.ts';
 
 export const GET = defineEndpoint(
   { summary: 'The signed-in member', who: 'session', reply: Consumer },

@@ -1,6 +1,6 @@
-import { Sessions } from '../../../contract/account.ts';
+import { Sessions } from '../../../club/credentials/account.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { listSessions } from '../../_account-state.ts';
+import { listSessions } from '../../../club/credentials/account-state.app.ts';
 
 export const GET = defineEndpoint(
   { summary: 'One’s open sessions, this one first', who: 'session', reply: Sessions },

@@ -1,5 +1,5 @@
 import { content } from '../../../content/content.ts';
-import { SuperQuizStardrift } from '../../../contract/quizzes.ts';
+import { SuperQuizStardrift } from '../../../club/play/quizzes.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 
 export const GET = defineEndpoint(

@@ -1,11 +1,11 @@
 import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
-import { SuperQuiz, SuperQuizAnswer, SuperQuizQuery, SuperQuizRequest } from '../../../contract/quizzes.ts';
+import { SuperQuiz, SuperQuizAnswer, SuperQuizQuery, SuperQuizRequest } from '../../../club/play/quizzes.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
-import { paths } from '../../../lib/paths.ts';
-import { toImage } from './_content.ts';
-import { limitOf, loadQuizMarks, presentMarks, readAnswerFields } from './_quizzes.ts';
+import { paths } from '../../../words/paths.ts';
+import { toImage } from '../../../visit/present-content.ts';
+import { answerLimit, loadQuizMarks, presentMarks, readAnswerFields } from '../../../club/play/quiz-calls.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -46,7 +46,7 @@ export const POST = defineEndpoint(
     body: SuperQuizRequest,
     bodyLimit: 16_384,
     idempotent: true,
-    rateLimit: limitOf('quiz', 100),
+    limit: answerLimit,
     inTurn: true,
     form: {
       body: readAnswerFields('id'),

@@ -1,12 +1,12 @@
-import { surveyDefinitionOf } from '../../../content/surveys.ts';
-import { Survey, SurveyFinished, SurveyQuery, SurveyRequest } from '../../../contract/surveys.ts';
+import { surveyDefinitionOf } from '../../../club/surveys/surveys.content.ts';
+import { Survey, SurveyFinished, SurveyQuery, SurveyRequest } from '../../../club/surveys/surveys.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
-import { paths } from '../../../lib/paths.ts';
-import { readSurveyFields } from '../../../lib/survey-fields.ts';
-import { readConsumer } from './_consumer.ts';
-import { loadPointsPopup } from './_points-popup.ts';
-import { loadSurvey, surveyConcept, surveyLimitOf } from './_surveys.ts';
+import { paths } from '../../../words/paths.ts';
+import { readSurveyFields } from '../../../club/surveys/survey-fields.ts';
+import { readConsumer } from '../../../club/points/consumer.app.ts';
+import { loadPointsPopup } from '../../../club/points/points-popup.app.ts';
+import { loadSurvey, surveyConcept, surveyLimit } from '../../../club/surveys/survey-calls.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -48,7 +48,7 @@ export const POST = defineEndpoint(
     body: SurveyRequest,
     bodyLimit: 65_536,
     idempotent: true,
-    rateLimit: surveyLimitOf('survey', 60),
+    limit: surveyLimit,
     inTurn: true,
     form: {
       body: ({ survey, ...fields }) => ({ survey, answers: readSurveyFields(Object.entries(fields)) }),

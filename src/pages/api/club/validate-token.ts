@@ -1,7 +1,6 @@
-import { ValidateTokenAnswer, ValidateTokenRequest } from '../../../contract/account.ts';
+import { ValidateTokenAnswer, ValidateTokenRequest } from '../../../club/credentials/account.contract.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { limitLinks } from './_account.ts';
 
 export const POST = defineEndpoint(
   {
@@ -9,7 +8,6 @@ export const POST = defineEndpoint(
       'Whether the link of a mail can be used: with an e-mail that of a new password, with a consumer_id that of an activation',
     who: 'anyone',
     body: ValidateTokenRequest,
-    rateLimit: limitLinks,
     reply: ValidateTokenAnswer,
     refusals: ['link_unusable'],
   },

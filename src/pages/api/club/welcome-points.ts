@@ -1,7 +1,7 @@
 import { content } from '../../../content/content.ts';
-import { PointsPopup } from '../../../contract/points.ts';
+import { PointsPopup } from '../../../club/points/points.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { toPointsPopup } from './_content.ts';
+import { toPointsPopup } from '../../../visit/present-content.ts';
 
 export const GET = defineEndpoint(
   { summary: 'What the editors say of the welcome’s points', who: 'session', reply: PointsPopup },

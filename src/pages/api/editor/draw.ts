@@ -1,13 +1,13 @@
-import { DrawQuery, DrawStanding } from '../../../contract/editors.ts';
+import { DrawQuery, DrawStanding } from '../../../club/editors/editors.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { limitEditor } from './_limit.ts';
+import { editorLimit } from '../../../club/editors/editors.app.ts';
 
 export const GET = defineEndpoint(
   {
     summary: 'When the draw of that document was closed, from when on it stays as it was',
     who: 'editor',
     query: DrawQuery,
-    rateLimit: limitEditor,
+    limit: editorLimit,
     reply: DrawStanding,
   },
   async ({ services, query }) => {

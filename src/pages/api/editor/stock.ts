@@ -1,10 +1,15 @@
 import type { KnownStock } from '../../../club/stock/stock.service.ts';
 import { hasVariation } from '../../../content/lake/drafts.ts';
-import { SetStockRequest, StockAnswer, StockQuery, type VariationStock } from '../../../contract/editors.ts';
+import {
+  SetStockRequest,
+  StockAnswer,
+  StockQuery,
+  type VariationStock,
+} from '../../../club/editors/editors.contract.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { inCanaries } from '../../../lib/canary-time.ts';
-import { limitEditor } from './_limit.ts';
+import { inCanaries } from '../../../kit/canary-time.ts';
+import { editorLimit } from '../../../club/editors/editors.app.ts';
 
 const describe = ({ variationId, units, pooled, set }: KnownStock): VariationStock => ({
   variation: variationId,
@@ -19,7 +24,7 @@ export const GET = defineEndpoint(
     summary: 'What is left of a product’s variations, and who set it last',
     who: 'editor',
     query: StockQuery,
-    rateLimit: limitEditor,
+    limit: editorLimit,
     reply: StockAnswer,
   },
   async ({ services, query: { product }, now }) => (await services.stock.listStock([product], now)).map(describe),
@@ -30,7 +35,7 @@ export const POST = defineEndpoint(
     summary: 'Sets what is left of a variation, where it is still what the editor saw',
     who: 'editor',
     body: SetStockRequest,
-    rateLimit: limitEditor,
+    limit: editorLimit,
     reply: StockAnswer,
     refusals: ['not_found', 'stock_changed', 'stock_of_codes'],
   },

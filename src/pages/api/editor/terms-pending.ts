@@ -1,13 +1,13 @@
-import { MembersCount, TermsPendingQuery } from '../../../contract/editors.ts';
+import { MembersCount, TermsPendingQuery } from '../../../club/editors/editors.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { limitEditor } from './_limit.ts';
+import { editorLimit } from '../../../club/editors/editors.app.ts';
 
 export const GET = defineEndpoint(
   {
     summary: 'How many active members have not accepted this version of the terms',
     who: 'editor',
     query: TermsPendingQuery,
-    rateLimit: limitEditor,
+    limit: editorLimit,
     reply: MembersCount,
   },
   async ({ services, query: { version } }) => ({ members: await services.members.countWithoutTerms(version) }),

@@ -1,10 +1,9 @@
 import { findEditorOfSecret } from '../../../content/lake/editor-secret.ts';
 import { ClubError } from '../../../contract/errors.ts';
-import { EditorToken, EditorTokenRequest } from '../../../contract/editors.ts';
+import { EditorToken, EditorTokenRequest } from '../../../club/editors/editors.contract.ts';
+import { minute, perNetwork } from '../../../http/call-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { networkOf } from '../../../http/node/client-address.ts';
-import { reserveAttempt } from '../../../http/throttle.ts';
-import { inCanaries } from '../../../lib/canary-time.ts';
+import { inCanaries } from '../../../kit/canary-time.ts';
 
 export const POST = defineEndpoint(
   {
@@ -12,8 +11,11 @@ export const POST = defineEndpoint(
     who: 'anyone',
     fromStudio: true,
     body: EditorTokenRequest,
-    rateLimit: ({ clientAddress, locals }) =>
-      reserveAttempt({ of: ['editor token', networkOf(clientAddress)], max: 30, windowMs: 10 * 60_000 }, locals.now),
+    // Each that is refused has asked the lake.
+    limit: perNetwork({
+      ...{ of: 'editor token', max: 30, windowMs: 10 * minute, counts: 'refused' },
+      beyond: { everyMs: 500, longestMs: 10_000 },
+    }),
     reply: EditorToken,
     refusals: ['editor_unknown'],
   },

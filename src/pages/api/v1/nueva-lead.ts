@@ -1,9 +1,9 @@
-import { LeadAnswer, LeadRequest } from '../../../contract/referral.ts';
+import { LeadAnswer, LeadRequest } from '../../../club/referral/referral.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
-import { paths, withQuery } from '../../../lib/paths.ts';
-import { codeInPath } from '../../_godfather.ts';
-import { limitLeads, submitLead } from './_lead.ts';
+import { paths, withQuery } from '../../../words/paths.ts';
+import { codeInPath } from '../../../club/referral/godfather.app.ts';
+import { leadLimit, submitLead } from '../../../club/referral/leads.app.ts';
 
 const what =
   'A friend’s details, with the code of whoever recommends them; answered the same whether or not somebody has that e-mail in the club';
@@ -16,9 +16,10 @@ export const GET = defineEndpoint(
     changes: true,
     query: LeadRequest,
     fieldsWith400: true,
-    rateLimit: limitLeads,
+    limit: leadLimit,
     reply: LeadAnswer,
     status: 201,
+    refusals: ['too_many_friends'],
   },
   ({ query, ...call }) => submitLead(query, 'malformed', call),
 );
@@ -28,13 +29,14 @@ export const POST = defineEndpoint(
     summary: `${what}. As a plain form sends them`,
     who: 'anyone',
     body: LeadRequest,
-    rateLimit: limitLeads,
+    limit: leadLimit,
     form: {
       done: (fields) => withQuery(pageOf(fields), { sent: '1' }),
       refused: (code, context, fields, errors) => showAgain(context, pageOf(fields), { code, fields, errors }),
     },
     reply: LeadAnswer,
     status: 201,
+    refusals: ['too_many_friends'],
   },
   ({ body, ...call }) => submitLead(body, 'invalid', call),
 );

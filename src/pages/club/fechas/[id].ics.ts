@@ -3,9 +3,9 @@ import type { APIRoute } from 'astro';
 import { content } from '../../../content/content.ts';
 import { siteOrigin } from '../../../http/site.ts';
 import { islandNames } from '../../../i18n/island-names.ts';
-import { calendarFile } from '../../../lib/calendar-file.ts';
-import { canaryMoment } from '../../../lib/canary-time.ts';
-import { paths } from '../../../lib/paths.ts';
+import { calendarFile } from '../../../kit/calendar-file.ts';
+import { canaryMoment } from '../../../kit/canary-time.ts';
+import { paths } from '../../../words/paths.ts';
 
 export const GET: APIRoute = async ({ params, locals, request }) => {
   const { locale, now } = locals;

@@ -3,10 +3,10 @@ import type { APIRoute } from 'astro';
 import { siteOrigin } from '../../../http/site.ts';
 import { fill, messages } from '../../../i18n/messages.ts';
 import { countPoints } from '../../../i18n/numbers.ts';
-import { calendarFile } from '../../../lib/calendar-file.ts';
-import { canaryMoment } from '../../../lib/canary-time.ts';
-import { markMember } from '../../../lib/member-mark.ts';
-import { paths } from '../../../lib/paths.ts';
+import { calendarFile } from '../../../kit/calendar-file.ts';
+import { canaryMoment } from '../../../kit/canary-time.ts';
+import { markMember } from '../../../words/member-mark.ts';
+import { paths } from '../../../words/paths.ts';
 
 export const GET: APIRoute = ({ locals, request }) => {
   const { locale, now, viewer } = locals;

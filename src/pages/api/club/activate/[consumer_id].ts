@@ -1,7 +1,7 @@
 import { content } from '../../../../content/content.ts';
-import { ActivateRequest } from '../../../../contract/account.ts';
-import { Island } from '../../../../contract/islands.ts';
-import type { Locale } from '../../../../contract/locale.ts';
+import { ActivateRequest } from '../../../../club/credentials/account.contract.ts';
+import { Island } from '../../../../words/islands.ts';
+import type { Locale } from '../../../../words/locale.ts';
 import { clearCookie, sessionCookie, setCookie } from '../../../../http/cookies.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { describeError } from '../../../../http/error-answers.ts';
@@ -10,19 +10,18 @@ import { rememberDevice } from '../../../../http/login-device.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
 import { isSecure } from '../../../../http/site.ts';
 import { messages } from '../../../../i18n/messages.ts';
-import { isAdult } from '../../../../lib/age.ts';
-import { canaryDay } from '../../../../lib/canary-time.ts';
-import { nameDevice } from '../../../../lib/device-name.ts';
-import { paths, withQuery } from '../../../../lib/paths.ts';
-import { privacyPolicySlug } from '../../../../lib/slugs-in-paths.ts';
-import { judgePassword, limitLinks, refuse } from '../_account.ts';
+import { isAdult } from '../../../../words/age.ts';
+import { canaryDay } from '../../../../kit/canary-time.ts';
+import { nameDevice } from '../../../../club/session/device-name.ts';
+import { paths, withQuery } from '../../../../words/paths.ts';
+import { privacyPolicySlug } from '../../../../words/slugs-in-paths.ts';
+import { judgePassword, refuse } from '../../../../club/credentials/passwords.app.ts';
 
 export const POST = defineEndpoint(
   {
     summary: 'Makes an invited person a member, with the welcome points, by the link of a mail, once; signs them in',
     who: 'anyone',
     body: ActivateRequest,
-    rateLimit: limitLinks,
     form: {
       done: () => paths.home(),
       refused: (code, context, fields, errors) => {

@@ -1,5 +1,5 @@
 import { content } from '../../../../content/content.ts';
-import { CartLots, CartLotsRequest } from '../../../../contract/cart-products.ts';
+import { CartLots, CartLotsRequest } from '../../../../club/redemption/cart-products.contract.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 

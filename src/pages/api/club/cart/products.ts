@@ -1,7 +1,7 @@
 import { getAvailability, presentProduct } from '../../../../club/catalogue/catalogue.ts';
 import { content, ContentUnavailable } from '../../../../content/content.ts';
-import { CartProducts, CartProductsRequest } from '../../../../contract/cart-products.ts';
-import { toImage } from '../_content.ts';
+import { CartProducts, CartProductsRequest } from '../../../../club/redemption/cart-products.contract.ts';
+import { toImage } from '../../../../visit/present-content.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { buyerOf } from '../../../../visit/visitor.ts';
 

@@ -1,20 +1,21 @@
 import type { Prize } from '../../../../club/prizes/prizes.service.ts';
 import { content } from '../../../../content/content.ts';
-import { ClaimedPrize, ClaimRequest } from '../../../../contract/draws.ts';
+import { ClaimedPrize, ClaimRequest } from '../../../../club/draws/draws.contract.ts';
 import { ClubError } from '../../../../contract/errors.ts';
-import { type Call, defineEndpoint } from '../../../../http/endpoint.ts';
+import { defineEndpoint } from '../../../../http/endpoint.ts';
+import type { Call } from '../../../../http/declaration.ts';
 import { fill, messages } from '../../../../i18n/messages.ts';
-import { loadOrderMailer } from '../../../../jobs/order-mails.ts';
-import { onlyVariation } from '../../../../lib/units.ts';
-import type { KnownDraw } from '../../../_draws.ts';
-import { drawForm, getDraw, limitEntries } from '../_draws.ts';
+import { loadOrderMailer } from '../../../../club/redemption/redemption.mail.ts';
+import { onlyVariation } from '../../../../words/units.ts';
+import type { KnownDraw } from '../../../../club/draws/draws.app.ts';
+import { drawForm, getDraw, entryLimit } from '../../../../club/draws/draw-calls.app.ts';
 
 export const POST = defineEndpoint(
   {
     summary: 'Claims the prize that the member won; doing it again changes nothing',
     who: 'member',
     body: ClaimRequest,
-    rateLimit: limitEntries,
+    limit: entryLimit,
     inTurn: true,
     form: drawForm,
     reply: ClaimedPrize,

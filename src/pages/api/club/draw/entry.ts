@@ -1,7 +1,7 @@
-import { EntryQuery, OwnEntry } from '../../../../contract/draws.ts';
+import { EntryQuery, OwnEntry } from '../../../../club/draws/draws.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { readOwnEntry } from '../../../_draws.ts';
-import { getDraw } from '../_draws.ts';
+import { readOwnEntry } from '../../../../club/draws/draws.app.ts';
+import { getDraw } from '../../../../club/draws/draw-calls.app.ts';
 
 export const GET = defineEndpoint(
   {

@@ -1,12 +1,14 @@
 import { content } from '../../../../content/content.ts';
-import { ChangeEmailRequest } from '../../../../contract/account.ts';
+import { ChangeEmailRequest } from '../../../../club/credentials/account.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { describeError } from '../../../../http/error-answers.ts';
 import { linkMail } from '../../../../http/mail/account-mail.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
 import { takeAttempt } from '../../../../http/throttle.ts';
-import { paths, withQuery } from '../../../../lib/paths.ts';
-import { limitOwnPassword, refuse } from '../_account.ts';
+import { messages } from '../../../../i18n/messages.ts';
+import { normaliseEmail } from '../../../../club/members/members.ts';
+import { paths, withQuery } from '../../../../words/paths.ts';
+import { ownPasswordLimit, refuse } from '../../../../club/credentials/passwords.app.ts';
 
 const hour = 60 * 60_000;
 
@@ -16,7 +18,7 @@ export const POST = defineEndpoint(
       'Asks for another e-mail address, which a link sent to it confirms. Whether another member has it is not told',
     who: 'session',
     body: ChangeEmailRequest,
-    rateLimit: limitOwnPassword,
+    limit: ownPasswordLimit,
     form: {
       done: () => withQuery(paths.security(), { done: 'email' }),
       refused: (code, context, fields, errors) => showAgain(context, paths.security(), { code, fields, errors }),
@@ -29,6 +31,7 @@ export const POST = defineEndpoint(
     const sender = await content.sender(member.locale);
     if (!(await services.credentials.checkPassword(member.id, password)))
       refuse({ password: [describeError('wrong_password', locale)] });
+    if (normaliseEmail(email) === member.email) refuse({ email: [messages.security[locale]['email.present']] });
     // Anybody's address may be named: a member can't have it flooded with mails.
     await takeAttempt({ of: ['email-change', member.id], max: 5, windowMs: hour }, now);
     const writeMail = (link: Parameters<typeof linkMail>[1]) => linkMail(sender, link);

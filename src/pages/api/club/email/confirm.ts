@@ -1,19 +1,17 @@
 import { content } from '../../../../content/content.ts';
-import { ConfirmEmailRequest } from '../../../../contract/account.ts';
+import { ConfirmEmailRequest } from '../../../../club/credentials/account.contract.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { confirmedAddress } from '../../../../http/confirmed-email.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { noticeMail } from '../../../../http/mail/account-mail.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
-import { paths, withQuery } from '../../../../lib/paths.ts';
-import { limitLinks } from '../_account.ts';
+import { paths, withQuery } from '../../../../words/paths.ts';
 
 export const POST = defineEndpoint(
   {
     summary: 'Confirms a new e-mail address by the link that was sent to it, and tells the former one',
     who: 'anyone',
     body: ConfirmEmailRequest,
-    rateLimit: limitLinks,
     form: {
       done: ({ token = '' }) => confirmedAddress(token),
       refused: (code, context, fields, errors) =>

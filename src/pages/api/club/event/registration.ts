@@ -1,22 +1,20 @@
 import { ClubError } from '../../../../contract/errors.ts';
-import { TicketAnswer, TicketLink } from '../../../../contract/events.ts';
+import { TicketAnswer, TicketLink } from '../../../../club/events/events.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { isTicketToken } from '../../../../http/ticket-token.ts';
-import { loadStoredEvent } from '../../../../jobs/event-terms.ts';
-import { paths, withQuery } from '../../../../lib/paths.ts';
-import { canaryIso, limitTickets } from '../_event.ts';
+import { loadStoredEvent } from '../../../../club/events/event-terms.app.ts';
+import { paths, withQuery } from '../../../../words/paths.ts';
+import { canaryIso, findLinkedTicket } from '../../../../club/events/event-calls.app.ts';
 
 export const GET = defineEndpoint(
   {
     summary: 'A booking, by the link of its ticket',
     who: 'anyone',
     query: TicketLink,
-    rateLimit: limitTickets,
     reply: TicketAnswer,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'too_many_requests'],
   },
   async ({ services, query: { code, token }, locale, now }) => {
-    const ticket = isTicketToken(code, token) ? await services.events.findTicket(code) : null;
+    const ticket = await findLinkedTicket({ code, token }, { services, now });
     if (!ticket) throw new ClubError('not_found');
     const { booking, position } = ticket;
     const event = (await loadStoredEvent(ticket.event, now)).described[locale];

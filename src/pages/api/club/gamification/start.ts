@@ -1,14 +1,12 @@
 import { content } from '../../../../content/content.ts';
-import { definitionOf, isOn } from '../../../../content/games.ts';
+import { definitionOf, isOn } from '../../../../club/play/games.content.ts';
 import { ClubError } from '../../../../contract/errors.ts';
-import { GameStart, GameStartRequest } from '../../../../contract/games.ts';
+import { GameStart, GameStartRequest } from '../../../../club/play/games.contract.ts';
+import { hour, perMember } from '../../../../http/call-limits.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
-import { takeAttempt } from '../../../../http/throttle.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { toGameStart } from '../_plays.ts';
-
-const hour = 60 * 60_000;
+import { paths } from '../../../../words/paths.ts';
+import { toGameStart } from '../../../../club/play/plays.app.ts';
 
 export const POST = defineEndpoint(
   {
@@ -18,10 +16,7 @@ export const POST = defineEndpoint(
     body: GameStartRequest,
     idempotent: true,
     inTurn: true,
-    rateLimit: async ({ locals }) => {
-      const caller = await locals.findCaller();
-      return takeAttempt({ of: ['gamification start', caller?.member.id ?? ''], max: 100, windowMs: hour }, locals.now);
-    },
+    limit: perMember({ of: 'gamification start', max: 100, windowMs: hour }),
     form: {
       body: ({ game_id }) => ({ game_id }),
       done: ({ game_id = '' }) => paths.game(game_id),

@@ -1,20 +1,9 @@
-import type { APIContext } from 'astro';
-import { PasskeyLoginRequest } from '../../../../contract/account.ts';
+import { PasskeyLoginRequest } from '../../../../club/credentials/account.contract.ts';
 import { ClubError } from '../../../../contract/errors.ts';
-import { LoginAnswer } from '../../../../contract/session.ts';
+import { LoginAnswer } from '../../../../club/session/session.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { networkOf } from '../../../../http/node/client-address.ts';
-import { verifyPasskeyLogin } from '../../../../http/passkeys.ts';
-import { type Reservation, reserveAttempt } from '../../../../http/throttle.ts';
-import { beginSession, endSession } from '../_begin-session.ts';
-
-const quarterHour = 15 * 60_000;
-
-/** As a login's failures: 30 in a quarter of an hour, per network. */
-function limitFailures({ clientAddress, locals }: APIContext): Promise<Reservation> {
-  const of = ['passkey-login', networkOf(clientAddress)];
-  return reserveAttempt({ of, max: 30, windowMs: quarterHour }, locals.now);
-}
+import { verifyPasskeyLogin } from '../../../../club/passkeys/passkeys.app.ts';
+import { beginSession, endSession } from '../../../../club/session/session.app.ts';
 
 export const POST = defineEndpoint(
   {
@@ -22,7 +11,6 @@ export const POST = defineEndpoint(
     who: 'anyone',
     body: PasskeyLoginRequest,
     bodyLimit: 32_768,
-    rateLimit: limitFailures,
     onFailure: endSession,
     reply: LoginAnswer,
     refusals: ['passkey_refused', 'passkeys_unavailable'],

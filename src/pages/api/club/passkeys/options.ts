@@ -1,9 +1,9 @@
 import { content } from '../../../../content/content.ts';
-import { PasskeyOptions, PasskeyOptionsRequest } from '../../../../contract/account.ts';
+import { PasskeyOptions, PasskeyOptionsRequest } from '../../../../club/credentials/account.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { createPasskeyOptions } from '../../../../http/passkeys.ts';
-import { limitOwnPassword, refuse } from '../_account.ts';
-import { judgeOwnPassword } from '../_own-password.ts';
+import { createPasskeyOptions } from '../../../../club/passkeys/passkeys.app.ts';
+import { ownPasswordLimit, refuse } from '../../../../club/credentials/passwords.app.ts';
+import { judgeOwnPassword } from '../../../../club/credentials/own-password.app.ts';
 
 export const POST = defineEndpoint(
   {
@@ -11,7 +11,7 @@ export const POST = defineEndpoint(
       'WebAuthn’s creation options for a new passkey, for the present password; the challenge waits ten minutes in a cookie',
     who: 'session',
     body: PasskeyOptionsRequest,
-    rateLimit: limitOwnPassword,
+    limit: ownPasswordLimit,
     reply: PasskeyOptions,
     refusals: ['wrong_password', 'passkeys_unavailable'],
   },

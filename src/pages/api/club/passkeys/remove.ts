@@ -1,7 +1,7 @@
-import { RemovePasskeyRequest } from '../../../../contract/account.ts';
+import { RemovePasskeyRequest } from '../../../../club/credentials/account.contract.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { paths, withQuery } from '../../../../lib/paths.ts';
+import { paths, withQuery } from '../../../../words/paths.ts';
 
 export const POST = defineEndpoint(
   {

@@ -1,24 +1,25 @@
 import { content } from '../../../../content/content.ts';
-import { ChangePasswordRequest } from '../../../../contract/account.ts';
+import { ChangePasswordRequest } from '../../../../club/credentials/account.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { describeError } from '../../../../http/error-answers.ts';
 import { noticeMail } from '../../../../http/mail/account-mail.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
 import { takeAttempt } from '../../../../http/throttle.ts';
 import { messages } from '../../../../i18n/messages.ts';
-import { paths, withQuery } from '../../../../lib/paths.ts';
-import { judgePassword, limitOwnPassword, refuse } from '../_account.ts';
+import { paths, withQuery } from '../../../../words/paths.ts';
+import { judgePassword, ownPasswordLimit, refuse } from '../../../../club/credentials/passwords.app.ts';
 
 const hour = 60 * 60_000;
 
 export const POST = defineEndpoint(
   {
-    summary: 'Changes the password, and ends every other session',
+    summary: 'Changes the password, and ends every other session; removes the passkeys, too, where that is asked for',
     who: 'session',
     body: ChangePasswordRequest,
-    rateLimit: limitOwnPassword,
+    limit: ownPasswordLimit,
     form: {
-      done: () => withQuery(paths.security(), { done: 'password' }),
+      done: ({ remove_passkeys: removes }) =>
+        withQuery(paths.security(), { done: removes === undefined ? 'password' : 'password-and-passkeys' }),
       refused: (code, context, fields, errors) => showAgain(context, paths.security(), { code, fields, errors }),
     },
     reply: null,
@@ -35,8 +36,11 @@ export const POST = defineEndpoint(
     const sender = await content.sender(member.locale);
     const isChanged = await services.credentials.changePassword({
       ...{ member, current: body.current, password: body.password, now },
-      endOthers: () => services.session.endOthers(member.id, token),
-      writeMail: (notice) => noticeMail(sender, 'password-changed', notice),
+      endOthers: async () => {
+        await services.session.endOthers(member.id, token);
+        if (body.remove_passkeys) await services.passkeys.removeAll(member.id);
+      },
+      writeMail: (notice) => noticeMail(sender, 'password-changed', notice, body.remove_passkeys ? 'removed' : 'kept'),
     });
     if (!isChanged) refuse(wrong);
     return undefined;

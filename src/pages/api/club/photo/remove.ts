@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PhotoAnswer } from '../../../../contract/profile.ts';
+import { PhotoAnswer } from '../../../../club/members/profile.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { paths } from '../../../../lib/paths.ts';
+import { paths } from '../../../../words/paths.ts';
 
 export const POST = defineEndpoint(
   {

@@ -1,9 +1,9 @@
-import { SandboxOutcome } from '../../../../contract/identity.ts';
+import { SandboxOutcome } from '../../../../club/identity/identity.contract.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { readTarget } from '../../../../lib/wanted-target.ts';
-import { isSandboxed } from '../../../_identity.ts';
+import { paths } from '../../../../words/paths.ts';
+import { readTarget } from '../../../../words/wanted-target.ts';
+import { isSandboxed } from '../../../../club/identity/identity.app.ts';
 
 const pageAfter = ({ next = '' }: Readonly<Record<string, string>>) => readTarget(next) ?? paths.home();
 

@@ -1,9 +1,9 @@
-import { EndSessionsRequest } from '../../../../contract/account.ts';
+import { EndSessionsRequest } from '../../../../club/credentials/account.contract.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { clearCookie, sessionCookie } from '../../../../http/cookies.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { isSecure } from '../../../../http/site.ts';
-import { paths, withQuery } from '../../../../lib/paths.ts';
+import { paths, withQuery } from '../../../../words/paths.ts';
 
 export const POST = defineEndpoint(
   {

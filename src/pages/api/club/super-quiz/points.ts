@@ -1,10 +1,10 @@
-import { SuperQuizPoints, SuperQuizPointsRequest } from '../../../../contract/quizzes.ts';
+import { SuperQuizPoints, SuperQuizPointsRequest } from '../../../../club/play/quizzes.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { readConsumer } from '../_consumer.ts';
-import { loadPointsPopup } from '../_points-popup.ts';
-import { limitOf, loadQuizMarks, momentAfter, quizConcept } from '../_quizzes.ts';
+import { paths } from '../../../../words/paths.ts';
+import { readConsumer } from '../../../../club/points/consumer.app.ts';
+import { loadPointsPopup } from '../../../../club/points/points-popup.app.ts';
+import { answerLimit, loadQuizMarks, momentAfter, quizConcept } from '../../../../club/play/quiz-calls.app.ts';
 
 export const POST = defineEndpoint(
   {
@@ -12,7 +12,7 @@ export const POST = defineEndpoint(
     who: 'member',
     body: SuperQuizPointsRequest,
     idempotent: true,
-    rateLimit: limitOf('quiz', 100),
+    limit: answerLimit,
     inTurn: true,
     form: {
       done: ({ id = '' }) => paths.superQuiz(id),

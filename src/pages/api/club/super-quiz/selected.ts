@@ -1,13 +1,13 @@
-import { SuperQuizSelected, SuperQuizSelection } from '../../../../contract/quizzes.ts';
+import { SuperQuizSelected, SuperQuizSelection } from '../../../../club/play/quizzes.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { limitOf, loadQuizMarks } from '../_quizzes.ts';
+import { choiceLimit, loadQuizMarks } from '../../../../club/play/quiz-calls.app.ts';
 
 export const POST = defineEndpoint(
   {
     summary: 'Keeps what was chosen for one question, so that the member may come back to it, on another device too',
     who: 'member',
     body: SuperQuizSelection,
-    rateLimit: limitOf('quiz choices', 300),
+    limit: choiceLimit,
     inTurn: true,
     refusedInOneSentence: true,
     reply: SuperQuizSelected,

@@ -1,7 +1,7 @@
-import { surveyDefinitionOf } from '../../../../content/surveys.ts';
-import { SurveyRequest } from '../../../../contract/surveys.ts';
+import { surveyDefinitionOf } from '../../../../club/surveys/surveys.content.ts';
+import { SurveyRequest } from '../../../../club/surveys/surveys.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { loadSurvey, surveyLimitOf } from '../_surveys.ts';
+import { loadSurvey, surveyAnswersLimit } from '../../../../club/surveys/survey-calls.app.ts';
 
 export const POST = defineEndpoint(
   {
@@ -10,7 +10,7 @@ export const POST = defineEndpoint(
     who: 'member',
     body: SurveyRequest,
     bodyLimit: 65_536,
-    rateLimit: surveyLimitOf('survey answers', 300),
+    limit: surveyAnswersLimit,
     inTurn: true,
     refusedInOneSentence: true,
     reply: null,

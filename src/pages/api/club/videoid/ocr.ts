@@ -1,9 +1,9 @@
-import { ProviderFailure, VideoIdAnswer, VideoIdQuery } from '../../../../contract/identity.ts';
+import { ProviderFailure, VideoIdAnswer, VideoIdQuery } from '../../../../club/identity/identity.contract.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { errorAnswers } from '../../../../http/error-answers.ts';
-import { beginCheck, limitBeginning, passOnFailure } from '../../../_identity.ts';
-import { getProduct } from '../_places.ts';
+import { beginCheck, beginningLimit, passOnFailure } from '../../../../club/identity/identity.app.ts';
+import { getProduct } from '../../../../club/places/place-calls.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -11,7 +11,7 @@ export const GET = defineEndpoint(
     who: 'member',
     changes: true,
     query: VideoIdQuery,
-    rateLimit: limitBeginning,
+    limit: beginningLimit,
     reply: VideoIdAnswer,
     otherReplies: { [errorAnswers.provider_failed.status]: ProviderFailure },
     refusals: ['not_found', 'product_unavailable', 'already_verified', 'identity_busy'],

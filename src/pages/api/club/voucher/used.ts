@@ -1,26 +1,17 @@
-import type { APIContext } from 'astro';
-import { RedeemedProduct, VoucherUsedRequest } from '../../../../contract/redemption.ts';
+import { RedeemedProduct, VoucherUsedRequest } from '../../../../club/redemption/redemption.contract.ts';
+import { hour, perMember } from '../../../../http/call-limits.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { takeAttempt } from '../../../../http/throttle.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { readTarget } from '../../../../lib/wanted-target.ts';
-import { presentOrderLine } from '../_redeemed.ts';
-
-const hour = 60 * 60_000;
-
-/** 20 an hour for a member: each that changes something is a step of the order. */
-async function limitMarks({ locals }: APIContext): Promise<undefined> {
-  const caller = await locals.findCaller();
-  if (caller) await takeAttempt({ of: ['voucher-used', caller.member.id], max: 20, windowMs: hour }, locals.now);
-  return undefined;
-}
+import { paths } from '../../../../words/paths.ts';
+import { readTarget } from '../../../../words/wanted-target.ts';
+import { presentOrderLine } from '../../../../club/redemption/redeemed.app.ts';
 
 export const POST = defineEndpoint(
   {
     summary: 'Marks a code of the member’s as used, or not used after all; doing it again changes nothing',
     who: 'member',
     body: VoucherUsedRequest,
-    rateLimit: limitMarks,
+    // Each that changes something is a step of the order.
+    limit: perMember({ of: 'voucher-used', max: 20, windowMs: hour }),
     form: {
       done: ({ next = '' }) => readTarget(next) ?? paths.redeemed(),
       // The page shows what has become of the code.

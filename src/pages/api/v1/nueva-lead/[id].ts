@@ -1,8 +1,6 @@
 import { ClubError } from '../../../../contract/errors.ts';
-import { LeadUpdate, LeadUpdateAnswer } from '../../../../contract/referral.ts';
+import { LeadUpdate, LeadUpdateAnswer } from '../../../../club/referral/referral.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { networkOf } from '../../../../http/node/client-address.ts';
-import { takeAttempt } from '../../../../http/throttle.ts';
 
 export const POST = defineEndpoint(
   {
@@ -10,8 +8,6 @@ export const POST = defineEndpoint(
     who: 'anyone',
     body: LeadUpdate,
     fieldsWith400: true,
-    rateLimit: ({ clientAddress, locals }) =>
-      takeAttempt({ of: ['lead-update', networkOf(clientAddress)], max: 60, windowMs: 60 * 60_000 }, locals.now),
     reply: LeadUpdateAnswer,
     refusals: ['lead_fixed'],
   },

@@ -3,10 +3,10 @@ import type { APIRoute } from 'astro';
 import { siteOrigin } from '../../../../http/site.ts';
 import { islandNames } from '../../../../i18n/island-names.ts';
 import { fill, messages } from '../../../../i18n/messages.ts';
-import { calendarFile } from '../../../../lib/calendar-file.ts';
-import { canaryMoment } from '../../../../lib/canary-time.ts';
-import { invariant } from '../../../../lib/invariant.ts';
-import { paths } from '../../../../lib/paths.ts';
+import { calendarFile } from '../../../../kit/calendar-file.ts';
+import { canaryMoment } from '../../../../kit/canary-time.ts';
+import { invariant } from '../../../../kit/invariant.ts';
+import { paths } from '../../../../words/paths.ts';
 
 export const GET: APIRoute = async ({ params, locals, request }) => {
   const { locale, now, services, viewer } = locals;

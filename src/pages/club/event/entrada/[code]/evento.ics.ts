@@ -1,8 +1,8 @@
 // The event of a ticket as a calendar file.
 import type { APIRoute } from 'astro';
 import { siteOrigin } from '../../../../../http/site.ts';
-import { eventCalendar } from '../../../../../jobs/event-mail.ts';
-import { findTicket } from '../../_ticket.ts';
+import { eventCalendar } from '../../../../../club/events/events.mail.ts';
+import { findTicket } from '../../../../../club/events/tickets.app.ts';
 
 export const GET: APIRoute = async (context) => {
   const ticket = await findTicket(context);

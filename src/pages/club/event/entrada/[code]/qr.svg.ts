@@ -1,7 +1,7 @@
 // The code of a ticket, for the door.
 import type { APIRoute } from 'astro';
 import { toString } from 'qrcode';
-import { findTicket } from '../../_ticket.ts';
+import { findTicket } from '../../../../../club/events/tickets.app.ts';
 
 export const GET: APIRoute = async (context) => {
   const ticket = await findTicket(context);

@@ -2,8 +2,8 @@ import { content } from '../../../../../../content/content.ts';
 import { BannersAnswer } from '../../../../../../contract/content.ts';
 import { ClubError } from '../../../../../../contract/errors.ts';
 import { defineEndpoint } from '../../../../../../http/endpoint.ts';
-import { readCalendarDay } from '../../../../../../lib/calendar-day.ts';
-import { toBanner, toPopup } from '../../../_content.ts';
+import { readCalendarDay } from '../../../../../../kit/calendar-day.ts';
+import { toBanner, toPopup } from '../../../../../../visit/present-content.ts';
 
 export const GET = defineEndpoint(
   {

@@ -1,0 +1,99 @@
+// What the pages of the catalogue show, whole or one category. The page is cached for an audience: what is personal is a placeholder.
+import type { APIContext } from 'astro';
+import { content } from '../../content/content.ts';
+import { islands } from '../../words/islands.ts';
+import { messages } from '../../i18n/messages.ts';
+import type { PageFrame } from '../../layouts/frame.ts';
+import { islandOf, readView } from './catalogue-view.ts';
+import { invariant } from '../../kit/invariant.ts';
+import { loadFrame } from '../../visit/load-frame.ts';
+import { loadCoupons } from '../vouchers/coupons.app.ts';
+import type { Coupon } from '../vouchers/ui/coupon.ts';
+import { couponsSlug, listFilterIslands, pageOf, perPage } from './browse.ts';
+import { loadCards } from './cards.app.ts';
+import { sortOrders } from './catalogue-view.ts';
+import type { Category } from './categories.content.ts';
+import { listOffers, listWithinReach } from './offers.app.ts';
+import { findRedeemer } from './redeemer.app.ts';
+import type { CatalogueProps } from './ui/CataloguePage.tsx';
+import type { Card } from './ui/ProductCard.tsx';
+
+type Visit = Pick<APIContext, 'locals' | 'url'>;
+type ShownCategory = Pick<Category, 'slug' | 'name' | 'legend' | 'filters'>;
+
+export interface CatalogueListPage {
+  readonly frame: PageFrame;
+  /** Null for the whole catalogue. */
+  readonly category: ShownCategory | null;
+  /** What its island starts from. */
+  readonly shown: Pick<CatalogueProps, 'view' | 'total' | 'perPage' | 'choices' | 'categories' | 'terms'>;
+  /** The number of pages. */
+  readonly count: number;
+  readonly cards: readonly Card[];
+  /** The coupons, which have an island of their own, while the choices above them stay links and a form; null in any other category. */
+  readonly coupons: readonly Coupon[] | null;
+  /** What the member lacks few points for, below the last of what they can redeem. */
+  readonly almost: readonly Card[];
+}
+
+/** The category with that slug, as the query asks for it; null if there is none. */
+export async function loadCategory(visit: Visit, slug: string): Promise<CatalogueListPage | null> {
+  const { locale } = visit.locals;
+  const { categories } = await content.categories(locale);
+  const found = categories.find((known) => known.slug === slug);
+  if (found) return loadCatalogue(visit, found);
+  // Beneficios links to the coupons, whether or not there is such a category.
+  const coupons = { slug, name: { text: messages.catalogue[locale].coupons, lang: locale }, legend: null, filters: [] };
+  return slug === couponsSlug ? loadCatalogue(visit, coupons) : null;
+}
+
+/** The catalogue, whole or that category, as the query asks for it. */
+export async function loadCatalogue(
+  { locals, url }: Visit,
+  category: ShownCategory | null = null,
+): Promise<CatalogueListPage> {
+  const { audience, locale } = locals;
+  invariant(audience, 'the guard lets only members see the catalogue');
+  const [frame, { categories, searchTerms }] = await Promise.all([loadFrame(locals), content.categories(locale)]);
+  const unlisted = category && !categories.some(({ slug }) => slug === category.slug) ? [category] : [];
+  const choices = {
+    ownIsland: audience.island,
+    islands,
+    sorts: sortOrders,
+    filterIslands: listFilterIslands(categories),
+  };
+  const asked = readView(url, choices);
+  const { q, filter, sort } = asked;
+  const wanted = { category: category?.slug, q, filter, island: islandOf(asked, choices) ?? undefined, sort };
+  const { affordable: found, almost } = asked.affordable
+    ? await listWithinReach(wanted, locals, findRedeemer(locals))
+    : { affordable: await listOffers(wanted, locals), almost: [] };
+  // A page that no longer exists, such as from an old link, becomes the last one.
+  const count = Math.max(1, Math.ceil(found.length / perPage));
+  const view = { ...asked, category: category?.slug ?? null, page: Math.min(asked.page, count) };
+  const { items, next } = pageOf(found, view.page);
+  const ofCoupons = category?.slug === couponsSlug;
+  const [coupons, cards, almostCards] = await Promise.all([
+    ofCoupons ? loadCoupons(locale, items) : null,
+    ofCoupons ? [] : loadCards(locale, items),
+    loadCards(locale, next === null ? almost : []),
+  ]);
+  return {
+    ...{ frame, category, count, cards, coupons, almost: almostCards },
+    shown: {
+      ...{ view, total: found.length, perPage, choices },
+      categories: [...categories.map(toChoice(true)), ...unlisted.map(toChoice(false))],
+      terms: searchTerms,
+    },
+  };
+}
+
+const toChoice =
+  (hasChip: boolean) =>
+  ({ slug, name, filters }: ShownCategory) => ({
+    slug,
+    name,
+    filters: filters.map(({ id, name }) => ({ id, name })),
+    hasChip,
+    isOwnPage: slug === couponsSlug,
+  });

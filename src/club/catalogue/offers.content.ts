@@ -1,0 +1,147 @@
+// Every offer of the catalogue, with the fields needed to filter, sort and redeem it. They are few and small, and read all at once, so that
+// filters, sorting and a checkout work over all of them, also while the lake is out. What pages show beyond is in products.ts.
+import type { ClientReturn } from '@sanity/client';
+import { defineQuery } from 'groq';
+import type { Requirement } from '../identity/identity.contract.ts';
+import type { Locale } from '../../words/locale.ts';
+import { canaryDay } from '../../kit/canary-time.ts';
+import { readClock } from '../../kit/clock.ts';
+import type { TermsOfSale } from './on-sale.ts';
+import { splitWords } from '../../kit/search-words.ts';
+import { onlyVariation } from '../../words/units.ts';
+import { builtOnce, modelOf } from '../../content/lake/model-of.ts';
+import type { QueryCache } from '../../content/lake/query-cache.ts';
+import { boundsOf } from '../../content/period.ts';
+import { type Words, wordsOf } from '../../content/words.ts';
+
+/** The fields of an offer that every query of products reads. */
+export const offerFields = /* groq */ `
+  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,
+  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, "category": category->slug.current, "filters": filters[]._ref, isNew,
+  subject, models, "goesWith": goesWith[]._ref`;
+
+/** The condition for the products that the catalogue lists. */
+export const listedProduct = /* groq */ `_type == "product" && defined(slug.current) && defined(category->slug.current)`;
+
+export const offersQuery = defineQuery(`*[${listedProduct}] | order(orderRank asc){
+  ${offerFields}, variations[]{ _key, name }
+}`);
+
+/** The texts that a search of the catalogue looks in. */
+export const searchTextsQuery = defineQuery(`*[${listedProduct}]{
+  _id, name, summary, "category": category->name, "variations": variations[].name
+}`);
+
+type OfferResult = ClientReturn<typeof offersQuery>[number];
+
+export type OfferKind = 'product' | 'coupon' | 'voucher' | 'experience';
+
+/** What the club needs of a product to list and redeem it. */
+export interface Offer extends TermsOfSale {
+  readonly productId: string;
+  readonly name: Words;
+  readonly slug: string;
+  readonly kind: OfferKind;
+  /** Points for one unit. */
+  readonly cost: number;
+  readonly shipping: boolean;
+  readonly isSpecialEvent: boolean;
+  readonly limitPerMember: number | null;
+  readonly limitPerYear: number | null;
+  /** What a member has to do before they redeem it; null for nothing. */
+  readonly requires: Requirement | null;
+  /** Slug of its category. */
+  readonly category: string;
+  /** What the product is; null where the editors have not said. */
+  readonly subject: 'device' | 'device-accessory' | 'leisure' | 'other' | null;
+  /** A device's own model; the models that an accessory fits. */
+  readonly models: readonly string[];
+  /** Ids of the products that the editors show beside it. */
+  readonly goesWith: readonly string[];
+  /** Ids of the category's filters. */
+  readonly filters: readonly string[];
+  readonly isNew: boolean;
+  /** Never empty: a product without variations has one, `onlyVariation`. */
+  readonly variations: readonly { readonly id: string; readonly name: Words }[];
+}
+
+/** The single variation of a product without variations. */
+export const singleVariation = { id: onlyVariation, name: { es: 'Única', en: 'Single' } };
+
+export function offersLoaders(queries: QueryCache) {
+  const offers = modelOf(queries.of(offersQuery), buildOffers);
+  // Run again at the next search, so that pages do not wait for it after a change.
+  const searchTexts = queries.with(searchTextsQuery, 1);
+  const searchWordsOf = builtOnce(buildSearchWords);
+  const listOffers = (locale: Locale) => offers(locale, canaryDay(readClock()));
+  return {
+    /** Every published offer, available now or not, in the editors' order. */
+    offers: async (locale: Locale): Promise<readonly Offer[]> => (await listOffers(locale)).all,
+
+    /** The same, the dearest first. */
+    dearestOffers: async (locale: Locale): Promise<readonly Offer[]> => (await listOffers(locale)).dearestFirst,
+
+    /** The offers with these ids, in the order of the ids; ids without an offer are left out. */
+    findOffers: async (locale: Locale, ids: Iterable<string>): Promise<Offer[]> => {
+      const { byId } = await listOffers(locale);
+      return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+    },
+
+    /** The words by which a search finds each product, by product id. */
+    searchWords: async (locale: Locale): Promise<ReadonlyMap<string, readonly string[]>> =>
+      searchWordsOf(await searchTexts.get({}), locale),
+  };
+}
+
+function buildOffers(results: ClientReturn<typeof offersQuery>, locale: Locale, day: string) {
+  const all = results.flatMap((result) => buildOffer(result, locale, day) ?? []);
+  return {
+    all,
+    dearestFirst: all.toSorted((one, other) => other.cost - one.cost),
+    byId: new Map(all.map((offer) => [offer.productId, offer])),
+  };
+}
+
+/** The offer as of `day`: of a yearly season the current one, or the next. Null for a draft without a cost. */
+export function buildOffer(result: OfferResult, locale: Locale, day: string): Offer | null {
+  const { slug, cost, category } = result;
+  if (!slug || !cost || !category) return null;
+  const { from, until } = boundsOf(result.availability, day);
+  const variations = (result.variations ?? []).map(({ _key, name }) => ({ id: _key, name: wordsOf(name, locale) }));
+  return {
+    productId: result._id,
+    name: wordsOf(result.name, locale),
+    slug,
+    kind: result.kind ?? 'product',
+    cost,
+    shipping: result.shipping ?? false,
+    isSpecialEvent: result.isSpecialEvent ?? false,
+    islands: result.islands ?? [],
+    limitPerMember: result.limitPerMember,
+    limitPerYear: result.limitPerYear,
+    requires: result.requires,
+    availableFrom: from,
+    availableUntil: until,
+    levelAccess: result.fromLevel && { level: result.fromLevel, hoursBefore: result.hoursBefore },
+    category,
+    subject: result.subject,
+    models: result.models ?? [],
+    goesWith: result.goesWith ?? [],
+    filters: result.filters ?? [],
+    isNew: result.isNew ?? false,
+    variations:
+      variations.length > 0 ? variations : [{ id: singleVariation.id, name: wordsOf(singleVariation.name, locale) }],
+  };
+}
+
+function buildSearchWords(
+  results: ClientReturn<typeof searchTextsQuery>,
+  locale: Locale,
+): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    results.map(({ _id, name, summary, category, variations }) => [
+      _id,
+      [name, summary, category, ...(variations ?? [])].flatMap((text) => splitWords(wordsOf(text, locale).text)),
+    ]),
+  );
+}

@@ -1,0 +1,118 @@
+// What the page of a product shows to its viewer.
+import { content } from '../../content/content.ts';
+import type { Picture } from '../../content/images.ts';
+import { invariant } from '../../kit/invariant.ts';
+import type { PageFrame } from '../../layouts/frame.ts';
+import { loadFrame } from '../../visit/load-frame.ts';
+import { buyerOf } from '../../visit/visitor.ts';
+import type { Buyer } from './on-sale.ts';
+import type { IdentityState } from '../identity/identity.contract.ts';
+import { hasPlaces } from '../places/places.app.ts';
+import type { CodedLine } from '../redemption/orders.service.ts';
+import { loadCards } from './cards.app.ts';
+import { type Availability, canBeGoal, getAvailability } from './catalogue.ts';
+import type { Product } from './products.content.ts';
+import { listRelated } from './related.ts';
+import type { Card } from './ui/ProductCard.tsx';
+
+export interface ProductPage {
+  readonly frame: PageFrame;
+  readonly product: Product;
+  readonly availability: Availability;
+  readonly viewer: Buyer & { readonly points: number };
+  /** Whether redeeming it gives a code. */
+  readonly hasCode: boolean;
+  /** The variation chosen initially. */
+  readonly chosen: string | null;
+  /** The first is shown first. */
+  readonly pictures: readonly { readonly image: Picture; readonly variationId: string | null }[];
+  /** How far the viewer is with the check that it requires; null if they have not opened one. */
+  readonly check: IdentityState | null;
+  /** What the viewer has of it. */
+  readonly vouchers: readonly CodedLine[];
+  /** Whether there is a page of where it can be used. */
+  readonly isUsedAtPlaces: boolean;
+  /** What the viewer may wish of it; null in draft mode. */
+  readonly wishes: {
+    readonly isGoal: boolean;
+    readonly canBeGoal: boolean;
+    /** The points that the viewer lacks for it. */
+    readonly missing: number;
+    readonly soldOut: readonly {
+      readonly id: string;
+      readonly name: Product['name'] | null;
+      readonly waits: boolean;
+    }[];
+  } | null;
+  readonly related: readonly Card[];
+}
+
+/** The product with that slug; null if there is none. */
+export async function loadProduct(locals: App.Locals, slug: string): Promise<ProductPage | null> {
+  const { draft, locale, now, services, viewer } = locals;
+  invariant(viewer, 'the guard lets only members see a product');
+  const { member, standing } = viewer;
+  const [frame, product, offers] = await Promise.all([
+    loadFrame(locals),
+    content.findProduct(locale, slug),
+    content.offers(locale),
+  ]);
+  if (product?.slug !== slug) return null;
+  const { requires, productId } = product;
+  const [related, stock, goal, waits, vouchers, isUsedAtPlaces, check] = await Promise.all([
+    loadCards(locale, listRelated(offers, product, buyerOf(viewer), now)),
+    services.stock.getStock(member.id, [product], now),
+    draft === null ? services.wishes.getGoal(member.id) : null,
+    draft === null ? services.wishes.listWaits(member.id) : [],
+    draft === null ? services.orders.listVouchers(member.id, [productId]) : null,
+    hasPlaces(product, locals),
+    requires !== null && draft === null ? services.identity.findState(member.id, { kind: requires, productId }) : null,
+  ]);
+  // Of whatever kind it is, a pool gives codes, which can't be returned.
+  const ofPool = (stock.get(productId)?.pooled.size ?? 0) > 0;
+  const availability = getAvailability(product, stock.get(productId), buyerOf(viewer), now);
+  // The first available variation is chosen initially, and its picture shown first.
+  const chosen = product.variations.find(({ id }) => (availability.takeable.get(id) ?? 0) > 0) ?? product.variations[0];
+  const waitsFor = (id: string) => waits.some((wait) => wait.productId === productId && wait.variationId === id);
+  return {
+    ...{ frame, product, availability, isUsedAtPlaces, check },
+    viewer: { ...buyerOf(viewer), points: standing.points },
+    hasCode: product.kind === 'coupon' || product.kind === 'voucher' || ofPool,
+    chosen: chosen?.id ?? null,
+    pictures: listPictures(product, chosen?.id),
+    vouchers: vouchers?.get(productId) ?? [],
+    wishes:
+      draft === null
+        ? {
+            isGoal: goal === productId,
+            canBeGoal: canBeGoal(availability),
+            missing: Math.max(0, product.cost - standing.points),
+            soldOut: listSoldOut(product, availability, waitsFor),
+          }
+        : null,
+    related,
+  };
+}
+
+function listSoldOut({ variations }: Product, availability: Availability, waitsFor: (id: string) => boolean) {
+  return (
+    variations
+      .filter(({ id }) => (availability.stock.get(id) ?? 0) === 0)
+      .map(({ id, name }) => ({ id, name: variations.length > 1 ? name : null, waits: waitsFor(id) }))
+      // Who has had all that a member may ever have would wait in vain.
+      .filter(
+        ({ waits }) =>
+          waits || availability.unavailableReason !== 'limit-reached' || (availability.limit?.isYearly ?? false),
+      )
+  );
+}
+
+/** The chosen variation's first, then the product's own, then those of the other variations. */
+function listPictures({ variations, images }: Product, chosen: string | undefined): ProductPage['pictures'] {
+  const ofVariations = variations.flatMap(({ id, image }) => (image ? [{ image, variationId: id }] : []));
+  const own = ofVariations.filter(({ variationId }) => variationId === chosen);
+  const others = images
+    .filter(({ url }) => !ofVariations.some(({ image }) => image.url === url))
+    .map((image) => ({ image, variationId: null }));
+  return [...own, ...others, ...ofVariations.filter(({ variationId }) => variationId !== chosen)];
+}

@@ -1,0 +1,39 @@
+// Needed only for lists that the browser requests; loaded with the first of them.
+import type { MouseEventHandler } from 'react';
+import type { Catalogue } from '../catalogue.contract.ts';
+import type { Locale } from '../../../words/locale.ts';
+import type { CatalogueListWords } from '../catalogue-list.messages.ts';
+import type { CatalogueView } from '../catalogue-view.ts';
+import { Almost } from './Almost.tsx';
+import { listCards } from './cards.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { ProductList } from './ProductList.tsx';
+
+interface LoadedListProps {
+  readonly view: CatalogueView;
+  readonly catalogue: Catalogue;
+  readonly onShowAll: MouseEventHandler;
+  readonly locale: Locale;
+  readonly words: CatalogueListWords;
+}
+
+/** The products of an answer of the API, at the top of the page, or that there are none; and «Casi» after them. */
+export function LoadedList({ view, catalogue, onShowAll, locale, words }: LoadedListProps) {
+  const { products, almost, points } = catalogue;
+  return (
+    <>
+      {products.length === 0 ? (
+        <NothingFound {...{ view, words, onShowAll }} />
+      ) : (
+        <ProductList
+          cards={listCards(products, points, locale, words)}
+          heading="h2"
+          isFirst
+          locale={locale}
+          words={words}
+        />
+      )}
+      {almost.length > 0 && <Almost cards={listCards(almost, points, locale, words)} locale={locale} words={words} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MouseEventHandler } from 'react';
+import { fill } from '../../../i18n/fill.ts';
+import type { CatalogueListWords } from '../catalogue-list.messages.ts';
+import type { CatalogueView } from '../catalogue-view.ts';
+import { paths } from '../../../words/paths.ts';
+
+/** Says that nothing was found, with links to go on. */
+export function NothingFound({
+  view: { q, affordable },
+  words,
+  onShowAll,
+}: {
+  view: Pick<CatalogueView, 'q' | 'affordable'>;
+  words: CatalogueListWords;
+  /** Of the link to the whole catalogue, where the page does not have to be left for it. */
+  onShowAll?: MouseEventHandler;
+}) {
+  const text = q ? fill(words.nothingForQuery, { q }) : affordable ? words.nothingAffordable : words.nothing;
+  return (
+    <div className="state">
+      <h2 className="t-3">{words.nothingTitle}</h2>
+      <p className="soft">{text}</p>
+      <a className="btn s" href={paths.catalogue()} onClick={onShowAll}>
+        {words.seeAll}
+      </a>
+    </div>
+  );
+}

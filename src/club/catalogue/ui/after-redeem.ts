@@ -1,0 +1,43 @@
+// What the panel of a product needs once one unit was redeemed at once, or refused: loaded only then.
+import '../../vouchers/ui/voucher-actions.ts';
+import type { ProductAnswer } from '../catalogue.contract.ts';
+
+import { call } from '../../../islands/api.ts';
+import type { PurchasePanelProps } from './purchase-props.ts';
+import type { Redeemed } from './redeemed.ts';
+
+export { renew } from '../../../islands/ui/renew.ts';
+export { RedeemedCodes } from './RedeemedCodes.tsx';
+
+/** The product as the club has it since a refusal, and how many units had been redeemed here by then. */
+export interface Latest extends Pick<ProductAnswer['product'], 'cost' | 'e_commerce_variation_values'> {
+  readonly redeemed: number;
+}
+
+/** Cost and stock as the club has them now; null if it doesn't tell. */
+export async function findLatest(product: string, redeemed: number): Promise<Latest | null> {
+  const answer = await call<ProductAnswer>('product', { method: 'POST', body: { product } });
+  return answer.kind === 'ok' ? { ...answer.data.product, redeemed } : null;
+}
+
+/** The panel's facts less what was redeemed here; the stock is the latest that is known. */
+export function takeOff(
+  props: PurchasePanelProps,
+  redeemed: readonly Redeemed[],
+  latest: Latest | null,
+): PurchasePanelProps {
+  if (redeemed.length === 0 && !latest) return props;
+  const since = redeemed.slice(0, redeemed.length - (latest?.redeemed ?? 0));
+  const variations = props.variations.map((variation) => ({
+    ...variation,
+    stock:
+      (latest?.e_commerce_variation_values.find(({ id }) => id === variation.id)?.pivot.stock ?? variation.stock) -
+      since.filter(({ variationId }) => variationId === variation.id).length,
+  }));
+  const allowance = props.allowance === null ? null : props.allowance - redeemed.length;
+  const isSoldOut = variations.every(({ stock }) => stock <= 0);
+  const reached = props.product.limit?.isYearly ? 'unavailable.year-limit-reached' : 'unavailable.limit-reached';
+  const why = allowance === 0 ? reached : isSoldOut ? 'unavailable.sold-out' : null;
+  const unavailable = why && { why: props.words[why], isSoldOut: why === 'unavailable.sold-out' };
+  return { ...props, variations, allowance, points: redeemed[0]?.consumer.points ?? props.points, unavailable };
+}

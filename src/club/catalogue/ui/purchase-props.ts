@@ -1,0 +1,40 @@
+// What the panel of a product is given, and what adding to the basket came to.
+import type { Locale } from '../../../words/locale.ts';
+import type { CatalogueWords } from '../catalogue.messages.ts';
+import type { Addition } from '../../redemption/ui/lines.ts';
+import type { Variation } from './Variations.tsx';
+
+export interface PurchasePanelProps {
+  readonly product: {
+    readonly id: string;
+    readonly name: string;
+    readonly cost: number;
+    readonly shipping: boolean;
+    readonly isSpecialEvent: boolean;
+    /** Units that a member may redeem, ever or in a calendar year: of two limits the one that leaves them fewer. Null for no limit. */
+    readonly limit: { readonly units: number; readonly isYearly: boolean; readonly sentence: string } | null;
+  };
+  readonly variations: readonly Variation[];
+  /** The variation chosen initially. */
+  readonly first: string | null;
+  /** Units of the product that this member may still redeem by the limit; null without one. */
+  readonly allowance: number | null;
+  /** The member's points. */
+  readonly points: number;
+  /** Why the product is unavailable to the member; null if it is available. */
+  readonly unavailable: { readonly why: string; readonly isSoldOut: boolean } | null;
+  /** Whether a unit can be redeemed at once, whatever is in the basket. */
+  readonly canRedeemAlone?: boolean;
+  /** Called with the variation that is chosen, at first and with each choice. */
+  readonly onChoose?: (id: string | null) => void;
+  readonly locale: Locale;
+  readonly words: CatalogueWords;
+}
+
+/** The outcome of adding. */
+export interface Outcome {
+  readonly addition: Addition;
+  readonly variation: Variation | undefined;
+  /** Distinguishes one outcome from the next. */
+  readonly count: number;
+}

@@ -1,0 +1,138 @@
+// The catalogue's state: the view in its address, and the list, which is the server's HTML until another view is requested.
+import { useEffect, useRef, useState } from 'react';
+import type { Catalogue } from '../catalogue.contract.ts';
+import {
+  type CatalogueChoices,
+  type CatalogueView,
+  everyIsland,
+  islandOf,
+  readView,
+  writeView,
+} from '../catalogue-view.ts';
+import { call, loadClient } from '../../../islands/api.ts';
+import type { Refusal } from '../../../islands/answer.ts';
+import type { LoadedList } from './LoadedList.tsx';
+import { askFor } from '../../../islands/ask-for.ts';
+
+const loadList = async () => (await askFor(import('./LoadedList.tsx'))).LoadedList;
+
+/** A list on the screen, with its view. */
+export interface Shown {
+  readonly view: CatalogueView;
+  /** The number of products on all its pages. */
+  readonly total: number;
+  /** The answer that the browser requested, with the component that renders it. Null for the list that the server rendered. */
+  readonly loaded: { readonly catalogue: Catalogue; readonly List: typeof LoadedList } | null;
+}
+
+/** The states of a list. */
+export type ListState =
+  | { readonly kind: 'not-loaded' | 'loaded'; readonly shown: Shown }
+  /** The list shown before, which stays; null if there was none. */
+  | { readonly kind: 'loading'; readonly shown: Shown | null }
+  | { readonly kind: 'error'; readonly refusal: Refusal };
+
+/** A choice begins a new entry in the browser's history; typing replaces the entry that it began. */
+type Change = 'choice' | 'typing';
+
+/** The catalogue's state and the functions that change it. `first` is the view that the server rendered. */
+export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueChoices) {
+  const [view, setView] = useState(first.view);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Shown>>(
+    () => new Map([[writeView(first.view), { ...first, loaded: null }]]),
+  );
+  const [failure, setFailure] = useState<{ readonly address: string; readonly refusal: Refusal } | null>(null);
+  const [tries, setTries] = useState(0);
+  const [travels, setTravels] = useState(0);
+  const isTyping = useRef(false);
+  const address = writeView(view);
+  /** The address of the list shown last; empty if it failed. */
+  const [lastShown, setLastShown] = useState(address);
+  const isKnown = answers.has(address);
+
+  useEffect(() => {
+    // Loaded ahead of the first change. If that fails, the change reports it.
+    Promise.all([loadClient(), loadList()]).catch(() => undefined);
+    const travel = () => {
+      isTyping.current = false;
+      setView(readView(new URL(location.href), choices));
+      setTravels((before) => before + 1);
+    };
+    window.addEventListener('popstate', travel);
+    return () => {
+      window.removeEventListener('popstate', travel);
+    };
+  }, [choices]);
+
+  useEffect(() => {
+    if (isKnown) {
+      setLastShown(address);
+      return undefined;
+    }
+    // An answer that arrives after a newer request is ignored.
+    let isWanted = true;
+    const query = writeQuery(view, choices);
+    const asked = call<Catalogue>(`catalogue?${query.toString()}`);
+    void Promise.all([asked, loadList().catch(() => null)]).then(([answer, List]) => {
+      if (!isWanted) return;
+      if (answer.kind === 'ok' && List) {
+        const loaded = { catalogue: answer.data, List };
+        setAnswers((before) => new Map(before).set(address, { view, total: answer.data.total, loaded }));
+      } else if (answer.kind !== 'signed-out')
+        setFailure({ address, refusal: answer.kind === 'ok' ? { kind: 'unreachable' } : answer });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [address, isKnown, tries, choices]);
+
+  return {
+    view,
+    address,
+    list: findState(),
+    /** Counts moves through the history, after which the field shows the address's search again. */
+    travels,
+    /** Shows a view, and puts it into the address. */
+    show: (next: CatalogueView, change: Change = 'choice') => {
+      const wanted = writeView(next);
+      if (wanted !== address) {
+        if (change === 'typing' && isTyping.current) history.replaceState(null, '', wanted);
+        else history.pushState(null, '', wanted);
+        // Requested again although it is known; only moves through the history show earlier answers.
+        if (wanted !== lastShown) setAnswers((before) => without(before, wanted));
+        setFailure(null);
+      }
+      isTyping.current = change === 'typing';
+      setView(next);
+    },
+    retry: () => {
+      setFailure(null);
+      setLastShown('');
+      setTries((before) => before + 1);
+    },
+  };
+
+  function findState(): ListState {
+    const shown = answers.get(address);
+    if (shown) return { kind: shown.loaded ? 'loaded' : 'not-loaded', shown };
+    if (failure?.address === address) return { kind: 'error', refusal: failure.refusal };
+    const before = answers.get(lastShown);
+    return { kind: 'loading', shown: before && before.total > 0 ? before : null };
+  }
+}
+
+/** The answers without that address's; the list that the server rendered is kept. */
+function without(answers: ReadonlyMap<string, Shown>, address: string): ReadonlyMap<string, Shown> {
+  return new Map([...answers].filter(([other, { loaded }]) => other !== address || loaded === null));
+}
+
+/** The API's query parameters for a view. */
+function writeQuery(view: CatalogueView, choices: CatalogueChoices): URLSearchParams {
+  const { category, affordable, q, filter, sort, page } = view;
+  const query = new URLSearchParams({ island: islandOf(view, choices) ?? everyIsland, sort, page: String(page) });
+  if (category !== null) query.set('category', category);
+  if (affordable) query.set('affordable', '1');
+  if (q) query.set('q', q);
+  if (filter) query.set('filter', filter);
+  return query;
+}

@@ -1,0 +1,29 @@
+// What the page of one challenge shows.
+import { invariant } from '../../kit/invariant.ts';
+import type { PageFrame } from '../../layouts/frame.ts';
+import { loadFrame } from '../../visit/load-frame.ts';
+import { type OwnChallenge, readChallenges } from './challenges.app.ts';
+
+export interface ChallengePage {
+  readonly frame: PageFrame;
+  readonly of: OwnChallenge;
+}
+
+/**
+ * The challenge with that slug, and how far the viewer has come; null if there is none. `just-completed` where one was completed by this
+ * very visit: the frame shows the balance from before.
+ */
+export async function loadChallenge(
+  locals: App.Locals,
+  slug: string,
+): Promise<ChallengePage | 'just-completed' | null> {
+  const { locale, now, services, viewer, draft } = locals;
+  invariant(viewer, 'the guard lets only members see challenges');
+  const [frame, { challenges, hasCompleted }] = await Promise.all([
+    loadFrame(locals),
+    readChallenges({ services, memberId: viewer.member.id, locale, now, isDraft: draft !== null }),
+  ]);
+  if (hasCompleted) return 'just-completed';
+  const of = challenges.find(({ challenge }) => challenge.slug === slug);
+  return of ? { frame, of } : null;
+}

@@ -1,0 +1,54 @@
+// Challenges as a member sees them. Whoever first sees that a step is done has it stored, and, once all are, the challenge completed and its
+// points credited.
+import { type ChallengeProgress, type ChallengeState, stateOf } from './challenges.ts';
+import type { Services } from '../services.ts';
+import { content } from '../../content/content.ts';
+import type { ContentChallenge } from './challenges.content.ts';
+import type { ChallengeFilter } from './challenges.contract.ts';
+import type { Locale } from '../../words/locale.ts';
+import { nameChallenges } from './challenge-terms.app.ts';
+
+export interface OwnChallenge {
+  readonly challenge: ContentChallenge;
+  readonly progress: ChallengeProgress;
+  readonly state: ChallengeState;
+}
+
+interface Reader {
+  readonly services: Services;
+  readonly memberId: string;
+  readonly locale: Locale;
+  readonly now: Date;
+  /** Draft mode: nothing is completed. */
+  readonly isDraft: boolean;
+}
+
+/** All challenges with how far the member has come, the newest first; and whether one was completed just now. */
+export async function readChallenges({ services, memberId, locale, now, isDraft }: Reader): Promise<{
+  readonly challenges: readonly OwnChallenge[];
+  readonly hasCompleted: boolean;
+}> {
+  const [shown, named] = await Promise.all([content.challenges(locale), nameChallenges()]);
+  const found = await services.challenges.listProgress(memberId, shown, now);
+  const unseen = isDraft ? [] : found.filter(({ isUnseen }) => isUnseen);
+  let hasCompleted = false;
+  for (const { documentId } of unseen) {
+    const challenge = named.find((one) => one.documentId === documentId);
+    if (challenge && (await services.challenges.complete(memberId, challenge, now))) hasCompleted = true;
+  }
+  const progress = hasCompleted ? await services.challenges.listProgress(memberId, shown, now) : found;
+  return {
+    challenges: shown.flatMap((challenge) => {
+      const own = progress.find(({ documentId }) => documentId === challenge.documentId);
+      return own ? [{ challenge, progress: own, state: stateOf(challenge, own, now) }] : [];
+    }),
+    hasCompleted,
+  };
+}
+
+/** Those that a list shows. */
+export function listOf(challenges: readonly OwnChallenge[], filter: ChallengeFilter): readonly OwnChallenge[] {
+  if (filter === '0') return challenges.filter(({ state }) => state === 'active');
+  if (filter === '1') return challenges.filter(({ state }) => state === 'done');
+  return challenges;
+}

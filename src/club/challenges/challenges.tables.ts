@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/schema/columns.ts';
+import { member } from '../members/members.tables.ts';
+
+/** A step of a challenge that a member has done, as the club first saw it: where it was recorded may be removed, or undone. Never changed. */
+export const challengeStep = pgTable(
+  'challenge_step',
+  {
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    /** The challenge's document in the lake. */
+    documentId: text().notNull(),
+    /** The step's key in that document. */
+    step: text().notNull(),
+    doneAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.documentId, t.step] }),
+    check('challenge_step_document_length', sql`length(${t.documentId}) between 1 and 200`),
+    check('challenge_step_step_length', sql`length(${t.step}) between 1 and 200`),
+    index('challenge_step_of_challenge').on(t.documentId, t.step),
+  ],
+);
+
+/** A challenge that a member has completed, and what it earned. Never changed. */
+export const challengeCompletion = pgTable(
+  'challenge_completion',
+  {
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    /** The challenge's document in the lake. */
+    documentId: text().notNull(),
+    points: integer().notNull(),
+    /** When the last step was done. */
+    completedAt: moment().notNull(),
+    /** When the club first saw that it was. */
+    seenAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.documentId] }),
+    check('challenge_completion_document_length', sql`length(${t.documentId}) between 1 and 200`),
+    check('challenge_completion_points_not_negative', sql`${t.points} >= 0`),
+    check('challenge_completion_seen_after', sql`${t.seenAt} >= ${t.completedAt}`),
+  ],
+);

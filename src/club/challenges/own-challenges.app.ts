@@ -1,0 +1,27 @@
+// The member's challenges as the profile shows them: those under way and those completed. Where they can't be read there are none, and the
+// rest of the page goes on.
+import { logFailure } from '../../http/failure-log.ts';
+import { isDatabaseOut } from '../../http/outage.ts';
+import { invariant } from '../../kit/invariant.ts';
+import { type OwnChallenge, readChallenges } from './challenges.app.ts';
+
+export async function readOwnChallenges(locals: App.Locals): Promise<{
+  readonly challenges: readonly OwnChallenge[];
+  /** Whether one was completed just now. */
+  readonly hasCompleted: boolean;
+}> {
+  const { viewer, services, locale, now, draft, requestId } = locals;
+  invariant(viewer, 'the guard lets only members see their challenges');
+  const memberId = viewer.member.id;
+  try {
+    const found = await readChallenges({ services, memberId, locale, now, isDraft: draft !== null });
+    return {
+      ...found,
+      challenges: found.challenges.filter(({ state }) => state === 'active' || state === 'done'),
+    };
+  } catch (error) {
+    if (isDatabaseOut(error)) throw error;
+    logFailure(requestId, 'the challenges of a page', error, false);
+    return { challenges: [], hasCompleted: false };
+  }
+}

@@ -1,0 +1,26 @@
+// What is written when a claim is answered, in the member's language.
+import type { AnswerWords } from './claims.service.ts';
+import { composeMail } from '../../http/mail/compose-mail.ts';
+import { formatDay } from '../../i18n/dates.ts';
+import { fill, messages } from '../../i18n/messages.ts';
+import { countPoints } from '../../i18n/numbers.ts';
+
+/** Writes the line of the points log, and the mail from the club's address. */
+export function claimAnswerWords(sender: string): AnswerWords {
+  return {
+    concept: ({ happenedOn }, { locale }) =>
+      fill(messages.claims[locale].credit, { day: formatDay(happenedOn, locale) }),
+    mail: ({ concept, happenedOn, points, answer }, { email, firstName, locale }) => {
+      const t = messages.claims[locale];
+      const day = formatDay(happenedOn, locale, { year: true });
+      const outcome =
+        points === null
+          ? fill(t['mail.none'], { concept, day })
+          : fill(t['mail.credited'], { concept, day, points: countPoints(points, locale) });
+      const parts = [fill(t['mail.greeting'], { name: firstName }), outcome, answer, t['mail.where']];
+      const subject = fill(t[points === null ? 'mail.refused' : 'mail.settled'], { concept });
+      const paragraphs = parts.filter((part) => part !== null);
+      return { sender, recipient: email, replyTo: null, ...composeMail({ locale, subject, paragraphs, notes: [] }) };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+// The mails of an account: links that prove an address, and word of what has changed.
+export const accountMail = {
+  es: {
+    greeting: 'Hola, {name}:',
+    greetingToAddress: 'Hola:',
+    signature: '{brand}',
+    fallback: 'Si el botón no abre nada, copia esta dirección en tu navegador:',
+    'activation.subject': 'Tu invitación para {brand}',
+    'activation.text': 'Tienes una invitación para {brand}. Elige una contraseña, dinos tu isla y ya estás dentro.',
+    'activation.button': 'Activar mi cuenta',
+    'activation.note':
+      'El enlace sirve una vez, durante 14 días. El club es solo para personas de 18 años o más que viven en Canarias.',
+    'reset.subject': 'Crea una contraseña nueva',
+    'reset.text': 'Alguien, esperamos que tú, ha pedido cambiar la contraseña de tu cuenta.',
+    'reset.button': 'Crear contraseña nueva',
+    'reset.note':
+      'El enlace sirve una vez, durante 60 minutos. Si no lo has pedido tú, no hagas nada: tu contraseña sigue siendo la misma.',
+    'email.subject': 'Confirma tu correo nuevo',
+    'email.text': 'Has pedido que esta sea la dirección de tu cuenta. No cambia nada hasta que la confirmes.',
+    'email.button': 'Confirmar el correo',
+    'email.note': 'El enlace sirve una vez, durante 24 horas. Si no lo has pedido tú, no hagas nada.',
+    'password-changed.subject': 'Tu contraseña ha cambiado',
+    'password-changed.text':
+      'La contraseña de tu cuenta acaba de cambiar, y las sesiones abiertas en otros dispositivos se han cerrado.',
+    'passkeys.removed': 'Tus llaves de acceso se han quitado.',
+    'passkeys.kept': 'Si tienes llaves de acceso, siguen sirviendo: las ves, y las quitas, en tu perfil.',
+    'password-reset.subject': 'Tu contraseña ha cambiado',
+    'password-reset.text':
+      'La contraseña de tu cuenta acaba de cambiar con el enlace que enviamos a este correo. Todas las sesiones se han cerrado, y las llaves de acceso que hubiera se han quitado: puedes añadirlas otra vez desde tu perfil.',
+    'email-changed.subject': 'Tu cuenta tiene otro correo',
+    'email-changed.text': 'El correo de tu cuenta acaba de cambiar: desde ahora se entra con el nuevo y no con este.',
+    'passkey-added.subject': 'Tu cuenta tiene una llave de acceso nueva',
+    'passkey-added.text': 'Desde ahora se puede entrar en tu cuenta con una llave de acceso nueva.',
+    notYou: 'Si no has sido tú, contesta a este mensaje cuanto antes.',
+  },
+  en: {
+    greeting: 'Hello {name},',
+    greetingToAddress: 'Hello,',
+    signature: '{brand}',
+    fallback: 'If the button doesn’t open anything, copy this address into your browser:',
+    'activation.subject': 'Your invitation to {brand}',
+    'activation.text': 'You’ve been invited to {brand}. Choose a password, tell us your island and you’re in.',
+    'activation.button': 'Activate my account',
+    'activation.note':
+      'The link works once, for 14 days. The club is only for people aged 18 or over who live in the Canary Islands.',
+    'reset.subject': 'Create a new password',
+    'reset.text': 'Someone, hopefully you, has asked to change the password of your account.',
+    'reset.button': 'Create a new password',
+    'reset.note':
+      'The link works once, for 60 minutes. If it wasn’t you who asked, do nothing: your password stays the same.',
+    'email.subject': 'Confirm your new email',
+    'email.text': 'You’ve asked for this to be the address of your account. Nothing changes until you confirm it.',
+    'email.button': 'Confirm the email',
+    'email.note': 'The link works once, for 24 hours. If it wasn’t you who asked, do nothing.',
+    'password-changed.subject': 'Your password has changed',
+    'password-changed.text':
+      'The password of your account has just changed, and sessions open on other devices have been closed.',
+    'passkeys.removed': 'Your passkeys have been removed.',
+    'passkeys.kept': 'If you have passkeys, they still work: you see them, and remove them, in your profile.',
+    'password-reset.subject': 'Your password has changed',
+    'password-reset.text':
+      'The password of your account has just changed by the link we sent to this email. All sessions have been closed, and any passkeys have been removed: you can add them again in your profile.',
+    'email-changed.subject': 'Your account has another email',
+    'email-changed.text':
+      'The email of your account has just changed: from now on you sign in with the new one, not with this one.',
+    'passkey-added.subject': 'Your account has a new passkey',
+    'passkey-added.text': 'From now on a new passkey can sign in to your account.',
+    notYou: 'If it wasn’t you, reply to this message as soon as you can.',
+  },
+} as const;

@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react';
+import type { Passkey } from '../account.contract.ts';
+import { formatMoment } from '../../../i18n/dates.ts';
+import { fill } from '../../../i18n/fill.ts';
+import type { FormWords } from '../../../i18n/messages/form.ts';
+import type { SecurityWords } from '../security.messages.ts';
+import { apiBase } from '../../../words/paths.ts';
+import { Note } from '../../../islands/ui/Note.tsx';
+import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
+import { accountApi } from './account-api.ts';
+import { AddPasskey, type Ended } from './AddPasskey.tsx';
+
+/** A member's passkeys. Adding one needs script, as it is the browser that makes it; its part is loaded then. */
+export function Passkeys({
+  passkeys,
+  renew,
+  isPossible,
+  done,
+  locale,
+  words,
+}: {
+  passkeys: readonly Passkey[];
+  /** Reads them again. */
+  renew: () => Promise<void>;
+  isPossible: boolean;
+  /** What was done by a form sent without script. */
+  done: string | null;
+  locale: 'es' | 'en';
+  words: SecurityWords & FormWords;
+}) {
+  const [said, setSaid] = useState(done === 'passkey' ? words['passkeys.removed'] : '');
+  const [isRefused, setRefused] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hydrated = useHydrated();
+  const canAdd = hydrated && isPossible && 'PublicKeyCredential' in window;
+
+  const finishAdding = async (outcome: Ended) => {
+    setRefused(outcome !== 'added');
+    setSaid(typeof outcome === 'string' ? words[`passkeys.${outcome}`] : (outcome.error ?? words.unavailable));
+    if (outcome === 'added') await renew();
+  };
+  const remove = async (id: string) => {
+    const answer = await accountApi.removePasskey(id);
+    if (answer.kind === 'signed-out') return;
+    await renew();
+    setRefused(answer.kind !== 'ok');
+    setSaid(answer.kind === 'ok' ? words['passkeys.removed'] : words.unavailable);
+    // The button that was pressed is gone.
+    heading.current?.focus();
+  };
+  return (
+    <section aria-labelledby="security-passkeys">
+      <h2 className="t-3" id="security-passkeys" tabIndex={-1} ref={heading}>
+        {words['passkeys.title']}
+      </h2>
+      <p className="soft mt-2 mb-5">{words['passkeys.lead']}</p>
+      {passkeys.length === 0 ? (
+        <p className="soft">{words['passkeys.none']}</p>
+      ) : (
+        <ul className="rows" role="list">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              onRemove={() => {
+                void remove(passkey.id);
+              }}
+              {...{ passkey, locale, words }}
+            />
+          ))}
+        </ul>
+      )}
+      {canAdd && (
+        <AddPasskey
+          onBegin={() => {
+            setSaid('');
+          }}
+          onEnd={finishAdding}
+          words={words}
+        />
+      )}
+      <noscript>
+        <p className="small soft mt-4">{words['passkeys.noScript']}</p>
+      </noscript>
+      {hydrated && !canAdd && <p className="small soft mt-4">{words['passkeys.unavailable']}</p>}
+      <div role="status" className="mt-4">
+        {said !== '' && <Note kind={isRefused ? 'bad' : 'ok'}>{said}</Note>}
+      </div>
+    </section>
+  );
+}
+
+/** A passkey, with the button that removes it. */
+function PasskeyRow({
+  passkey: { id, name, created_at: created, last_used_at: used },
+  locale,
+  words,
+  onRemove,
+}: {
+  passkey: Passkey;
+  locale: 'es' | 'en';
+  words: SecurityWords;
+  onRemove: () => void;
+}) {
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{name}</strong>
+        </p>
+        <p className="small soft">
+          {fill(words['sessions.since'], { date: formatMoment(new Date(created), locale) })}
+          {' · '}
+          {used === null
+            ? words['passkeys.never']
+            : fill(words['sessions.last'], { date: formatMoment(new Date(used), locale) })}
+        </p>
+      </div>
+      <form
+        method="post"
+        action={`${apiBase}/passkeys/remove`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onRemove();
+        }}
+      >
+        <input type="hidden" name="id" value={id} />
+        <button type="submit" className="linkbtn" aria-label={fill(words['passkeys.removeOf'], { name })}>
+          {words['passkeys.remove']}
+        </button>
+      </form>
+    </li>
+  );
+}

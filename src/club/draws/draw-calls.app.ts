@@ -1,0 +1,23 @@
+import type { APIContext } from 'astro';
+import { ClubError } from '../../contract/errors.ts';
+import { hour, perMember } from '../../http/call-limits.ts';
+import { paths, withQuery } from '../../words/paths.ts';
+import { readTarget } from '../../words/wanted-target.ts';
+import { findDraw, type FoundDraw } from './draws.app.ts';
+
+/** The draw with that id or slug, as it stands. Throws not_found. */
+export async function getDraw(called: string, seen: Parameters<typeof findDraw>[1]): Promise<FoundDraw> {
+  const found = await findDraw(called, seen);
+  if (!found) throw new ClubError('not_found');
+  return found;
+}
+
+/** Entries and claims of a member together: there are never that many draws. */
+export const entryLimit = perMember({ of: 'draws', max: 60, windowMs: hour });
+
+/** A form without script leads to the page that it names, which shows what came of it; of a refusal with its code. */
+export const drawForm = {
+  done: ({ next = '' }: Readonly<Record<string, string>>) => readTarget(next) ?? paths.home(),
+  refused: (code: string, _context: APIContext, { next = '' }: Readonly<Record<string, string>>) =>
+    withQuery(readTarget(next) ?? paths.home(), { error: code }),
+};

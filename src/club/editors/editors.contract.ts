@@ -1,0 +1,69 @@
+// The editors' calls, by which the Studio reads and sets the club's numbers (docs/api.md#editors-calls).
+import { z } from 'zod';
+import { maxStock } from '../../words/units.ts';
+import { Level } from '../points/consumer.contract.ts';
+import { Island } from '../../words/islands.ts';
+
+/** An id in the lake. */
+const LakeId = z.string().regex(/^[\w.-]{1,128}$/);
+const Units = z.int().min(0).max(maxStock);
+
+export const EditorTokenRequest = z.strictObject({
+  secret: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .meta({ description: '256 bits as base64url, whose SHA-256 an editor wrote into the lake within the last minute' }),
+});
+
+export const EditorToken = z.strictObject({
+  token: z.string(),
+  expires_at: z.iso.datetime({ offset: true }),
+  editor: z.string().meta({ description: 'Who wrote the secret, as the lake names them' }),
+});
+export type EditorToken = z.infer<typeof EditorToken>;
+
+export const StockQuery = z.strictObject({ product: LakeId });
+
+export const VariationStock = z.strictObject({
+  variation: z.string(),
+  stock: Units,
+  pooled: z.boolean().meta({ description: 'Its units are codes that operators load: nobody sets them' }),
+  by: z.string().nullable().meta({ description: 'Who set it last; null: nobody did by hand' }),
+  at: z.iso.datetime({ offset: true }).nullable(),
+});
+export type VariationStock = z.infer<typeof VariationStock>;
+
+export const StockAnswer = z
+  .array(VariationStock)
+  .meta({ description: 'Of the variations whose stock is known; that of every other is 0' });
+
+export const SetStockRequest = z.strictObject({
+  product: LakeId,
+  variation: LakeId.meta({ description: '`unica` for a product without variations' }),
+  stock: Units,
+  expected: Units.meta({ description: 'What the editor saw: where it is another by now, nothing is set' }),
+});
+
+/** `a,b` as a list; an empty text as the empty list. */
+const InCommas = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(',').filter((part) => part !== ''));
+
+export const AudienceQuery = z.strictObject({
+  islands: InCommas.pipe(z.array(Island)).optional().meta({ description: 'Separated by commas; none: all' }),
+  levels: InCommas.pipe(z.array(Level)).optional().meta({ description: 'Separated by commas; none: all' }),
+});
+
+export const TermsPendingQuery = z.strictObject({ version: z.string().min(1).max(40) });
+
+export const MembersCount = z.strictObject({ members: z.int().nonnegative() });
+
+export const DrawQuery = z.strictObject({ draw: LakeId });
+
+export const DrawStanding = z.strictObject({
+  closed_at: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .meta({ description: 'Null while it is open, or has not opened' }),
+});

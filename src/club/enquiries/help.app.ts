@@ -1,0 +1,65 @@
+// What the pages of help show: questions and answers, and how to reach the club.
+import type { APIContext } from 'astro';
+import { content } from '../../content/content.ts';
+import type { Contact, ContactOption, FaqTopic } from '../../content/help.ts';
+import type { RichText } from '../../content/rich-text.ts';
+import { containsWords } from '../../kit/search-words.ts';
+import type { PageFrame } from '../../layouts/frame.ts';
+import { loadFrame } from '../../visit/load-frame.ts';
+import { hoursInCanaries, isOpen } from './contact-hours.ts';
+
+export interface FaqPage {
+  readonly frame: PageFrame;
+  /** What is searched for; empty: everything. */
+  readonly q: string;
+  /** Those that have questions with these words, with these questions alone. */
+  readonly topics: readonly FaqTopic[];
+}
+
+/** Questions and answers: all, or those with the words that the query names. */
+export async function loadFaq({ locals, url }: Pick<APIContext, 'locals' | 'url'>): Promise<FaqPage> {
+  const [frame, all] = await Promise.all([loadFrame(locals), content.faq(locals.locale)]);
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
+  const topics = all
+    .map((topic) => ({
+      ...topic,
+      questions: topic.questions.filter(({ question, answer }) =>
+        containsWords(`${topic.name.text} ${question.text} ${textOf(answer)}`, q),
+      ),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+  return { frame, q, topics };
+}
+
+const textOf = ({ blocks }: RichText) =>
+  blocks
+    .flatMap(({ children }) => children)
+    .map((child) => ('text' in child && typeof child.text === 'string' ? child.text : ''))
+    .join(' ');
+
+/** A way to reach the club, its hours by the clock of the islands. */
+interface ShownOption extends Omit<ContactOption, 'clock'> {
+  /** Whether somebody answers now. */
+  readonly open: boolean;
+}
+
+export interface ContactPage extends Pick<Contact, 'title' | 'lead' | 'email'> {
+  readonly frame: PageFrame;
+  readonly options: readonly ShownOption[];
+}
+
+/** How to reach the club, and whether somebody answers now. */
+export async function loadContact(locals: App.Locals): Promise<ContactPage> {
+  const { locale, now } = locals;
+  const [frame, { options, ...contact }] = await Promise.all([loadFrame(locals), content.contact(locale)]);
+  return {
+    frame,
+    ...contact,
+    options: options.map(({ clock, weekdays, weekend, ...option }) => ({
+      ...option,
+      weekdays: hoursInCanaries(weekdays, clock),
+      weekend: hoursInCanaries(weekend, clock),
+      open: isOpen({ clock, weekdays, weekend }, now),
+    })),
+  };
+}

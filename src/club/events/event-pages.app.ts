@@ -1,0 +1,163 @@
+// What the pages of events show: one event with its form, a list, or that there is no such event or nobody who invites.
+import type { APIContext } from 'astro';
+import { describeError, errorAnswers } from '../../http/error-answers.ts';
+import { refusalOf } from '../../http/shown-refusal.ts';
+import { writtenFormWords } from '../../i18n/form-words.ts';
+import { messages } from '../../i18n/messages.ts';
+import { canaryDay } from '../../kit/canary-time.ts';
+import type { PageFrame } from '../../layouts/frame.ts';
+import { loadFrame } from '../../visit/load-frame.ts';
+import { minimumAge } from '../../words/age.ts';
+import { addressOf, type Bookable, findInvitation, type Invitation, loadEvent, loadEvents } from './events.app.ts';
+import type { ClubEvent, HostKind } from './events.content.ts';
+import { bookingLimits } from './events.contract.ts';
+import { heldMinutes } from './events.ts';
+import { type OwnBooking, ownValues, readOwnBookings } from './own-bookings.app.ts';
+import { bookingSentences, type EventFormProps } from './ui/EventForm.tsx';
+
+type Visit = Pick<APIContext, 'locals' | 'url'>;
+
+interface Page {
+  readonly frame: PageFrame;
+  /** The status that the page is answered with. */
+  readonly status: number;
+}
+
+export interface EventPage extends Page {
+  readonly kind: 'event';
+  readonly of: Bookable<ClubEvent>;
+  readonly invitation: Invitation | null;
+  /** Without pictures, as a poster's code opens it. */
+  readonly short: boolean;
+  /** The viewer's own booking; null for none. */
+  readonly own: OwnBooking | null;
+  /** Whether the form was sent just now. */
+  readonly sent: boolean;
+  readonly form: EventFormProps;
+}
+
+export interface EventsPage extends Page {
+  readonly kind: 'list';
+  readonly events: readonly (Bookable & {
+    /** Where it is booked. */
+    readonly href: string;
+    readonly own: OwnBooking | null;
+  })[];
+  readonly invitation: Invitation | null;
+  /** Without pictures. */
+  readonly short: boolean;
+}
+
+export interface GonePage extends Page {
+  readonly kind: 'gone';
+  readonly what: 'event' | 'host' | 'ticket';
+}
+
+/** The event with that slug; `short` without pictures. */
+export async function loadEventPage(visit: Visit, slug: string, { short = false } = {}): Promise<EventPage | GonePage> {
+  const of = await loadEvent(visit.locals, slug);
+  return of ? toEventPage(visit, of, null, short) : loadGone(visit.locals, 'event');
+}
+
+/** The event with that slug, to which that coach invites. */
+export async function loadEventOfCoach(visit: Visit, slug: string, coach: string): Promise<EventPage | GonePage> {
+  const { locals } = visit;
+  const [of, invitation] = await Promise.all([loadEvent(locals, slug), findInvitation(locals, 'coach', coach)]);
+  if (of && invitation) return toEventPage(visit, of, invitation, false);
+  return loadGone(locals, of ? 'host' : 'event');
+}
+
+/** The events to come; `short` without pictures. */
+export async function loadEventsPage(locals: App.Locals, { short = false } = {}): Promise<EventsPage> {
+  return toEventsPage(locals, await loadEvents(locals), null, short);
+}
+
+/** The events to which somebody invites: the one that there is, or that is asked for (`?event=`), at once; else the list. */
+export async function loadInvitation(
+  visit: Visit,
+  kind: HostKind,
+  slug: string,
+): Promise<EventPage | EventsPage | GonePage> {
+  const { locals, url } = visit;
+  const invitation = await findInvitation(locals, kind, slug);
+  if (!invitation) return loadGone(locals, 'host');
+  const events = await loadEvents(locals, invitation.host);
+  const asked = url.searchParams.get('event') ?? (events.length === 1 ? events[0]?.event.slug : undefined);
+  if (asked === undefined) return toEventsPage(locals, events, invitation, false);
+  const of = await loadEvent(locals, asked);
+  return of ? toEventPage(visit, of, invitation, false) : loadGone(locals, 'event');
+}
+
+/** That there is no such event or ticket, or nobody who invites. */
+export async function loadGone(locals: App.Locals, what: GonePage['what']): Promise<GonePage> {
+  return { kind: 'gone', status: 404, frame: await loadFrame(locals), what };
+}
+
+async function toEventsPage(
+  locals: App.Locals,
+  events: readonly Bookable[],
+  invitation: Invitation | null,
+  short: boolean,
+): Promise<EventsPage> {
+  const [frame, own] = await Promise.all([loadFrame(locals), readOwnBookings(locals)]);
+  return {
+    ...{ kind: 'list', status: 200, frame, invitation, short },
+    events: events.map((of) => ({
+      ...of,
+      href: addressOf(of.event, invitation, short),
+      own: own.find(({ eventId }) => eventId === of.event.id) ?? null,
+    })),
+  };
+}
+
+async function toEventPage(
+  { locals, url }: Visit,
+  of: Bookable<ClubEvent>,
+  invitation: Invitation | null,
+  short: boolean,
+): Promise<EventPage> {
+  const { refusedForm } = locals;
+  const [frame, ownBookings] = await Promise.all([loadFrame(locals), readOwnBookings(locals)]);
+  const own = ownBookings.find(({ eventId }) => eventId === of.event.id) ?? null;
+  return {
+    ...{ kind: 'event', frame, of, invitation, short, own },
+    status: refusedForm ? errorAnswers[refusedForm.code].status : 200,
+    sent: !refusedForm && url.searchParams.has('sent'),
+    form: toForm(locals, of, invitation, own),
+  };
+}
+
+function toForm(
+  { draft, locale, now, refusedForm, viewer }: App.Locals,
+  { event, registration }: Bookable<ClubEvent>,
+  invitation: Invitation | null,
+  own: OwnBooking | null,
+): EventFormProps {
+  const t = messages.events[locale];
+  const today = canaryDay(now);
+  const latestBirth = `${String(Number(today.slice(0, 4)) - minimumAge)}${today.slice(4)}`.replace(/-02-29$/, '-02-28');
+  const values: EventFormProps['values'] = {
+    ...(invitation?.kind === 'coach' && { coach: invitation.host.slug }),
+    // Who has booked books for somebody else.
+    ...(viewer && draft === null && !own && ownValues(viewer.member)),
+    ...refusedForm?.fields,
+  };
+  const words = { ...writtenFormWords(locale), ...t };
+  const tooManyForNow =
+    refusedForm?.code === 'too_many_unconfirmed'
+      ? describeError(refusedForm.code, locale, { minutes: heldMinutes })
+      : words.tooManyForNow;
+  const sentences = { ...bookingSentences(t), first_name: null, last_name: null, email: null, companions: null };
+  return {
+    event: event.slug,
+    companions: Math.min(event.companions, event.capacity - 1),
+    waits: registration === 'full',
+    salesExpert: invitation?.kind === 'salesExpert' ? invitation.host.slug : (values.sales_expert ?? null),
+    limits: bookingLimits,
+    latestBirth,
+    values,
+    trial: draft !== null,
+    refused: refusalOf(refusedForm, sentences, { ...words, tooManyForNow }),
+    words,
+  };
+}

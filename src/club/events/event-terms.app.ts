@@ -1,0 +1,44 @@
+// What editors decide about an event, as the club's rules take it.
+import type { EventTerms } from './events.ts';
+import type { StoredEvent, WriteMail } from './events.service.ts';
+import { content, ContentUnavailable } from '../../content/content.ts';
+import { documentOfEvent, type EventCard } from './events.content.ts';
+import type { Locale } from '../../words/locale.ts';
+import { type DescribedEvent, describeEvent, describeStored, loadEventMailer } from './events.mail.ts';
+
+/** `spanish` is the event in Spanish. */
+export const termsOf = (spanish: EventCard): EventTerms => ({ ...spanish, title: spanish.title.text });
+
+/** An event in both languages, and the mails about its bookings. */
+export interface LoadedEvent {
+  /** Null where editors took it away, or the content is out. */
+  readonly terms: EventTerms | null;
+  readonly described: Readonly<Record<Locale, DescribedEvent>>;
+  readonly writeMail: WriteMail;
+}
+
+/** An event in which somebody booked, as editors have it now, or else as it was then. */
+export async function loadStoredEvent(stored: StoredEvent, now: Date): Promise<LoadedEvent> {
+  const [es, en] = await Promise.all([findStored(stored, 'es', now), findStored(stored, 'en', now)]);
+  const known = describeStored(stored);
+  const described = { es: es ? describeEvent(es) : known, en: en ? describeEvent(en) : known };
+  return { terms: es && termsOf(es), described, writeMail: await loadEventMailer(described) };
+}
+
+async function findStored({ id }: StoredEvent, locale: Locale, now: Date): Promise<EventCard | null> {
+  try {
+    const found = await content.findEvent(locale, documentOfEvent(id), now);
+    return found?.id === id ? found : null;
+  } catch (error) {
+    if (!(error instanceof ContentUnavailable)) throw error;
+    return null;
+  }
+}
+
+/** An event that people can see, by its public id or document's id; null if there is none. Throws ContentUnavailable. */
+export async function loadEvent(id: string, now: Date): Promise<(LoadedEvent & { readonly terms: EventTerms }) | null> {
+  const [es, en] = await Promise.all([content.findEvent('es', id, now), content.findEvent('en', id, now)]);
+  if (!es || !en) return null;
+  const described = { es: describeEvent(es), en: describeEvent(en) };
+  return { terms: termsOf(es), described, writeMail: await loadEventMailer(described) };
+}

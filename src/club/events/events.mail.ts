@@ -1,0 +1,140 @@
+// The mails about bookings, each in its reader's language, with the ticket for the door and the event for a calendar.
+import { toBuffer } from 'qrcode';
+import { type Booking, heldMinutes, peopleOf } from './events.ts';
+import type { StoredEvent, WriteMail } from './events.service.ts';
+import type { NewMail } from '../mail/mail.service.ts';
+import { content, ContentUnavailable } from '../../content/content.ts';
+import type { EventCard } from './events.content.ts';
+import type { Locale } from '../../words/locale.ts';
+import { composeMail } from '../../http/mail/compose-mail.ts';
+import { mailedOrigin } from '../../http/site.ts';
+import { mailedTicket } from './ticket-token.app.ts';
+import { formatDayFrom, formatTime, formatWeekday } from '../../i18n/dates.ts';
+import { fill, messages } from '../../i18n/messages.ts';
+import { calendarFile } from '../../kit/calendar-file.ts';
+import { canaryDay, canaryMoment } from '../../kit/canary-time.ts';
+import { groupCode } from '../../kit/code-groups.ts';
+import { paths } from '../../words/paths.ts';
+import { readClock } from '../../kit/clock.ts';
+import { findKnownSender, type KnownSender } from '../../jobs/sender.ts';
+
+/** What a mail, a ticket or a calendar file says of an event. */
+export interface DescribedEvent {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** Empty where editors took the event away. */
+  readonly place: string;
+  readonly address: string;
+}
+
+export const describeEvent = ({ id, slug, title, startsAt, endsAt, place, address }: EventCard): DescribedEvent => ({
+  ...{ id, slug, startsAt, endsAt, address },
+  title: title.text,
+  place: place.text,
+});
+
+/** An event of which only what was stored when somebody last booked is known. */
+export const describeStored = (event: StoredEvent): DescribedEvent => ({ ...event, place: '', address: '' });
+
+/** The coach or sales expert by whose invitation a booking came; null for none, or while the content does not tell. */
+export async function findHostOf(
+  { coachId, salesExpertId }: Pick<Booking, 'coachId' | 'salesExpertId'>,
+  locale: Locale,
+): Promise<string | null> {
+  const id = coachId ?? salesExpertId;
+  if (id === null) return null;
+  try {
+    return (await content.findHost(locale, coachId === null ? 'salesExpert' : 'coach', id))?.name ?? null;
+  } catch (error) {
+    if (!(error instanceof ContentUnavailable)) throw error;
+    return null;
+  }
+}
+
+/** Composes the mails about bookings in one event, described in both languages. */
+export async function loadEventMailer(event: Readonly<Record<Locale, DescribedEvent>>): Promise<WriteMail> {
+  const sender = await findKnownSender();
+  return async (booking) =>
+    bookingMail(sender, event[booking.locale], booking, await findHostOf(booking, booking.locale));
+}
+
+async function bookingMail(
+  { email, brand }: KnownSender,
+  event: DescribedEvent,
+  booking: Booking,
+  host: string | null,
+): Promise<NewMail> {
+  const { locale, state } = booking;
+  const t = messages.eventMail[locale];
+  const values = { title: event.title, code: groupCode(booking.code), minutes: heldMinutes };
+  const isOver = state === 'cancelled';
+  // Who only waited has no ticket that could be no longer good.
+  const wording = isOver && booking.confirmedAt === null ? 'left' : state;
+  const text = state === 'confirmed' && booking.waited ? t['moved-up.text'] : t[`${wording}.text`];
+  const code = state === 'to-confirm' && !booking.held ? t['not-held.code'] : t[`${wording}.code`];
+  const details = [
+    momentOf(event, locale),
+    ...(event.place === '' ? [] : [fill(t.where, { place: event.place, address: event.address })]),
+    fill(t.people, { count: peopleOf(booking) }),
+    ...(host === null ? [] : [fill(t.invites, { name: host })]),
+  ];
+  const composed = composeMail({
+    locale,
+    subject: fill(t[`${wording}.subject`], values),
+    paragraphs: [
+      // By no name: anybody may have written this address, and as the name whatever they like.
+      t.greeting,
+      fill(text, values),
+      ...(isOver ? [momentOf(event, locale)] : details),
+      fill(code, values),
+    ],
+    button: {
+      label: t[`${wording}.button`],
+      to: isOver ? mailedOrigin() + paths.events() : mailedTicket(booking.code),
+      fallback: t.fallback,
+    },
+    notes: [t[`${wording}.note`]],
+    ...(brand !== null && { signature: fill(t.signature, { brand }) }),
+  });
+  const mail = { sender: email, recipient: booking.email, replyTo: null, ...composed };
+  return state === 'confirmed' ? { ...mail, attachments: await filesOf(event, booking.code) } : mail;
+}
+
+/** «jueves 18 de julio, 21:30» */
+const momentOf = ({ startsAt }: DescribedEvent, locale: Locale) =>
+  fill(messages.eventMail[locale].when, {
+    weekday: formatWeekday(canaryDay(startsAt), locale),
+    day: formatDayFrom(readClock(), startsAt, locale),
+    time: formatTime(startsAt, locale),
+  });
+
+async function filesOf(event: DescribedEvent, code: string): Promise<NonNullable<NewMail['attachments']>> {
+  const picture = await toBuffer(code, { errorCorrectionLevel: 'M', margin: 4, width: 480 });
+  const calendar = Buffer.from(eventCalendar(event, mailedOrigin(), readClock()));
+  return [
+    { filename: `entrada-${code}.png`, contentType: 'image/png', base64: picture.toString('base64') },
+    { filename: 'evento.ics', contentType: 'text/calendar; charset=utf-8', base64: calendar.toString('base64') },
+  ];
+}
+
+/** The event as a calendar file. `origin` is the site's. */
+export function eventCalendar(event: DescribedEvent, origin: string, now: Date): string {
+  const day = canaryDay(event.startsAt);
+  return calendarFile(
+    {
+      id: event.id.replace('@', '-'),
+      title: event.title,
+      place: [event.place, event.address].filter(Boolean).join(', '),
+      from: day,
+      until: day,
+      time: formatTime(event.startsAt, 'es'),
+      endsAt: event.endsAt,
+      address: origin + paths.event(event.slug),
+    },
+    now,
+    canaryMoment,
+  );
+}

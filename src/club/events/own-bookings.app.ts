@@ -1,0 +1,57 @@
+// A signed-in member's own bookings, as their pages show them. Never to be rendered for a cached page.
+import { content } from '../../content/content.ts';
+import type { Words } from '../../content/words.ts';
+import { ticketToken } from './ticket-token.app.ts';
+import { paths, withQuery } from '../../words/paths.ts';
+import type { Member } from '../members/members.ts';
+import { peopleOf } from './events.ts';
+
+/** A booking that has places or waits for them, in an event that is not over. */
+export interface OwnBooking {
+  readonly eventId: string;
+  readonly title: Words;
+  readonly startsAt: Date;
+  readonly people: number;
+  /** In the waiting list; null for one that has places. */
+  readonly position: number | null;
+  /** The address of its ticket. */
+  readonly ticket: string;
+  /** Where it is cancelled; null once that is too late. */
+  readonly cancel: string | null;
+}
+
+/** What the form has of a member who books for themselves. */
+export const ownValues = (member: Member) => ({
+  first_name: member.firstName,
+  last_name: member.lastName,
+  email: member.email,
+  phone: member.phone ?? '',
+  birth_date: member.birthDate,
+});
+
+/** The viewer's own, the first event to begin first; none of a visitor, nor in draft mode. */
+export async function readOwnBookings({
+  viewer,
+  draft,
+  services,
+  locale,
+  now,
+}: App.Locals): Promise<readonly OwnBooking[]> {
+  const own = viewer && draft === null ? await services.events.listOwn(viewer.member.id, now) : [];
+  if (own.length === 0) return [];
+  const cards = new Map((await content.events(locale, now)).map((card) => [card.id, card]));
+  return own.map(({ booking, event, position }) => {
+    const ticket = withQuery(paths.ticket(booking.code), { token: ticketToken(booking.code) });
+    const isOpen = now < event.startsAt && booking.checkedInAt === null;
+    return {
+      eventId: event.id,
+      title: cards.get(event.id)?.title ?? { text: event.title, lang: 'es' },
+      startsAt: event.startsAt,
+      people: peopleOf(booking),
+      position,
+      ticket,
+      // Its form opens by its place in the page.
+      cancel: isOpen ? `${ticket}#anular` : null,
+    };
+  });
+}

@@ -1,0 +1,56 @@
+// The tickets that this phone has read at a door, kept in the browser, so that none is lost without connection or by a reload. They are
+// codes and moments: nothing of who has them.
+import type { ScanResult } from '../events.contract.ts';
+
+export interface Scan {
+  readonly code: string;
+  /** ISO; with the code it identifies the scan, however often it is sent. */
+  readonly scannedAt: string;
+  /** unconfirmed: waits for a connection */
+  readonly result: ScanResult | 'unconfirmed';
+  readonly party: number | null;
+}
+
+/** How many are kept. */
+const most = 500;
+/** By the event, so that a new link to the same door sends what the last one could not. */
+const keyOf = (eventId: string) => `door:${eventId}`;
+
+const isScan = (value: unknown): value is Scan =>
+  typeof value === 'object' && value !== null && 'code' in value && 'scannedAt' in value && 'result' in value;
+
+/** Those of this event’s door, the newest first. */
+export function loadScans(eventId: string): readonly Scan[] {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(eventId)) ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter(isScan) : [];
+  } catch {
+    return []; // Storage may be forbidden: then they live as long as the page.
+  }
+}
+
+export function saveScans(eventId: string, scans: readonly Scan[]): void {
+  try {
+    localStorage.setItem(keyOf(eventId), JSON.stringify(scans));
+  } catch {
+    // Storage may be forbidden or full: they live as long as the page.
+  }
+}
+
+/** Whether both are the same reading of a ticket, whatever came of it. */
+export const isSameScan = (one: Scan, other: Scan): boolean =>
+  one.code === other.code && one.scannedAt === other.scannedAt;
+
+/** With this one in the place of what it was before, else first; those that wait are never dropped. */
+export function withScan(scans: readonly Scan[], scan: Scan): readonly Scan[] {
+  const isSame = (one: Scan) => isSameScan(one, scan);
+  const next = scans.some(isSame) ? scans.map((one) => (isSame(one) ? scan : one)) : [scan, ...scans];
+  return next.filter((one, place) => place < most || one.result === 'unconfirmed');
+}
+
+/** The oldest that waits to be sent; undefined if none does. */
+export const findWaiting = (scans: readonly Scan[]): Scan | undefined =>
+  scans.findLast(({ result }) => result === 'unconfirmed');
+
+/** A code as the door reads it, from a camera or a keyboard. */
+export const readCode = (typed: string): string => typed.replaceAll(/[\s.-]/g, '').toUpperCase();

@@ -1,0 +1,147 @@
+// Checks tickets in, and sends what could not be sent once there is a connection again.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ScanAnswer } from '../events.contract.ts';
+import { isTicketCode } from '../ticket-code.ts';
+import { call } from '../../../islands/api.ts';
+import type { Refusal } from '../../../islands/answer.ts';
+import { findWaiting, isSameScan, loadScans, readCode, saveScans, type Scan, withScan } from './door-scans.ts';
+import { playResult } from './door-sound.ts';
+
+/** How much of what is no ticket's code is stored and shown, in characters. */
+const maxShown = 40;
+/** How often it is tried, while something waits, in ms. */
+const tryEveryMs = 10_000;
+
+interface Counts {
+  readonly counted: number;
+  readonly expected: number;
+}
+
+export interface Scans {
+  /** The newest first. */
+  readonly scans: readonly Scan[];
+  readonly counts: Counts;
+  /** What came of the last one; null before the first. */
+  readonly last: Scan | null;
+  /** Why nothing is taken by this link, in words; null where it is. */
+  readonly refusal: string | null;
+  readonly busy: boolean;
+  readonly check: (typed: string) => void;
+}
+
+/** What came of sending one: its result; no answer; or that the link is good for none, in words. */
+type Sent =
+  | { readonly kind: 'settled'; readonly scan: Scan }
+  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'link-refused'; readonly words: string };
+
+/** What may be wrong with a scan alone: what was read is no ticket's code, or too long. */
+const isOfScan = ({ status, errors }: Extract<Refusal, { kind: 'refused' }>): boolean =>
+  status === 400 || status === 413 || 'code' in errors || 'scanned_at' in errors;
+
+export function useScans(
+  { eventId, token }: { readonly eventId: string; readonly token: string },
+  initial: Counts,
+  refusedWords: string,
+): Scans {
+  const [scans, setScans] = useState<readonly Scan[]>([]);
+  const [counts, setCounts] = useState(initial);
+  const [last, setLast] = useState<Scan | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const current = useRef<readonly Scan[]>([]);
+  /** The one read last, until it is said what came of it. */
+  const awaited = useRef<Scan | null>(null);
+  /** The one whose result is shown. */
+  const shown = useRef<Scan | null>(null);
+  const sending = useRef(false);
+
+  const keep = useCallback(
+    (scan: Scan) => {
+      current.current = withScan(current.current, scan);
+      saveScans(eventId, current.current);
+      setScans(current.current);
+    },
+    [eventId],
+  );
+
+  /** Says what came of one. */
+  const tell = useCallback((scan: Scan) => {
+    shown.current = scan;
+    setLast(scan);
+    playResult(scan.result);
+  }, []);
+
+  const send = useCallback(
+    async (scan: Scan): Promise<Sent> => {
+      const body = { token, code: scan.code, scanned_at: scan.scannedAt };
+      const answer = await call<ScanAnswer>('event/check-in', { method: 'POST', body });
+      if (answer.kind === 'ok') {
+        const { counted, expected, result, party } = answer.data;
+        setCounts({ counted, expected });
+        return { kind: 'settled', scan: { ...scan, result, party } };
+      }
+      if (answer.kind !== 'refused') return { kind: 'unanswered' };
+      if (isOfScan(answer)) return { kind: 'settled', scan: { ...scan, result: 'unknown' } };
+      return { kind: 'link-refused', words: answer.error ?? refusedWords };
+    },
+    [token, refusedWords],
+  );
+
+  /** Sends what waits, one after another, also what is read meanwhile; the oldest first: the first that is received counts. */
+  const sendWaiting = useCallback(async () => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      for (let scan = findWaiting(current.current); scan; scan = findWaiting(current.current)) {
+        const sent = await send(scan);
+        if (sent.kind === 'link-refused') setRefusal(sent.words);
+        if (sent.kind !== 'settled') break;
+        keep(sent.scan);
+        const isAwaited = scan === awaited.current;
+        if (isAwaited) awaited.current = null;
+        // Also one that is still shown as unconfirmed.
+        if (isAwaited || (shown.current && isSameScan(shown.current, scan))) tell(sent.scan);
+      }
+    } finally {
+      sending.current = false;
+      setBusy(false);
+      const unanswered = awaited.current;
+      awaited.current = null;
+      if (unanswered) tell(unanswered);
+    }
+  }, [send, keep, tell]);
+
+  useEffect(() => {
+    current.current = loadScans(eventId);
+    setScans(current.current);
+    const retry = () => void sendWaiting();
+    retry();
+    const timer = setInterval(retry, tryEveryMs);
+    window.addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [eventId, sendWaiting]);
+
+  const check = (typed: string) => {
+    const code = readCode(typed);
+    if (code === '') return;
+    setRefusal(null);
+    const scan: Scan = { code, scannedAt: new Date().toISOString(), result: 'unconfirmed', party: null };
+    if (!isTicketCode(code)) {
+      // The code of something else, as is known also without connection.
+      const unknown: Scan = { ...scan, code: code.slice(0, maxShown), result: 'unknown' };
+      keep(unknown);
+      tell(unknown);
+      return;
+    }
+    setBusy(true);
+    // Kept before it is sent: a phone may die meanwhile.
+    awaited.current = scan;
+    keep(scan);
+    void sendWaiting();
+  };
+  return { scans, counts, last, refusal, busy, check };
+}

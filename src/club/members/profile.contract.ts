@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Island } from '../../words/islands.ts';
+import { firstName, lastName, nameIssue, plainName } from '../../words/person-name.ts';
+import { withoutSeparators } from '../../words/phone-number.ts';
+import { Locale } from '../../words/locale.ts';
+
+/** The lengths that the fields allow, in characters, for the form and its schema alike. */
+export const profileLimits = {
+  first_name: { max: 60 },
+  last_name: { max: 100 },
+  phone: { max: 30 },
+  address: { min: 3, max: 200 },
+  postcode: { max: 5 },
+  municipality: { max: 100 },
+} as const;
+
+/**
+ * What can be written in one line: no control or format characters and no line breaks, but the joiners that some scripts need; and at most
+ * three marks on a letter, as more would cover what stands around.
+ */
+export const writable = /^(?!.*\p{M}{4})(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u;
+/** What says something: signs and pictures alone are no name and no address. */
+export const withLetter = /\p{L}/u;
+/** Mail programs make links of these. */
+const withoutAddress = /^(?!.*(?::\/\/|[Ww]{3}\.))/;
+
+/** A place's name of one line. */
+const name = (max: number) => z.string().trim().min(1).max(max).regex(writable).regex(withLetter).regex(withoutAddress);
+
+const nameOf = (max: number, words: RegExp) =>
+  z.string().overwrite(plainName).min(1).max(max).regex(writable, nameIssue).regex(words, nameIssue);
+/** A person's names, which others read and mails greet by (members/README.md#members). */
+export const FirstName = nameOf(profileLimits.first_name.max, firstName);
+export const LastName = nameOf(profileLimits.last_name.max, lastName);
+
+/** What a member may leave out: an empty field and null both take it away. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable());
+
+const { phone, address, municipality } = profileLimits;
+
+/** A phone number as people write it, as `+` with country and number: nine digits are Spanish. */
+export const PhoneNumber = z
+  .string()
+  .max(phone.max)
+  .overwrite((typed) =>
+    withoutSeparators(typed)
+      .replace(/^00/, '+')
+      .replace(/^(?=[6-9]\d{8}$)/, '+34'),
+  )
+  .regex(/^\+(?:34[6-9]\d{8}|(?!34)[1-9]\d{6,14})$/);
+
+/** What members may change of themselves: any of these. Whether the postcode is the island's, the club judges with what it knows. */
+export const SelfUpdate = z.strictObject({
+  first_name: FirstName.optional(),
+  last_name: LastName.optional(),
+  phone: optional(PhoneNumber).optional(),
+  address: optional(z.string().trim().min(address.min).max(address.max).regex(writable)).optional(),
+  postcode: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^(?:35|38)\d{3}$/),
+  ).optional(),
+  municipality: optional(name(municipality.max)).optional(),
+  island: Island.optional(),
+  locale: Locale.optional(),
+});
+export type SelfUpdate = z.infer<typeof SelfUpdate>;
+export type ProfileField = keyof SelfUpdate;
+
+export const PhotoRequest = z.strictObject({ photo: z.file() });
+export const PhotoAnswer = z.strictObject({
+  photo: z.string().nullable().meta({ description: 'Site-relative address' }),
+});
+export type PhotoAnswer = z.infer<typeof PhotoAnswer>;

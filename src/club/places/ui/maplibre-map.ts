@@ -1,0 +1,144 @@
+// The club's own map: the coast of the islands, drawn by MapLibre without anything from elsewhere. Throws without WebGL.
+import type { FeatureCollection, MultiPolygon } from 'geojson';
+import {
+  AttributionControl,
+  type GeoJSONSource,
+  type LayerSpecification,
+  Map,
+  NavigationControl,
+  Popup,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import stylesUrl from 'maplibre-gl/dist/maplibre-gl.css?url';
+import coast from '../../../words/coast.json';
+import {
+  controlsCorner,
+  controlTexts,
+  type DrawnMap,
+  frameOf,
+  framePadding,
+  type MapSettings,
+  marksOf,
+  noMarks,
+  pointsOf,
+  settleWithin,
+  sharesGestures,
+} from './drawn-map.ts';
+import { loadStyles } from './load-styles.ts';
+import { nameLayers, namesOnMap } from './map-names.ts';
+import { chosenRadius, clusteringOf, mapColours as colours, placeLayers } from './place-layers.ts';
+
+// Not fetched by the library: its worker may connect to nothing (security-headers.ts).
+function coastLines(): FeatureCollection<MultiPolygon> {
+  return {
+    type: 'FeatureCollection',
+    features: coast.features.map(({ properties, geometry: { coordinates } }) => ({
+      type: 'Feature',
+      properties,
+      geometry: { type: 'MultiPolygon', coordinates },
+    })),
+  };
+}
+
+/** The layer with the browser's own letters: no files of letters are loaded. */
+const withOwnLetters = (layer: LayerSpecification): LayerSpecification =>
+  layer.type === 'symbol' ? { ...layer, layout: { ...layer.layout, 'text-font': ['sans-serif'] } } : layer;
+
+/** How long the first drawing may take, in ms: a processor without a graphics card takes some seconds. */
+const drawingTimeoutMs = 60_000;
+
+/** Draws the map; resolves once it shows the coast and the places. */
+export async function drawWithMapLibre({
+  box,
+  places,
+  frame,
+  words,
+  clusters,
+  onPress,
+}: MapSettings): Promise<DrawnMap> {
+  await loadStyles(stylesUrl);
+  setWorkerUrl(workerUrl);
+  const map = new Map({
+    container: box,
+    style: {
+      version: 8,
+      sources: {
+        coast: { type: 'geojson', data: coastLines(), attribution: words.coast },
+        names: { type: 'geojson', data: namesOnMap() },
+        places: { type: 'geojson', data: pointsOf(places), ...clusteringOf(clusters) },
+        marks: { type: 'geojson', data: marksOf(noMarks) },
+      },
+      layers: [
+        { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
+        { id: 'land', type: 'fill', source: 'coast', paint: { 'fill-color': colours.land } },
+        { id: 'shore', type: 'line', source: 'coast', paint: { 'line-color': colours.shore, 'line-width': 1 } },
+        ...[...nameLayers, ...Object.values(placeLayers)].map(withOwnLetters),
+      ],
+    },
+    bounds: frameOf(frame),
+    fitBoundsOptions: { padding: framePadding, maxZoom: 12 },
+    maxBounds: [-20, 26, -11.5, 31],
+    minZoom: 4,
+    maxZoom: 14,
+    dragRotate: false,
+    pitchWithRotate: false,
+    cooperativeGestures: sharesGestures(),
+    attributionControl: false,
+    locale: controlTexts(words),
+  });
+  map.addControl(new NavigationControl({ showCompass: false }), controlsCorner);
+  map.addControl(new AttributionControl({ compact: true }));
+  map.on('click', 'pins', ({ features }) => {
+    const id: unknown = features?.[0]?.properties.id;
+    if (typeof id === 'string') onPress(id);
+  });
+  map.on('click', 'clusters', ({ lngLat }) => {
+    map.easeTo({ center: lngLat, zoom: map.getZoom() + 2 });
+  });
+  for (const layer of ['pins', 'clusters']) {
+    map.on('mouseenter', layer, () => {
+      map.getCanvas().style.cursor = 'pointer';
+    });
+    map.on('mouseleave', layer, () => {
+      map.getCanvas().style.cursor = '';
+    });
+  }
+  try {
+    await settleWithin(map.once('load'), drawingTimeoutMs, 'the map was not drawn in time');
+  } catch (error) {
+    map.remove();
+    throw error;
+  }
+
+  const popup = new Popup({
+    offset: chosenRadius,
+    closeButton: false,
+    closeOnClick: false,
+    focusAfterOpen: false,
+    maxWidth: '17rem',
+  });
+  return {
+    setPlaces: (next) => {
+      const source = map.getSource<GeoJSONSource>('places');
+      void source?.setData(pointsOf(next));
+    },
+    setMarks: (marks) => {
+      const source = map.getSource<GeoJSONSource>('marks');
+      void source?.setData(marksOf(marks));
+    },
+    show: (next) => {
+      map.fitBounds(frameOf(next), { padding: framePadding, maxZoom: 12 });
+    },
+    setPopup: (next) => {
+      popup.remove();
+      if (!next) return;
+      const { at, content } = next;
+      if (content) popup.setLngLat(at).setDOMContent(content).addTo(map);
+      map.easeTo({ center: at, zoom: Math.max(map.getZoom(), 9) });
+    },
+    remove: () => {
+      map.remove();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+// What the page of a game loads: the game, its odds, and what its viewer has made of it.
+import type { Trial } from './games.service.ts';
+import type { GameState } from './ui/game-state.ts';
+import { type ContentGame, definitionOf, isOn } from './games.content.ts';
+import { describeError } from '../../http/error-answers.ts';
+import { formatDay } from '../../i18n/dates.ts';
+import { fill, messages } from '../../i18n/messages.ts';
+import { canaryDay, lastDayBefore } from '../../kit/canary-time.ts';
+import { invariant } from '../../kit/invariant.ts';
+import { toImage } from '../../visit/present-content.ts';
+import { toGameStart } from './plays.app.ts';
+
+/** The game as its viewer sees it. */
+export async function loadGame(locals: App.Locals, game: ContentGame): Promise<GameState> {
+  const { draft, locale, now, refusedForm, services, viewer } = locals;
+  invariant(viewer, 'the guard lets only members play');
+  const memberId = viewer.member.id;
+  const definition = definitionOf(game);
+  const ids = [game.documentId];
+  const [published, plays, running, deal, trial] = await Promise.all([
+    services.games.getPrizes(definition, now),
+    draft ? [] : services.games.listPlays(memberId, ids),
+    draft ? [] : services.memory.listRunning(memberId, ids),
+    draft ? null : services.memory.findRunning(memberId, definition),
+    draft ? services.games.tryOut(definition, now) : null,
+  ]);
+  const playsLeft = draft ? 1 : services.games.countLeft(definition, [...plays, ...running], now);
+  return {
+    game,
+    prizes: game.prizes.map((prize) => ({ ...prize, ...published.find(({ id }) => id === prize.id) })),
+    plays,
+    running: deal && toGameStart(game, deal, playsLeft),
+    trial: trial && presentTrial(trial, game),
+    played: {
+      game: game.slug,
+      every: game.every,
+      playsLeft,
+      closed: draft && !trial ? messages.games[locale].trialEmpty : describeClosed(game, locals),
+      refused: refusedForm ? describeError(refusedForm.code, locale) : null,
+      last: nameLast(plays, game),
+      locale,
+      popupWords: messages.quizzes[locale],
+    },
+  };
+}
+
+function nameLast([last]: GameState['plays'], { prizes }: ContentGame): string | null {
+  return last ? (prizes.find(({ id }) => id === last.prizeId)?.name.text ?? last.prizeName) : null;
+}
+
+function presentTrial({ prize, ...look }: Trial, { pictures }: ContentGame): GameState['trial'] {
+  const { id, name, gives } = prize;
+  return {
+    ...look,
+    prize: { id, name, kind: gives.kind, code: null, order: null },
+    pictures: pictures.map((shown) => ({ id: shown.id, name: shown.name.text, image: toImage(shown.image) })),
+  };
+}
+
+/** Why nobody plays it now; null while it is on, and for an editor, who tries it before. */
+function describeClosed(game: ContentGame, { draft, locale, now }: App.Locals): string | null {
+  const t = messages.games[locale];
+  const day = (moment: string) => formatDay(moment, locale, { year: true });
+  if (draft || isOn(game, now)) return null;
+  if (game.startsAt !== null && now < game.startsAt) return fill(t.notYet, { day: day(canaryDay(game.startsAt)) });
+  return game.endsAt === null ? null : fill(t.ended, { day: day(lastDayBefore(game.endsAt)) });
+}

@@ -1,0 +1,85 @@
+// The call by which a game is played, a card of a memory turned, or a reading ended.
+import { content } from '../../content/content.ts';
+import { ClubError } from '../../contract/errors.ts';
+import { hour } from '../../http/call-limits.ts';
+import type { Call } from '../../http/declaration.ts';
+import { readReadingStart } from '../../http/reading-start.ts';
+import { takeAttempt } from '../../http/throttle.ts';
+import { readClock } from '../../kit/clock.ts';
+import { readConsumer } from '../points/consumer.app.ts';
+import { loadPointsPopup } from '../points/points-popup.app.ts';
+import { loadOrderMailer } from '../redemption/redemption.mail.ts';
+import { type ContentGame, definitionOf, isOn } from './games.content.ts';
+import type { GameAnswer, GameRequest } from './games.contract.ts';
+import { toOpenCard, toWonPrize } from './plays.app.ts';
+
+type GameCall = Call<'member', typeof GameRequest>;
+type Done = Pick<GameAnswer, 'result' | 'points' | 'plays_left'>;
+
+/** Of a member, those that turn no card: a memory has many turns; whoever plays or reads sends one request for each. */
+const playsOf = (memberId: string) => ({ of: ['gamification play', memberId], max: 200, windowMs: hour });
+
+/** Does what the call asks for, and says what came of it, and how many points the member has then. */
+export async function playOrRead(call: GameCall): Promise<GameAnswer> {
+  const { post_id, started, turned } = call.body;
+  if (turned === undefined) await takeAttempt(playsOf(call.caller.member.id), call.now);
+  const done =
+    post_id !== undefined && started !== undefined ? await finishReading(call, post_id, started) : await playGame(call);
+  // As of now: the same request at once may have been credited a moment after this one began.
+  const consumer = await readConsumer({ ...call, now: readClock() });
+  // Reading says so on its page, and interrupts nobody.
+  const popup = 'read' in done.result ? null : await loadPointsPopup(done.points, call.locale);
+  return { ...done, popup, consumer };
+}
+
+async function finishReading(
+  { services, caller: { member }, body, idempotencyKey, now }: GameCall,
+  postId: string,
+  started: string,
+): Promise<Done> {
+  // In the member's language, as the points log keeps the title.
+  const readings = await content.readings(member.locale, now);
+  const reading = readings.find((one) => one.postId === postId && one.game === body.game_id);
+  if (!reading) throw new ClubError('not_found');
+  const startedAt = readReadingStart(started, { memberId: member.id, documentId: reading.documentId });
+  if (!startedAt) throw new ClubError('reading_expired');
+  const concept = reading.title.text;
+  const finished = { memberId: member.id, reading, concept, startedAt, idempotencyKey, now };
+  return { result: { read: true }, points: await services.reading.finish(finished), plays_left: 0 };
+}
+
+async function playGame(call: GameCall): Promise<Done> {
+  const { member } = call.caller;
+  const game = await content.findGame(member.locale, call.body.game_id);
+  if (!game) throw new ClubError('not_found');
+  return game.kind === 'memory' ? turnCard(call, game) : play(call, game);
+}
+
+async function play({ services, caller: { member }, idempotencyKey, now }: GameCall, game: ContentGame): Promise<Done> {
+  const { play: made, ...outcome } = await services.games.play({
+    ...{ memberId: member.id, game: definitionOf(game), isOn: isOn(game, now), idempotencyKey, now },
+    writeMail: await loadOrderMailer(),
+  });
+  const { angle, cells, points } = made;
+  const prize = toWonPrize(made, outcome);
+  const result = cells ? { prize, cells: [...cells] } : { prize, angle: angle ?? 0 };
+  return { result, points, plays_left: outcome.playsLeft };
+}
+
+async function turnCard(
+  { services, caller: { member }, body, locale, now }: GameCall,
+  game: ContentGame,
+): Promise<Done> {
+  const { play: playId, turned, card } = body;
+  if (playId === undefined || turned === undefined || card === undefined) throw new ClubError('not_found');
+  const answer = await services.memory.turn({
+    ...{ memberId: member.id, game: definitionOf(game), isOn: isOn(game, now), playId, turned, card, now },
+    writeMail: await loadOrderMailer(),
+  });
+  const { picture, pair, finished } = answer.turned;
+  // What a card shows is said in the language of the page; a prize in the member's, as it is kept.
+  const shown = (await content.findGame(locale, game.slug)) ?? game;
+  const prize = answer.won && toWonPrize(answer.won.play, answer.won);
+  const result = { turned: toOpenCard(shown, card, picture), pair, finished, prize };
+  return { result, points: answer.won?.play.points ?? 0, plays_left: answer.playsLeft };
+}

@@ -1,0 +1,38 @@
+// How plays of games are answered: the club's own values, in the contract's shapes.
+import type { Play } from './games.service.ts';
+import type { Deal } from './memory.service.ts';
+import type { ContentGame } from './games.content.ts';
+import type { GameStart, OpenCard, WonPrize } from './games.contract.ts';
+import { inCanaries } from '../../kit/canary-time.ts';
+import { invariant } from '../../kit/invariant.ts';
+import { paths } from '../../words/paths.ts';
+import { toImage } from '../../visit/present-content.ts';
+
+/** Where a form of a game leads when it was sent without script: a wheel's has no `kind`. */
+export const gamePageOf = ({ kind, game_id = '' }: Readonly<Record<string, string>>): string =>
+  kind === undefined ? paths.roulette() : paths.game(game_id);
+
+export const toWonPrize = (
+  { prizeId, prizeName, gives }: Play,
+  { code, order }: { readonly code: string | null; readonly order: string | null },
+): WonPrize => ({ id: prizeId, name: prizeName, kind: gives, code, order });
+
+/** A card of the game that lies open, with what it shows. */
+export function toOpenCard({ pictures }: ContentGame, card: number, pictureId: string | undefined): OpenCard {
+  const shown = pictures.find(({ id }) => id === pictureId);
+  invariant(shown, 'a memory is played with the pictures that it has');
+  return { card, picture: { id: shown.id, name: shown.name.text, image: toImage(shown.image) } };
+}
+
+/** A memory that was begun: of its cards those that lie open, and no other. */
+export function toGameStart(game: ContentGame, deal: Deal, playsLeft: number): GameStart {
+  const { playId, startedAt, deck, turned } = deal;
+  const show = (card: number) => toOpenCard(game, card, deck[card]);
+  return {
+    play: playId,
+    started: inCanaries(startedAt).toString({ timeZoneName: 'never' }),
+    ...{ cards: deck.length, turned, plays_left: playsLeft },
+    found: deal.found.map(show),
+    open: deal.open.map(show),
+  };
+}

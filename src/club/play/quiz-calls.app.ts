@@ -1,0 +1,64 @@
+// What the calls of quizzes share: the editors' definition, the limit of attempts, and how a result is presented.
+import type { QuizResult } from './quizzes.service.ts';
+import { isRight } from './quizzes.ts';
+import { content } from '../../content/content.ts';
+import type { QuizMarks } from './quizzes.content.ts';
+import { ClubError } from '../../contract/errors.ts';
+import type { Locale } from '../../words/locale.ts';
+import type { ChosenOption, MarkedAnswer, QuizKind, SuperQuizAnswer } from './quizzes.contract.ts';
+import type { Call } from '../../http/declaration.ts';
+import { minute, perMember } from '../../http/call-limits.ts';
+import { fill, messages } from '../../i18n/messages.ts';
+
+/** The quiz with that slug, with what marks it. Throws not_found. */
+export async function loadQuizMarks(
+  kind: QuizKind,
+  slug: string,
+  { locale, now }: Pick<Call, 'locale' | 'now'>,
+): Promise<QuizMarks> {
+  const quiz = await content.findQuizMarks(locale, kind, slug, now);
+  if (!quiz) throw new ClubError('not_found');
+  return quiz;
+}
+
+/** A member's attempts: answers are few, choices are many. */
+export const answerLimit = perMember({ of: 'quiz', max: 100, windowMs: 10 * minute });
+export const choiceLimit = perMember({ of: 'quiz choices', max: 300, windowMs: 10 * minute });
+
+/** As of when a member is shown: not before their points were credited, by a request that came a moment later and was served first. */
+export const momentAfter = ({ creditedAt }: QuizResult, now: Date): Date =>
+  creditedAt !== null && creditedAt > now ? creditedAt : now;
+
+/** The line of the points log: «Quiz «Volcanes»». */
+export const quizConcept = ({ kind, title }: Pick<QuizMarks, 'kind' | 'title'>, locale: Locale): string =>
+  fill(messages.quizzes[locale][kind === 'quiz' ? 'concept.quiz' : 'concept.super-quiz'], { title: title[locale] });
+
+/** The answers of a plain form, whose radio buttons are called `answer.{question}`; `id` is what names the quiz. */
+export const readAnswerFields =
+  (id: 'quiz' | 'id') =>
+  (fields: Readonly<Record<string, string>>): { readonly answers: readonly ChosenOption[] } => ({
+    [id]: fields[id],
+    answers: Object.entries(fields).flatMap(([name, option]) =>
+      name.startsWith(answerField) ? [{ question: name.slice(answerField.length), option }] : [],
+    ),
+  });
+const answerField = 'answer.';
+
+/** What was right and wrong, with why: known to whoever has answered. */
+export function presentMarks(
+  { marks, correct, total, passed }: QuizResult,
+  quiz: Pick<QuizMarks, 'questions'>,
+): SuperQuizAnswer {
+  return {
+    correct,
+    total,
+    passed,
+    answers: marks.map((mark): MarkedAnswer => ({
+      question: mark.question,
+      option: mark.option,
+      right: isRight(mark),
+      right_option: mark.rightOption,
+      why: quiz.questions.find(({ id }) => id === mark.question)?.why?.text ?? null,
+    })),
+  };
+}

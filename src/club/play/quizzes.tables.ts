@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/schema/columns.ts';
+import { member } from '../members/members.tables.ts';
+
+/** What a member answered to a quiz, once, as it was marked then. */
+export const quizResult = pgTable(
+  'quiz_result',
+  {
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    /** The quiz's document in the lake. */
+    documentId: text().notNull(),
+    kind: text({ enum: ['quiz', 'super-quiz'] }).notNull(),
+    /** A list of question, option and right option, in the order of the questions. */
+    marks: jsonb().notNull(),
+    correct: integer().notNull(),
+    total: integer().notNull(),
+    passed: boolean().notNull(),
+    /** What it earns. */
+    points: integer().notNull(),
+    answeredAt: moment().notNull(),
+    /** When that was credited. */
+    creditedAt: moment(),
+    idempotencyKey: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.documentId] }),
+    check('quiz_result_kind_known', sql`${t.kind} in ('quiz', 'super-quiz')`),
+    check('quiz_result_document_length', sql`length(${t.documentId}) between 1 and 200`),
+    check('quiz_result_marks_whole', sql`jsonb_array_length(${t.marks}) = ${t.total}`),
+    check('quiz_result_correct_within', sql`${t.correct} between 0 and ${t.total}`),
+    check('quiz_result_total_positive', sql`${t.total} > 0`),
+    check('quiz_result_points_of_passed', sql`${t.points} >= 0 and (${t.passed} or ${t.points} = 0)`),
+    check('quiz_result_credited_points', sql`${t.creditedAt} is null or ${t.points} > 0`),
+    check('quiz_result_key_length', sql`length(${t.idempotencyKey}) between 1 and 64`),
+  ],
+);
+
+/** What a member has chosen of a super-quiz that is not finished. */
+export const quizSelection = pgTable(
+  'quiz_selection',
+  {
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    documentId: text().notNull(),
+    question: text().notNull(),
+    option: text().notNull(),
+    selectedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.documentId, t.question] }),
+    check('quiz_selection_document_length', sql`length(${t.documentId}) between 1 and 200`),
+    check('quiz_selection_lengths', sql`length(${t.question}) <= 100 and length(${t.option}) <= 100`),
+  ],
+);

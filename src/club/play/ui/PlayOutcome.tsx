@@ -1,0 +1,115 @@
+// What came up, or why nothing did; over it the popup of points that were won.
+import { useEffect, useRef, useState } from 'react';
+import type { Locale } from '../../../words/locale.ts';
+import { fill } from '../../../i18n/fill.ts';
+import type { GameWords } from '../games.messages.ts';
+import type { QuizWords } from '../quizzes.messages.ts';
+import { countPoints } from '../../../i18n/numbers.ts';
+import type { PlayPeriod } from '../game-definition.ts';
+import { paths } from '../../../words/paths.ts';
+import { describeRefusal } from '../../../islands/describe-refusal.ts';
+import { PointsPopup } from '../../points/ui/PointsPopup.tsx';
+import { Note } from '../../../islands/ui/Note.tsx';
+import type { PlayState } from './use-play.ts';
+
+/** What the islands of all games are given. */
+export interface GameProps {
+  /** As the call `gamification` names it. */
+  readonly game: string;
+  readonly playsLeft: number;
+  readonly every: PlayPeriod;
+  /** Why nobody plays it now; null while it is on. */
+  readonly closed: string | null;
+  /** Why a form that was sent without script was refused. */
+  readonly refused: string | null;
+  /** What came up in the viewer's last play, by its name; null before the first. */
+  readonly last: string | null;
+  readonly locale: Locale;
+  /** Those of the popup of points that were won. */
+  readonly popupWords: QuizWords;
+}
+
+interface OutcomeProps extends Pick<GameProps, 'playsLeft' | 'refused' | 'last' | 'locale' | 'popupWords'> {
+  readonly state: PlayState;
+  readonly words: GameWords;
+  /** Said until there is an outcome; null for nothing. */
+  readonly hint?: string | null;
+  /** Called once the popup is closed; the focus is then the caller's to place. */
+  readonly onPopupClosed: () => void;
+}
+
+export function PlayOutcome(props: OutcomeProps) {
+  const { state, playsLeft, refused, last, hint = null, locale, words, popupWords, onPopupClosed } = props;
+  const said = useRef<HTMLDivElement>(null);
+  /** The play whose popup was closed. */
+  const [closed, setClosed] = useState<PlayState | null>(null);
+  const gain = state.kind === 'shown' && state !== closed ? state.gain : null;
+  const isOver = state.kind === 'shown' || state.kind === 'error';
+  useEffect(() => {
+    // On a phone it stands below the game, under the floating menu.
+    if (isOver) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOver]);
+  return (
+    <>
+      <div className="mt-4" role="status" ref={said}>
+        <Said state={state} locale={locale} words={words} />
+        {hint !== null && !isOver && <p>{hint}</p>}
+        {hint === null && last !== null && playsLeft === 0 && state.kind === 'ready' && (
+          <p>{fill(words.last, { name: last })}</p>
+        )}
+        {refused !== null && state.kind === 'ready' && (
+          <Note kind="bad">
+            <p>{refused}</p>
+          </Note>
+        )}
+      </div>
+      {gain?.popup && (
+        <PointsPopup
+          popup={gain.popup}
+          consumer={gain.consumer}
+          locale={locale}
+          words={popupWords}
+          onClose={() => {
+            setClosed(state);
+            onPopupClosed();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** How often one may still play, or when again. */
+export function describeLeft(left: number, every: PlayPeriod, words: GameWords): string {
+  if (left === 0) return words[`left.${every}`];
+  return left === 1 ? words['left.one'] : fill(words['left.many'], { count: left });
+}
+
+function Said({ state, locale, words }: { state: PlayState; locale: Locale; words: GameWords }) {
+  if (state.kind === 'error')
+    return (
+      <Note kind="bad">
+        <p>{describeRefusal(state.refusal, words)}</p>
+      </Note>
+    );
+  if (state.kind !== 'shown') return null;
+  const { prize, gain } = state;
+  if (!gain)
+    return (
+      <Note kind="neutral">
+        <p>{fill(words.trialResult, { name: prize.name })}</p>
+      </Note>
+    );
+  const balance = countPoints(gain.consumer.points, locale);
+  return (
+    <Note kind={prize.kind === 'none' ? 'neutral' : 'ok'}>
+      <p>{fill(words[`result.${prize.kind}`], { name: prize.name, points: balance })}</p>
+      {prize.code !== null && <p>{fill(words.code, { code: prize.code })}</p>}
+      {prize.order !== null && (
+        <p>
+          <a href={paths.order(prize.order)}>{words.seePrize}</a>
+        </p>
+      )}
+    </Note>
+  );
+}

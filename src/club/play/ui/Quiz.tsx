@@ -1,0 +1,185 @@
+// A quiz, question by question, and how it went. The server's HTML is a plain form with all questions, which works without script.
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ChosenOption, QuizKind } from '../quizzes.contract.ts';
+import type { Locale } from '../../../words/locale.ts';
+import { fill } from '../../../i18n/fill.ts';
+import type { QuizWords } from '../quizzes.messages.ts';
+import { arrowRight } from '../../../kit/icons.ts';
+import { apiBase, paths } from '../../../words/paths.ts';
+import { loadClient } from '../../../islands/api.ts';
+import { describeRefusal } from '../../../islands/describe-refusal.ts';
+import { PointsPopup } from '../../points/ui/PointsPopup.tsx';
+import { Icon } from '../../../islands/ui/Icon.tsx';
+import { Note } from '../../../islands/ui/Note.tsx';
+import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
+import { type AskedQuestion, Question } from './Question.tsx';
+import { formOf } from './quiz-api.ts';
+import { Result } from './Result.tsx';
+import { useQuiz } from './use-quiz.ts';
+
+export interface QuizProps {
+  readonly quiz: {
+    readonly slug: string;
+    readonly kind: QuizKind;
+    /** What passing it earns. */
+    readonly points: number;
+    readonly questions: readonly AskedQuestion[];
+  };
+  /** What is chosen already: kept from before, or typed into a form that was refused. */
+  readonly selected: readonly ChosenOption[];
+  /** Why a form that was sent without script was refused. */
+  readonly refused: string | null;
+  /** An editor tries the draft: the form is marked by the page, and nothing is kept. */
+  readonly trial: boolean;
+  /** Of its questions, and of its result. */
+  readonly heading: 'h2' | 'h3';
+  readonly locale: Locale;
+  readonly words: QuizWords;
+}
+
+export function Quiz({ quiz, selected, refused, trial, heading, locale, words }: QuizProps) {
+  const { state, chosen, keeping, choose, finish, closePopup } = useQuiz(quiz, selected, locale);
+  const { questions, slug, kind } = quiz;
+  const total = questions.length;
+  const firstOpen = questions.findIndex(({ id }) => !chosen.has(id));
+  const [step, setStep] = useState(firstOpen === -1 ? total - 1 : firstOpen);
+  const [lacks, setLacks] = useState(false);
+  const moved = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const form = useId();
+  const current = questions[step];
+  const isLast = step === total - 1;
+  const busy = state.kind === 'sending';
+
+  // Loaded before it is needed, as there may be no network then.
+  useEffect(() => {
+    loadClient().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    // Chosen before hydration, which leaves what is checked as it is.
+    for (const { name, value } of box.current?.querySelectorAll<HTMLInputElement>('.question input:checked') ?? []) {
+      const question = name.replace(/^answer\./, '');
+      if (chosen.get(question) !== value) choose({ question, option: value });
+    }
+    // Runs once, after hydration.
+  }, []);
+  // The focus follows what is shown: the next question, or how it went.
+  useEffect(() => {
+    if (!moved.current) return;
+    const shown = state.kind === 'done' ? '[data-result]' : '.question:not(.not-now) legend [tabindex]';
+    box.current?.querySelector<HTMLElement>(shown)?.focus();
+  }, [step, state.kind]);
+
+  const go = (to: number) => {
+    moved.current = true;
+    setLacks(false);
+    setStep(to);
+  };
+  const goOn = () => {
+    if (!current || !chosen.has(current.id)) {
+      setLacks(true);
+      return;
+    }
+    moved.current = true;
+    if (!isLast) go(step + 1);
+    else if (firstOpen !== -1) go(firstOpen);
+    else void finish();
+  };
+
+  if (state.kind === 'done')
+    return (
+      <div ref={box}>
+        <Result
+          slug={slug}
+          questions={questions}
+          marks={state.marks}
+          gain={state.gain}
+          {...{ heading, locale, words }}
+        />
+        {state.popup && <PointsPopup {...state.popup} onClose={closePopup} {...{ locale, words }} />}
+      </div>
+    );
+  const { call, id } = formOf(kind);
+  const address = kind === 'quiz' ? paths.quiz(slug) : paths.superQuiz(slug);
+  return (
+    <div ref={box}>
+      <form
+        className="quiz"
+        action={trial ? address : `${apiBase}/${call}`}
+        method={trial ? 'get' : 'post'}
+        noValidate={hydrated}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) goOn();
+        }}
+      >
+        {!trial && <input type="hidden" name={id} value={slug} />}
+        <div className="quiz-progress scripted">
+          <div className="quiz-steps" role="img" aria-label={fill(words.progress, { number: step + 1, total })}>
+            {questions.map((question, place) => (
+              <i key={question.id} className={place < step ? 'on' : place === step ? 'now' : ''} />
+            ))}
+          </div>
+          <span className="small soft num" aria-hidden="true">
+            {fill(words.progressShort, { number: step + 1, total })}
+          </span>
+        </div>
+        {questions.map((question, place) => (
+          <Question
+            key={question.id}
+            of={question}
+            isCurrent={place === step}
+            chosen={chosen.get(question.id)}
+            error={lacks && place === step ? words.choose : null}
+            onChoose={(option) => {
+              setLacks(false);
+              choose({ question: question.id, option });
+            }}
+            {...{ place, total, heading, form, locale, words }}
+          />
+        ))}
+        {kind === 'super-quiz' && <p className="small soft scripted">{words.kept}</p>}
+        <p className="small soft" role="status">
+          {keeping === 'failed' ? words['failed.keep'] : busy ? words.sending : ''}
+        </p>
+        <div role="alert">
+          {state.kind === 'error' ? (
+            <Note kind="bad">
+              <p>{describeRefusal(state.refusal, words)}</p>
+              {state.refusal.kind === 'refused' && <a href={address}>{words.seeResult}</a>}
+            </Note>
+          ) : (
+            refused !== null && (
+              <Note kind="bad">
+                <p>{refused}</p>
+              </Note>
+            )
+          )}
+        </div>
+        <div className="row between scripted">
+          {step > 0 ? (
+            <button
+              type="button"
+              className="linkbtn"
+              onClick={() => {
+                go(step - 1);
+              }}
+            >
+              {words.previous}
+            </button>
+          ) : (
+            <a className="linkbtn" href={paths.inspirations()}>
+              {words.later}
+            </a>
+          )}
+          <button className="btn" disabled={!hydrated} aria-busy={busy || undefined}>
+            {isLast ? words.finish : words.next}
+            {!isLast && <Icon path={arrowRight} />}
+          </button>
+        </div>
+        <button className="btn unscripted">{words.sendAll}</button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// The roulette: the club draws, the wheel shows it. Without script the button is a form's, and the outcome stands among the spins below.
+import { type SubmitEvent, useRef } from 'react';
+import type { Spin } from '../games.contract.ts';
+import { fill } from '../../../i18n/fill.ts';
+import type { GameWords } from '../games.messages.ts';
+import { apiBase } from '../../../words/paths.ts';
+import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
+import { describeLeft, type GameProps, PlayOutcome } from './PlayOutcome.tsx';
+import { isRefused, usePlay } from './use-play.ts';
+import { findStop, turnTo } from './wheel.ts';
+import { type Sector, Wheel } from './Wheel.tsx';
+
+const turnMs = 4_500;
+
+interface RouletteProps extends GameProps {
+  readonly sectors: readonly Sector[];
+  readonly trial: Spin | null;
+  readonly words: GameWords;
+}
+
+export function Roulette(props: RouletteProps) {
+  const { game, sectors, every, closed, trial, locale, words } = props;
+  const turning = useRef<SVGGElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const stands = useRef(0);
+  const isHydrated = useHydrated();
+  const show = async ({ angle, prize }: Spin): Promise<void> => {
+    const stop = findStop(sectors, prize.id, angle);
+    const wheel = turning.current;
+    // A prize that came to the wheel since the page was loaded has no sector to stop at: what came up is said alone.
+    if (stop === null || !wheel) return;
+    const from = stands.current;
+    const to = turnTo(stop, from);
+    stands.current = to;
+    const keyframes = [from, to].map((degrees) => ({ transform: `rotate(${String(degrees)}deg)` }));
+    // Who wants no motion sees at once where it stops. Played to its end also where the page is left in the background.
+    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : turnMs;
+    await wheel.animate(keyframes, { duration, easing: 'cubic-bezier(.12, .7, .1, 1)' }).finished;
+    wheel.style.transform = `rotate(${String(to % 360)}deg)`;
+  };
+  const { state, playsLeft, play } = usePlay<Spin>({
+    ...{ game, playsLeft: props.playsLeft, trial, locale, show },
+    read: (result) => ('angle' in result ? result : null),
+  });
+  const isClosed = closed !== null || playsLeft === 0 || isRefused(state);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isClosed) void play();
+  };
+  const label = fill(words.wheel, { count: sectors.length, names: sectors.map(({ name }) => name).join(', ') });
+  return (
+    <>
+      <Wheel sectors={sectors} label={label} turning={turning} />
+      <div className="play">
+        <form
+          className="acts mt-5"
+          method={trial ? 'get' : 'post'}
+          action={trial ? undefined : `${apiBase}/gamification`}
+          onSubmit={submit}
+          data-ready={isHydrated}
+        >
+          {!trial && <input type="hidden" name="game_id" value={game} />}
+          <button ref={button} className="btn sun spin" aria-disabled={isClosed} aria-busy={state.kind === 'playing'}>
+            {state.kind === 'playing' ? words.spinning : words.spin}
+          </button>
+          <span>
+            {closed ?? ((trial && playsLeft === 0) || isRefused(state) ? null : describeLeft(playsLeft, every, words))}
+          </span>
+        </form>
+        <PlayOutcome {...props} state={state} onPopupClosed={() => button.current?.focus()} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+// A memory: the cards that lie open, and the turns, one after the other. The cards that lie face down are the club's to know.
+import { useRef, useState } from 'react';
+import type { GameAnswer, GameStart, MemoryTurn, OpenCard, WonPrize } from '../games.contract.ts';
+import type { Locale } from '../../../words/locale.ts';
+import { turnCard } from '../memory-cards.ts';
+import { call } from '../../../islands/api.ts';
+import type { Answer } from '../../../islands/answer.ts';
+import { type PlayState, tellPage } from './use-play.ts';
+
+/** What is on the table. */
+export interface Board extends Pick<GameStart, 'play' | 'cards' | 'turned'> {
+  readonly found: readonly OpenCard[];
+  readonly open: readonly OpenCard[];
+}
+
+/** An editor's trial: the cards, which then are the browser's, and what comes up with the last pair. */
+export interface MemoryTrial {
+  readonly deck: readonly string[];
+  readonly pictures: readonly OpenCard['picture'][];
+  readonly prize: WonPrize;
+}
+
+interface Memory {
+  readonly game: string;
+  readonly playsLeft: number;
+  /** The play that the member began before; null if there is none. */
+  readonly running: Board | null;
+  readonly trial: MemoryTrial | null;
+  readonly locale: Locale;
+}
+
+/** What a turn came to. */
+export interface LastTurn {
+  readonly card: OpenCard;
+  /** The card that was turned before it, where it is the second of two. */
+  readonly first: OpenCard | null;
+  readonly pair: boolean | null;
+}
+
+export function useMemory({ game, running, trial, locale, ...before }: Memory) {
+  const [board, setBoard] = useState(running);
+  const [state, setState] = useState<PlayState>({ kind: 'ready' });
+  const [lastTurn, setLastTurn] = useState<LastTurn | null>(null);
+  const [playsLeft, setPlaysLeft] = useState(before.playsLeft);
+  /** As of the last turn that was answered: turns wait for one another. */
+  const table = useRef(running);
+  const turns = useRef(Promise.resolve());
+  const isStarting = useRef(false);
+
+  const lay = (next: Board) => {
+    table.current = next;
+    setBoard(next);
+  };
+  const fail = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>) => {
+    if (answer.kind !== 'signed-out') setState({ kind: 'error', refusal: answer });
+  };
+
+  /** Deals the cards. */
+  const start = async (): Promise<void> => {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    setState({ kind: 'playing' });
+    const answer = trial
+      ? dealTrial(trial)
+      : await call<GameStart>('gamification/start', { method: 'POST', body: { game_id: game } });
+    if (answer.kind === 'ok') {
+      lay(answer.data);
+      setLastTurn(null);
+      setPlaysLeft(answer.data.plays_left);
+      setState({ kind: 'ready' });
+    } else fail(answer);
+    isStarting.current = false;
+  };
+
+  const turnNow = async (card: number): Promise<void> => {
+    const on = table.current;
+    if (!on || isUp(on, card)) return;
+    const answer = trial ? turnTrial(trial, on, card) : await sendTurn(game, on, card);
+    if (answer.kind !== 'ok') {
+      fail(answer);
+      return;
+    }
+    const { result, consumer, popup, plays_left } = answer.data;
+    if (!result) return;
+    const first = on.open.length === 1 ? (on.open[0] ?? null) : null;
+    lay(afterTurn(on, result));
+    setLastTurn({ card: result.turned, first, pair: result.pair });
+    if (!result.prize) {
+      setState({ kind: 'ready' });
+      return;
+    }
+    const gain = consumer && { consumer, popup };
+    setPlaysLeft(plays_left ?? 0);
+    setState({ kind: 'shown', prize: result.prize, gain });
+    if (gain) tellPage(gain, locale);
+  };
+  /** Turns a card once the turns before it are answered. */
+  const turn = (card: number): void => {
+    turns.current = turns.current.then(() => turnNow(card));
+  };
+  return { board, state, lastTurn, playsLeft, start, turn };
+}
+
+/** Whether a card may not be turned now. */
+export const isUp = ({ found, open }: Pick<Board, 'found' | 'open'>, card: number): boolean =>
+  found.some((one) => one.card === card) || (open.length === 1 && open[0]?.card === card);
+
+function afterTurn(on: Board, { turned, pair }: MemoryTurn): Board {
+  const begun = on.open.length === 1 ? on.open : [];
+  const next = { ...on, turned: on.turned + 1 };
+  return pair ? { ...next, found: [...on.found, ...begun, turned], open: [] } : { ...next, open: [...begun, turned] };
+}
+
+interface Turned {
+  readonly result: MemoryTurn | null;
+  readonly consumer: GameAnswer['consumer'] | null;
+  readonly popup: GameAnswer['popup'];
+  readonly plays_left: number | null;
+}
+
+/** The same turn again gets the same answer, so that it may be repeated without a key. */
+async function sendTurn(game: string, { play, turned }: Board, card: number): Promise<Answer<Turned>> {
+  const body = { game_id: game, play, turned, card };
+  const answer = await call<GameAnswer>('gamification', { method: 'POST', body });
+  if (answer.kind !== 'ok') return answer;
+  const { result } = answer.data;
+  return { kind: 'ok', data: { ...answer.data, result: 'turned' in result ? result : null } };
+}
+
+const dealTrial = ({ deck }: MemoryTrial) =>
+  ({ kind: 'ok', data: { play: '', cards: deck.length, turned: 0, found: [], open: [], plays_left: 0 } }) as const;
+
+function turnTrial({ deck, pictures, prize }: MemoryTrial, { found, open }: Board, card: number): Answer<Turned> {
+  const placesOf = (cards: readonly OpenCard[]) => cards.map((one) => one.card);
+  const turned = turnCard({ deck, found: placesOf(found), open: placesOf(open) }, card);
+  const picture = pictures.find(({ id }) => id === turned?.picture);
+  const { pair = null, finished = false } = turned ?? {};
+  const result = picture ? { turned: { card, picture }, pair, finished, prize: finished ? prize : null } : null;
+  return { kind: 'ok', data: { result, consumer: null, popup: null, plays_left: 0 } };
+}

@@ -1,0 +1,37 @@
+// What members do with what the club holds about them.
+import { z } from 'zod';
+import { longestPassword } from '../../words/password-limit.ts';
+
+const password = z.string().min(1).max(longestPassword);
+const moment = z.iso.datetime({ offset: true });
+
+export const ExportRequest = z.strictObject({ password });
+
+/** How far the copy of a member's data is. */
+export const ExportAnswer = z.strictObject({
+  state: z.enum(['none', 'waiting', 'ready', 'failed']),
+  url: z.string().nullable().meta({ description: 'Where the ZIP is while it is ready; for its member alone' }),
+  until: moment.nullable().meta({ description: 'When it is removed' }),
+});
+export type ExportAnswer = z.infer<typeof ExportAnswer>;
+
+export const EraseRequest = z.strictObject({
+  password,
+  confirm: z.string().min(1).max(254).meta({ description: 'The member’s e-mail, once more' }),
+});
+
+/** What members answer by themselves; the privacy policy is agreed to on joining. */
+export const ConsentRequest = z.strictObject({
+  kind: z.literal('marketing'),
+  // A plain form sends a ticked box as 1, and one that is not ticked not at all.
+  granted: z.preprocess((value) => (value === '1' ? true : value), z.boolean()).default(false),
+});
+export const ConsentsAnswer = z.array(
+  z.strictObject({
+    kind: z.enum(['privacy', 'marketing']),
+    granted: z.boolean(),
+    version: z.string().meta({ description: 'Of the document that was shown' }),
+    at: moment,
+  }),
+);
+export type ConsentsAnswer = z.infer<typeof ConsentsAnswer>;

@@ -1,0 +1,68 @@
+// What the page of one order shows.
+import type { APIContext } from 'astro';
+import { content } from '../../content/content.ts';
+import { invariant } from '../../kit/invariant.ts';
+import type { PageFrame } from '../../layouts/frame.ts';
+import { loadFrame } from '../../visit/load-frame.ts';
+import type { OrderDetails } from './orders.service.ts';
+import { describeLine, type LineProduct } from './redeemed-lines.app.ts';
+
+/** What cancelling gives back, and what of it would have expired. */
+interface Refund {
+  readonly points: number;
+  readonly lost: number;
+}
+
+interface OrderLine extends Omit<OrderDetails['lines'][number], keyof LineProduct>, LineProduct {
+  /** Null where it can't be cancelled. */
+  readonly refund: Refund | null;
+}
+
+export interface OrderPage {
+  readonly frame: PageFrame;
+  readonly order: Omit<OrderDetails, 'lines'>;
+  readonly lines: readonly OrderLine[];
+  /** What cancelling all lines at once gives back; null where there are not several, or not all can be cancelled. */
+  readonly refundOfAll: Refund | null;
+  /** Why cancelling was refused just now, as the address says; null if it was not. */
+  readonly refused: string | null;
+  /** Whether the address says that something was cancelled just now. */
+  readonly cancelled: boolean;
+  /** The points that the viewer can spend. */
+  readonly balance: number;
+}
+
+/** The viewer's order with that code; null if there is none. */
+export async function loadOrder(
+  { locals, url }: Pick<APIContext, 'locals' | 'url'>,
+  code: string,
+): Promise<OrderPage | null> {
+  const { locale, now, services, viewer } = locals;
+  invariant(viewer, 'the guard lets only members see an order');
+  const found = await services.orders.findOrder(viewer.member.id, code);
+  if (!found) return null;
+  const { lines, ...order } = found;
+  const cancellable = lines.filter((line) => line.cancellable);
+  const [frame, products, refunds] = await Promise.all([
+    loadFrame(locals),
+    content.products(locale, [...new Set(lines.map(({ productId }) => productId))]),
+    services.orders.foreseeCancelling(viewer.member.id, cancellable, now),
+  ]);
+  const refundOf = (some: typeof lines): Refund => ({
+    points: some.reduce((sum, { id }) => sum + (refunds.get(id)?.points ?? 0), 0),
+    lost: some.reduce((sum, { id }) => sum + (refunds.get(id)?.lost ?? 0), 0),
+  });
+  const live = lines.filter(({ state }) => state !== 'cancelled');
+  return {
+    ...{ frame, order },
+    lines: lines.map((line) => ({
+      ...line,
+      ...describeLine(line, products, locale),
+      refund: line.cancellable ? refundOf([line]) : null,
+    })),
+    refundOfAll: cancellable.length > 1 && cancellable.length === live.length ? refundOf(cancellable) : null,
+    refused: url.searchParams.get('refused'),
+    cancelled: url.searchParams.has('cancelled'),
+    balance: viewer.standing.points,
+  };
+}

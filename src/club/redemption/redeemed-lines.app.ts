@@ -1,0 +1,36 @@
+import type { Picture } from '../../content/images.ts';
+import type { ProductCard } from '../catalogue/products.content.ts';
+import type { Words } from '../../content/words.ts';
+import type { Locale } from '../../words/locale.ts';
+import { paths } from '../../words/paths.ts';
+
+/** What a redeemed line's product is called and looks like. */
+export interface LineProduct {
+  /** In the reader's language; if editors have removed the product, its name when it was redeemed. */
+  readonly name: Words;
+  readonly variation: Words | null;
+  /** Null if it is no longer in the catalogue. */
+  readonly href: string | null;
+  readonly picture: Picture | null;
+}
+
+/** The product of a line as it is now, or as it was called when it was redeemed. */
+export function describeLine(
+  line: {
+    readonly productId: string;
+    readonly variationId: string;
+    readonly name: string;
+    readonly variation: string | null;
+  },
+  products: readonly ProductCard[],
+  locale: Locale,
+): LineProduct {
+  const product = products.find(({ productId }) => productId === line.productId);
+  const variation = product?.variations.find(({ id }) => id === line.variationId);
+  return {
+    name: product?.name ?? { text: line.name, lang: locale },
+    variation: line.variation === null ? null : (variation?.name ?? { text: line.variation, lang: locale }),
+    href: product ? paths.product(product.slug) : null,
+    picture: variation?.image ?? product?.images[0] ?? null,
+  };
+}

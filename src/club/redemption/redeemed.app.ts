@@ -1,0 +1,105 @@
+import type { OrderDetails } from './orders.service.ts';
+import { presentVoucher, type RedeemedLine } from './redemption.service.ts';
+import { content } from '../../content/content.ts';
+import { inCanaries } from '../../kit/canary-time.ts';
+import { invariant } from '../../kit/invariant.ts';
+import type { Product } from '../catalogue/catalogue.contract.ts';
+import type { OrderDetails as PresentedOrder, RedeemedProduct } from './redemption.contract.ts';
+import type { Call } from '../../http/declaration.ts';
+import { presentProducts } from '../catalogue/catalogue.app.ts';
+
+/** Each line with its product as it is now; if editors have removed the product, with its name and cost at the time. */
+export async function presentRedeemed(
+  lines: readonly RedeemedLine[],
+  call: Pick<Call<'session'>, 'services' | 'caller' | 'now' | 'locale'>,
+): Promise<RedeemedProduct[]> {
+  const byId = await presentProductsOf(lines, call);
+  return lines.map((line) => presentLine(line, byId));
+}
+
+/** An order, its lines with their products as they are now. */
+export async function presentOrder(
+  order: OrderDetails,
+  call: Pick<Call<'session'>, 'services' | 'caller' | 'now' | 'locale'>,
+): Promise<PresentedOrder> {
+  const { id, code, total, createdAt, address, delivery, lines } = order;
+  const byId = await presentProductsOf(lines, call);
+  return {
+    id,
+    code,
+    total,
+    created_at: inCanaries(createdAt).toString({ timeZoneName: 'never' }),
+    address,
+    delivery,
+    lines: lines.map((line) => ({
+      ...presentLine({ ...line, orderCode: code, redeemedAt: createdAt }, byId),
+      tracking: line.tracking,
+      sent_to: line.sentTo,
+      history: line.history.map(({ state, at }) => ({
+        state,
+        at: inCanaries(at).toString({ timeZoneName: 'never' }),
+      })),
+    })),
+  };
+}
+
+/** A line of an order, with its product as it is now. */
+export async function presentOrderLine(
+  order: OrderDetails,
+  lineId: string,
+  call: Pick<Call<'session'>, 'services' | 'caller' | 'now' | 'locale'>,
+): Promise<RedeemedProduct> {
+  const line = order.lines.find(({ id }) => id === lineId);
+  invariant(line, 'the line is one of the order’s');
+  const own = { ...line, orderCode: order.code, redeemedAt: order.createdAt };
+  return presentLine(own, await presentProductsOf([own], call));
+}
+
+type Line = Omit<RedeemedLine, 'orderId'>;
+
+async function presentProductsOf(
+  lines: readonly Pick<Line, 'productId'>[],
+  call: Pick<Call<'session'>, 'services' | 'caller' | 'now' | 'locale'>,
+): Promise<ReadonlyMap<string, Product>> {
+  const redeemed = new Set(lines.map(({ productId }) => productId));
+  const presented = await presentProducts(await content.products(call.locale, [...redeemed]), call);
+  return new Map(presented.map((product) => [product.id, product]));
+}
+
+function presentLine(line: Line, byId: ReadonlyMap<string, Product>): RedeemedProduct {
+  return {
+    id: line.id,
+    order: line.orderCode,
+    product: byId.get(line.productId) ?? formerProduct(line),
+    variation: line.variation,
+    quantity: line.quantity,
+    cost: line.cost,
+    redeemed_at: inCanaries(line.redeemedAt).toString({ timeZoneName: 'never' }),
+    state: line.state,
+    voucher: presentVoucher(line.voucher, line.name),
+  };
+}
+
+function formerProduct(line: Line): Product {
+  return {
+    id: line.productId,
+    slug: line.productId,
+    name: line.name,
+    description: '',
+    image: null,
+    category: '',
+    cost: line.cost,
+    shipping: line.shipping,
+    is_special_event: false,
+    islands: [],
+    levels: [],
+    levels_until: null,
+    available: false,
+    limit_per_member: null,
+    limit_per_year: null,
+    requires: null,
+    e_commerce_variation_values: [
+      { id: line.variationId, name: line.variation ?? line.name, hex: null, pivot: { stock: 0 } },
+    ],
+  };
+}

@@ -1,0 +1,112 @@
+// The mails about a member's order, in the member's language: one for each step.
+import type { OrderNews, WriteOrderMail } from './orders.service.ts';
+import type { NewMail } from '../mail/mail.service.ts';
+import { content, ContentUnavailable } from '../../content/content.ts';
+import type { Offer } from '../catalogue/offers.content.ts';
+import type { Locale } from '../../words/locale.ts';
+import { composeMail } from '../../http/mail/compose-mail.ts';
+import { mailedOrigin } from '../../http/site.ts';
+import { addressLine } from '../../i18n/address-line.ts';
+import { formatDay } from '../../i18n/dates.ts';
+import { fill, messages } from '../../i18n/messages.ts';
+import { countPoints } from '../../i18n/numbers.ts';
+import { paths } from '../../words/paths.ts';
+import { findKnownSender, type KnownSender } from '../../jobs/sender.ts';
+
+/** What a mail names of a product. */
+type NamedOffer = Pick<Offer, 'productId' | 'name' | 'variations'>;
+
+/** Composes the mails, also while the content is out. */
+export async function loadOrderMailer(): Promise<NonNullable<WriteOrderMail>> {
+  const [sender, es, en] = await Promise.all([findKnownSender(), findKnownOffers('es'), findKnownOffers('en')]);
+  return (news) => orderMail(sender, news, { es, en });
+}
+
+/** The offers in that language; none while the content is out. */
+async function findKnownOffers(locale: Locale): Promise<readonly NamedOffer[]> {
+  try {
+    return await content.offers(locale);
+  } catch (error) {
+    if (!(error instanceof ContentUnavailable)) throw error;
+    return [];
+  }
+}
+
+const prizeWordings: Partial<Record<OrderNews['state'], 'won' | 'withdrawn'>> = {
+  pending: 'won',
+  cancelled: 'withdrawn',
+};
+
+/**
+ * The mail that tells which lines of an order came to which state. It names products in its own language, which may not be the one in which
+ * they were redeemed; those that are no longer offered as the order does.
+ */
+export function orderMail(
+  { email, brand }: KnownSender,
+  { recipient, order, state, lines, others = [], points, lost = 0, tracking = null, address }: OrderNews,
+  offers: Readonly<Record<Locale, readonly NamedOffer[]>>,
+): NewMail {
+  const { locale, firstName } = recipient;
+  const t = messages.orderMail[locale];
+  const { code, delivery } = order;
+  const describe = (line: OrderNews['lines'][number]) => {
+    const { name, variation } = nameProduct(line, offers[locale]);
+    return [line.quantity > 1 ? `${String(line.quantity)} × ${name}` : name, variation].filter(Boolean).join(', ');
+  };
+  const { isPart, rest } = restOf(state, others);
+  const arrives =
+    delivery !== null && (state === 'pending' || state === 'sent' || state === 'address-changed')
+      ? [fill(t.arrives, { from: formatDay(delivery.from, locale), to: formatDay(delivery.to, locale) })]
+      : [];
+  // What cost nothing was won, and nothing is given back for it.
+  const wording = points > 0 || lost > 0 ? state : (prizeWordings[state] ?? state);
+  const composed = composeMail({
+    locale,
+    subject: fill(isPart && isStep(wording) ? t[`${wording}.subjectOfPart`] : t[`${wording}.subject`], { code }),
+    paragraphs: [
+      fill(t.greeting, { name: firstName }),
+      fill(t[`${wording}.text`], { points: countPoints(points, locale) }),
+      ...lines.map(describe),
+      ...(lost === 0 ? [] : [fill(t['cancelled.lost'], { points: countPoints(lost, locale) })]),
+      ...(address ? [fill(t['address-changed.to'], { address: addressLine(address) })] : []),
+      ...arrives,
+      ...(tracking === null ? [] : [fill(t.tracking, { tracking })]),
+      ...(rest.heading === null || rest.lines.length === 0 ? [] : [t[rest.heading], ...rest.lines.map(describe)]),
+    ],
+    button: {
+      label: t.button,
+      to: mailedOrigin() + paths.order(code),
+      fallback: messages.accountMail[locale].fallback,
+    },
+    notes: [fill(t.reference, { code })],
+    ...(brand !== null && { signature: brand }),
+  });
+  return { sender: email, recipient: recipient.email, replyTo: null, ...composed };
+}
+
+const stepWordings = ['sent', 'delivered', 'used', 'cancelled', 'withdrawn'] as const;
+const isStep = (wording: string): wording is (typeof stepWordings)[number] =>
+  stepWordings.some((step) => step === wording);
+
+/** Whether the news are of a part of the order, and what the mail lists of the others: of parcels only what is sent, too, counts. */
+function restOf(state: OrderNews['state'], others: NonNullable<OrderNews['others']>) {
+  const isParcel = state === 'sent' || state === 'delivered';
+  const besides = others.filter(({ shipping }) => shipping || !isParcel);
+  const isToArrive = (line: (typeof besides)[number]) =>
+    line.state === 'pending' || (line.state === 'sent' && state === 'delivered');
+  const isPart = besides.length > 0;
+  if (isParcel) return { isPart, rest: { heading: `${state}.rest`, lines: besides.filter(isToArrive) } } as const;
+  return { isPart, rest: { heading: state === 'cancelled' ? 'cancelled.rest' : null, lines: besides } } as const;
+}
+
+function nameProduct(
+  { productId, variationId, name, variation }: OrderNews['lines'][number],
+  offers: readonly NamedOffer[],
+) {
+  const offer = offers.find((one) => one.productId === productId);
+  const offered = offer?.variations.find(({ id }) => id === variationId);
+  return {
+    name: offer?.name.text ?? name,
+    variation: variation === null ? null : (offered?.name.text ?? variation),
+  };
+}

@@ -1,0 +1,199 @@
+// The basket's page: its lines, held against what the server says now, the address, the checkout and the order after it.
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { BasketFacts } from '../basket-facts.contract.ts';
+import type { Image } from '../../../contract/image.ts';
+import type { Locale } from '../../../words/locale.ts';
+import type { BasketWords } from '../basket.messages.ts';
+import { $basket, forgetCheckout } from './basket-store.ts';
+import { tidyAddress } from './address.ts';
+import type { Art } from './art.ts';
+import type { IslandChoice } from './AddressForm.tsx';
+import { $cartUpdate, checkOut, forgetUpdate, toCart } from './checkout.ts';
+import { Corrections } from './Corrections.tsx';
+import { Empty } from './Empty.tsx';
+import type { Removal } from './fit.ts';
+import { Lines } from './Lines.tsx';
+import { countUnits, sumCost, type AfterCheckout } from './lines.ts';
+import { Loading } from './Loading.tsx';
+import { isPriceChanged, type Facts } from './reconcile.ts';
+import { Shipping } from './Shipping.tsx';
+import { Summary } from './Summary.tsx';
+import { useAddress } from './use-address.ts';
+import { useCorrections } from './use-corrections.ts';
+import { useLater, type Later } from './use-later.ts';
+import { useRemoval } from './use-removal.ts';
+
+export interface BasketProps {
+  readonly own: BasketFacts;
+  /** What the server knows about the products in the basket. */
+  readonly facts: Facts;
+  readonly imageOf: (productId: string, variationId: string) => Image | null;
+  /** Called with the balance after an order. */
+  readonly onPoints: (points: number) => void;
+  /** Called when the server refused what the page took for valid: the facts must be requested again. */
+  readonly onStale: () => void;
+  readonly islands: readonly IslandChoice[];
+  readonly art: { readonly empty: Art; readonly done: Art };
+  readonly locale: Locale;
+  readonly words: BasketWords;
+}
+
+/** The lines with their prices, the address and the checkout; or the order; or that the basket is empty. */
+export function Basket(props: BasketProps) {
+  const { own, facts, imageOf, islands, art, words, locale } = props;
+  const { productsInCart, afterCheckout, attempt } = useStore($basket);
+  const update = useUpdate(props);
+  const { lines, views, ...correct } = useCorrections(productsInCart, facts);
+  const removal = useRemoval(lines);
+  const form = useRef<HTMLFormElement>(null);
+  const redeem = useRef<HTMLButtonElement>(null);
+  const address = useAddress(own.address);
+  const busy = update.state === 'updating';
+  const total = sumCost(views.map(({ cost, line: { quantity } }) => ({ cost, quantity })));
+  const isPayable = total <= facts.points;
+  const changed = views.filter(isPriceChanged);
+  const later = useLater();
+  useOrderShownOnce();
+
+  if (afterCheckout) {
+    if (!later) return <Loading words={words} />;
+    return <Ordered Done={later.Done} done={afterCheckout} {...props} />;
+  }
+
+  const undo = removal.removed && later && <later.Undo removed={removal.removed} onUndo={removal.undo} words={words} />;
+  if (lines.length === 0) return <Empty art={art.empty} notice={undo} words={words} />;
+
+  const ships = lines.some(({ shipping }) => shipping);
+  const isRedeemable = isPayable && changed.length === 0 && views.every(({ problem }) => problem === null);
+  // Of an attempt whose outcome is unknown, asking again is how it becomes known: it may have spent the very points that are missing.
+  const ready = attempt !== null || isRedeemable;
+  const { corrections } = correct;
+  const submit = () => {
+    if (!ready) {
+      leadToReason(form.current);
+      return;
+    }
+    // The retry button, which has the focus, disappears with the failure.
+    redeem.current?.focus({ preventScroll: true });
+    const isRight = !ships || address.check();
+    removal.forget();
+    correct.forget();
+    if (isRight) void checkOut(lines, ships ? tidyAddress(address.draft) : null);
+  };
+  const remove = (removals: readonly Removal[], what: string) => {
+    forgetUpdate();
+    correct.forget();
+    removal.remove(removals, what);
+  };
+  const acceptPrices = () => {
+    // The pressed button disappears with what it answers.
+    redeem.current?.focus({ preventScroll: true });
+    forgetUpdate();
+    correct.acceptPrices();
+  };
+
+  return (
+    <form
+      ref={form}
+      className="wrap basket"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="page-top">
+        <h1>{words.title}</h1>
+      </div>
+      <div className="split aside">
+        <div>
+          <div role="status" className="notices">
+            {update.state !== 'errors' && <Corrections {...{ corrections, words }} />}
+          </div>
+          {undo}
+          <Lines
+            isRestored={removal.isRestored}
+            onRemove={(view) => {
+              remove([{ view, units: view.line.quantity }], view.name ?? words.unknownName);
+            }}
+            {...{ views, imageOf, busy, locale, words }}
+          />
+          <Shipping
+            AddressForm={later?.AddressForm ?? null}
+            onEdit={address.edit}
+            onChange={address.setDraft}
+            {...address}
+            {...{ ships, islands, words }}
+          />
+        </div>
+        <Summary
+          points={facts.points}
+          units={countUnits(lines)}
+          failure={
+            later &&
+            update.state === 'errors' && (
+              <later.Failure refusal={update.refusal} canRetry={ready} words={words}>
+                <Corrections {...{ corrections, words }} />
+              </later.Failure>
+            )
+          }
+          advice={
+            later && (
+              <later.Advice
+                points={facts.points}
+                onAcceptPrices={acceptPrices}
+                onLeaveOut={remove}
+                {...{ changed, views, locale, words }}
+              />
+            )
+          }
+          uses={later && isRedeemable && <later.PointsUsed cart={toCart(lines)} {...{ locale, words }} />}
+          {...{ total, ready, redeem, busy, locale, words }}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** Shows why the basket can't be redeemed. */
+function leadToReason(form: HTMLFormElement | null): void {
+  const reason = form?.querySelector<HTMLElement>('[data-reason]');
+  reason?.focus({ preventScroll: true });
+  reason?.scrollIntoView({ block: 'center' });
+}
+
+/** The order that was just made. */
+function Ordered({
+  Done,
+  done,
+  own,
+  facts,
+  art,
+  ...props
+}: BasketProps & { readonly Done: Later['Done']; readonly done: AfterCheckout }) {
+  const shipped = done.cart.map(
+    ({ productId }) => facts.products.find(({ id }) => id === productId)?.shipping === true,
+  );
+  const shippedParts = { some: shipped.includes(true), all: !shipped.includes(false) };
+  return <Done firstName={own.firstName} shipped={shippedParts} art={art.done} {...{ done, ...props }} />;
+}
+
+/** The state of the checkout. */
+function useUpdate({ onPoints, onStale }: Pick<BasketProps, 'onPoints' | 'onStale'>) {
+  const update = useStore($cartUpdate);
+  useEffect(() => {
+    if (update.state === 'updated') onPoints(update.consumer.points);
+    if (update.state === 'errors' && update.refusal.kind !== 'unreachable') onStale();
+    // Once for each answer of a checkout.
+  }, [update]);
+  return update;
+}
+
+/** An order is still shown after a reload, but not when the page is opened again. */
+function useOrderShownOnce(): void {
+  useEffect(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate') forgetCheckout();
+  }, []);
+}

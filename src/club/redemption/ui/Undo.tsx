@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { fill } from '../../../i18n/fill.ts';
+import type { BasketWords } from '../basket.messages.ts';
+import type { Removed } from './use-removal.ts';
+
+interface UndoProps {
+  readonly removed: Removed;
+  readonly onUndo: (removed: Removed) => void;
+  readonly words: BasketWords;
+}
+
+/** What was removed, with the button that puts it back, which takes the focus of the button that is gone. */
+export function Undo({ removed, onUndo, words }: UndoProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+  }, [removed]);
+  return (
+    <div className="note undo" role="status">
+      <span>{fill(words.removed, { what: removed.what })}</span>
+      <button
+        ref={button}
+        type="button"
+        className="linkbtn"
+        onClick={() => {
+          onUndo(removed);
+        }}
+      >
+        {words.undo}
+      </button>
+    </div>
+  );
+}

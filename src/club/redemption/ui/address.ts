@@ -1,0 +1,53 @@
+// The delivery address as it is typed, checked by the rules of the contract's ShippingAddress before it is sent.
+import type { ShippingAddress } from '../redemption.contract.ts';
+import { isPostcodeOf } from '../../../words/postcodes.ts';
+
+export type AddressField = keyof ShippingAddress;
+const addressFields = ['name', 'street', 'postcode', 'municipality', 'island', 'phone'] as const;
+
+/** The address typed so far; the island may not be chosen yet. */
+export type AddressDraft = Readonly<Record<Exclude<AddressField, 'island'>, string>> & {
+  readonly island: ShippingAddress['island'];
+};
+
+/** How many characters the fields take. */
+export const addressLimits: Readonly<Partial<Record<AddressField, number>>> = {
+  name: 120,
+  street: 200,
+  municipality: 100,
+};
+
+const letter = /\p{L}/u;
+const rules: Readonly<Record<Exclude<AddressField, 'island' | 'postcode'>, RegExp>> = {
+  name: letter,
+  street: /^(?=.*\p{L}).{3}/u,
+  municipality: letter,
+  phone: /^(?:\+34)?[6789]\d{8}$/,
+};
+
+/** The address as it is sent: without superfluous spaces. */
+export function tidyAddress(draft: AddressDraft): ShippingAddress {
+  return {
+    name: draft.name.trim(),
+    street: draft.street.trim(),
+    postcode: draft.postcode.replaceAll(/\s/g, ''),
+    municipality: draft.municipality.trim(),
+    island: draft.island,
+    // As words/phone-number.ts has it, which would be a file more to load here.
+    phone: draft.phone.replaceAll(/[\s.()\p{Pd}\p{Cf}]/gu, ''),
+  };
+}
+
+/** Whether the field takes fewer characters. */
+export const isTooLong = (field: AddressField, value: string): boolean =>
+  value.trim().length > (addressLimits[field] ?? Infinity);
+
+/** The fields that are not valid. */
+export function findBadFields(draft: AddressDraft): AddressField[] {
+  const address = tidyAddress(draft);
+  return addressFields.filter((field) => {
+    if (field === 'island') return false;
+    if (field === 'postcode') return !isPostcodeOf(address.postcode, address.island);
+    return isTooLong(field, address[field]) || !rules[field].test(address[field]);
+  });
+}

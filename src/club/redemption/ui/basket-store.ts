@@ -1,0 +1,154 @@
+// The signed-in member's basket: stored in this browser and shared by its tabs. The page names its member by an opaque mark on
+// <html data-member>; a basket stored under another mark is discarded.
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import {
+  addLine,
+  countUnits,
+  emptyBasket,
+  isSame,
+  parseBasket,
+  type Addition,
+  type AfterCheckout,
+  type Basket,
+  type BasketLine,
+  type Room,
+} from './lines.ts';
+
+const storageKey = 'club.basket';
+/** Raise it when the stored format changes: a basket of another version is discarded. */
+const version = 1;
+
+const $kept = atom<Basket>(emptyBasket);
+/** Whether storage is full or forbidden: the basket then lasts as long as the page. */
+let inMemoryOnly = false;
+
+export const $basket: ReadableAtom<Basket> = $kept;
+/** Units in the basket, for the badge. */
+export const $unitCount = computed($kept, ({ productsInCart }) => countUnits(productsInCart));
+
+onMount($kept, () => {
+  if (typeof window === 'undefined') return undefined;
+  const reread = () => {
+    $kept.set(readBasket());
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKey || key === null) reread();
+  };
+  reread();
+  if (findOwner() !== null && isBare($kept.value)) writeBasket(emptyBasket);
+  window.addEventListener('storage', onStorage);
+  // A page restored from the back/forward cache has missed changes made by other pages.
+  window.addEventListener('pageshow', reread);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', reread);
+  };
+});
+
+/** Adds units if stock and limits allow, and gives the outcome. */
+export function addToBasket(line: BasketLine, room: Room): Addition {
+  const basket = readBasket();
+  const addition = addLine(basket.productsInCart, line, room);
+  if (addition.kind === 'added') writeBasket({ ...basket, productsInCart: addition.lines, afterCheckout: null });
+  return addition;
+}
+
+/** Sets a line's quantity; 0 removes the line. */
+export function setQuantity(line: BasketLine, quantity: number): void {
+  changeLines((lines) =>
+    lines.flatMap((other) => (isSame(other, line) ? (quantity > 0 ? [{ ...other, quantity }] : []) : [other])),
+  );
+}
+
+/** Puts a line back where it was, or the units that it had. */
+export function restoreLine(line: BasketLine, index: number): void {
+  changeLines((lines) => {
+    const present = lines.find((other) => isSame(other, line));
+    const quantity = Math.max(line.quantity, present?.quantity ?? 0);
+    return present
+      ? lines.map((other) => (other === present ? { ...present, quantity } : other))
+      : lines.toSpliced(index, 0, line);
+  });
+}
+
+/** Replaces the lines by corrected ones. */
+export function correctLines(lines: readonly BasketLine[]): void {
+  changeLines(() => lines);
+}
+
+/** The idempotency key for a checkout: that of an attempt whose outcome is unknown, else a new one. */
+export function beginAttempt(): string {
+  const basket = readBasket();
+  const attempt = basket.attempt ?? createKey();
+  writeBasket({ ...basket, attempt });
+  return attempt;
+}
+
+/** Called once the server has answered: the next checkout gets a new key. */
+export function endAttempt(): void {
+  writeBasket({ ...readBasket(), attempt: null });
+}
+
+/** After a successful checkout: moves the basket to afterCheckout and empties it (redemption/README.md#basket). */
+export function finishCheckout(afterCheckout: AfterCheckout): void {
+  writeBasket({ ...emptyBasket, afterCheckout });
+}
+
+export function forgetCheckout(): void {
+  const basket = readBasket();
+  if (basket.afterCheckout !== null) writeBasket({ ...basket, afterCheckout: null });
+}
+
+/** Empties the basket, at logout. */
+export function emptyTheBasket(): void {
+  writeBasket(emptyBasket);
+}
+
+function changeLines(change: (lines: readonly BasketLine[]) => readonly BasketLine[]): void {
+  const basket = readBasket();
+  writeBasket({ ...basket, productsInCart: change(basket.productsInCart) });
+}
+
+/** The stored basket, read each time, as another tab may have written. Another member's, or an invalid one, counts as empty. */
+function readBasket(): Basket {
+  const owner = findOwner();
+  if (owner === null) return emptyBasket;
+  if (inMemoryOnly) return $kept.value;
+  const kept = readStorage();
+  return kept?.version === version && kept.owner === owner ? (parseBasket(kept) ?? emptyBasket) : emptyBasket;
+}
+
+function writeBasket(basket: Basket): void {
+  const owner = findOwner();
+  try {
+    if (owner === null || isBare(basket)) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify({ version, owner, ...basket }));
+    inMemoryOnly = false;
+  } catch {
+    inMemoryOnly = true;
+  }
+  $kept.set(basket);
+}
+
+function isBare({ productsInCart, afterCheckout, attempt }: Basket): boolean {
+  return productsInCart.length === 0 && afterCheckout === null && attempt === null;
+}
+
+function readStorage(): Readonly<Record<string, unknown>> | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return typeof kept === 'object' && kept !== null ? { ...kept } : null;
+  } catch {
+    // Storage is forbidden, or its JSON is broken: no basket.
+    return null;
+  }
+}
+
+function findOwner(): string | null {
+  return document.documentElement.dataset.member ?? null;
+}
+
+/** A new idempotency key: 128 random bits as hexadecimal digits. */
+export function createKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

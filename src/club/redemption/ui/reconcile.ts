@@ -1,0 +1,139 @@
+// Corrects the stored basket by what the server says now. Pure. The server decides again at checkout; this only spares members
+// refusals that can be foreseen.
+import type { ListedProduct, Product } from '../../catalogue/catalogue.contract.ts';
+import type { Image } from '../../../contract/image.ts';
+import type { Level } from '../../../words/levels.ts';
+import { onlyVariation } from '../../../words/units.ts';
+import { countUnits, type BasketLine } from './lines.ts';
+
+/** What the server knows about the member and the products in the basket. */
+export interface Facts {
+  readonly products: readonly Product[];
+  /** Units that the member has redeemed, ever and in the calendar year, by product; counted only for products with a limit. */
+  readonly redeemedCounts: Readonly<Record<string, { readonly ever: number; readonly thisYear: number }>>;
+  /** Why the member can't redeem a product now, by product; null where they can. */
+  readonly unavailableReasons: Readonly<Record<string, ListedProduct['unavailable_reason']>>;
+  /** Spendable points. */
+  readonly points: number;
+}
+
+/** What the member has to do before they redeem a product that requires it. */
+type ToDo = 'identity-required' | 'signature-required';
+
+export type Problem =
+  | 'gone'
+  | 'sold-out'
+  | 'limit-reached'
+  | 'year-limit-reached'
+  | 'special-event'
+  | 'other-island'
+  | 'other-level'
+  | ToDo
+  | 'unavailable';
+
+/** A line as the page shows it. */
+export interface LineView {
+  readonly line: BasketLine;
+  /** Points that a unit costs now. Where the line's own cost is another, the member has to accept this one. */
+  readonly cost: number;
+  readonly name: string | null;
+  readonly href: string | null;
+  readonly variation: string | null;
+  readonly image: Image | null;
+  /** The highest quantity that the line may have, given the other lines of its product. */
+  readonly max: number;
+  /** Units left of the variation. */
+  readonly stock: number;
+  /** Units of the product that one member may redeem: of the limits for life and for a year the one that leaves them fewer; null for none. */
+  readonly limit: number | null;
+  readonly isLimitYearly: boolean;
+  /** The lowest level that can redeem the product now; null where all can. */
+  readonly level: Level | null;
+  /** Keeps the basket from being redeemed until the line is removed. */
+  readonly problem: Problem | null;
+}
+
+/** A quantity that was lowered to what is left. */
+export interface Correction {
+  readonly name: string;
+  readonly quantity: number;
+}
+
+export interface Reconciled {
+  readonly lines: readonly BasketLine[];
+  readonly views: readonly LineView[];
+  readonly corrections: readonly Correction[];
+}
+
+/** Whether the member has to accept a price that changed since the line was added. */
+export const isPriceChanged = ({ line, cost, problem }: LineView): boolean => line.cost !== cost && problem === null;
+
+/** The corrected lines, with quantities that can be had, the corrections, and what each line shows. Prices are not corrected but shown. */
+export function reconcile(kept: readonly BasketLine[], facts: Facts): Reconciled {
+  const corrections: Correction[] = [];
+  const lines: BasketLine[] = [];
+  for (const line of kept) {
+    const product = facts.products.find(({ id }) => id === line.productId);
+    const max = product ? findMax(line, product, lines, facts) : 0;
+    const quantity = max > 0 ? Math.min(line.quantity, max) : line.quantity;
+    if (product && quantity !== line.quantity) corrections.push({ name: product.name, quantity });
+    lines.push({
+      ...line,
+      quantity,
+      shipping: product?.shipping ?? line.shipping,
+      is_special_event: product?.is_special_event ?? line.is_special_event,
+    });
+  }
+  return { lines, views: lines.map((line) => view(line, lines, facts)), corrections };
+}
+
+function view(line: BasketLine, lines: readonly BasketLine[], facts: Facts): LineView {
+  const product = facts.products.find(({ id }) => id === line.productId);
+  const variation = product?.e_commerce_variation_values.find(({ id }) => id === line.variationId);
+  const others = lines.filter((other) => other !== line);
+  const max = product ? findMax(line, product, others, facts) : 0;
+  const left = product && countLeft(product, facts);
+  const isLimitYearly = left !== undefined && left.thisYear < left.forLife;
+  return {
+    line,
+    cost: product?.cost ?? line.cost,
+    name: product?.name ?? null,
+    href: product?.slug ?? null,
+    variation: variation && variation.id !== onlyVariation ? variation.name : null,
+    image: product?.image ?? null,
+    max,
+    stock: variation?.pivot.stock ?? 0,
+    limit: (isLimitYearly ? product?.limit_per_year : product?.limit_per_member) ?? null,
+    isLimitYearly,
+    level: product?.levels[0] ?? null,
+    problem: product && variation ? findProblem(product, variation.pivot.stock, max, facts) : 'gone',
+  };
+}
+
+function findProblem(product: Product, stock: number, max: number, facts: Facts): Problem | null {
+  const reason = facts.unavailableReasons[product.id];
+  if (reason === 'other-island' || reason === 'other-level') return reason;
+  const { forLife, thisYear } = countLeft(product, facts);
+  if (forLife <= 0) return product.is_special_event ? 'special-event' : 'limit-reached';
+  if (thisYear <= 0) return 'year-limit-reached';
+  if (stock === 0) return 'sold-out';
+  if (reason === 'identity-required' || reason === 'signature-required') return reason;
+  if (!product.available) return 'unavailable';
+  return max === 0 ? 'limit-reached' : null;
+}
+
+function findMax(line: BasketLine, product: Product, others: readonly BasketLine[], facts: Facts): number {
+  const stock = product.e_commerce_variation_values.find(({ id }) => id === line.variationId)?.pivot.stock ?? 0;
+  const elsewhere = countUnits(others.filter(({ productId }) => productId === product.id));
+  const { forLife, thisYear } = countLeft(product, facts);
+  return Math.max(0, Math.min(stock, Math.min(forLife, thisYear) - elsewhere));
+}
+
+/** Units of the product, all variations together, that each of its limits leaves the member; infinite without a limit. */
+function countLeft(product: Product, { redeemedCounts }: Facts) {
+  const { ever, thisYear } = redeemedCounts[product.id] ?? { ever: 0, thisYear: 0 };
+  return {
+    forLife: (product.limit_per_member ?? Infinity) - ever,
+    thisYear: (product.limit_per_year ?? Infinity) - thisYear,
+  };
+}

@@ -1,0 +1,289 @@
+import type { Command } from 'commander';
+import { readSender } from '../../cli/sender.ts';
+import { z } from 'zod';
+import type { FriendToInvite, Purchase } from './leads.ts';
+import { arrivalOf } from './referral.ts';
+import type { ListedReferral, StoredReferral } from './referral.service.ts';
+import { services } from '../services.ts';
+import { Codentify, deviceModels } from '../devices/devices.contract.ts';
+import { ClubError } from '../../contract/errors.ts';
+import { friendFindings, RecommendationCode } from './referral.contract.ts';
+import { linkMail } from '../../http/mail/account-mail.ts';
+import { referralWords } from './referral.mail.ts';
+import { canaryDay } from '../../kit/canary-time.ts';
+import { oneOf } from '../../cli/arguments.ts';
+import { Day } from '../../cli/columns.ts';
+import {
+  type Answer,
+  asChange,
+  asDisclosure,
+  type ChangeContext,
+  type ChangeOptions,
+  type FileContext,
+  type Runner,
+} from '../../cli/command.ts';
+import { describeRow, type PrintedList, readRows } from '../../cli/csv.ts';
+import { doFile } from '../../cli/file.ts';
+import { asPaged } from '../../cli/paging.ts';
+import { momentOf } from '../../cli/moment.ts';
+import { CommandProblem } from '../../cli/problem.ts';
+import { formatTable } from '../../cli/table.ts';
+
+/** The discount's code as people write it, or the lead's id. */
+const Who = z
+  .union([z.uuid(), RecommendationCode.min(1)])
+  .meta({ description: 'The discount’s code, or the lead’s number.' });
+
+/** A purchase, as a till's list has it. */
+const PurchaseRow = z.object({
+  code: Who,
+  purchased_on: Day,
+  codentify: Codentify.meta({ description: 'The code on the kit: 8 to 20 letters and digits.' }),
+  model: z.enum(deviceModels),
+  finding: z
+    .enum(friendFindings)
+    .optional()
+    .meta({ description: `One of ${friendFindings.join(', ')}.` }),
+});
+type PurchaseRow = z.output<typeof PurchaseRow>;
+
+/** What `referrals list --csv` writes: who has no model beside them has bought nothing, or before. */
+const printed: PrintedList = {
+  besides: [
+    ...['id', 'godfather', 'member', 'first_name', 'last_name', 'email', 'phone', 'birth_date', 'island', 'language'],
+    ...['marketing', 'code_until', 'state', 'reason', 'sent_at', 'confirmed_at', 'spendable_at', 'returned_at'],
+    ...['registered_at', 'godfather_name', 'godfather_code'],
+  ],
+  isIdle: ({ id, model }) => id !== undefined && model === undefined,
+};
+
+const which = ['all', 'leads', 'settled'] as const;
+type Word = string | undefined;
+type ConfirmOptions = ChangeOptions & { readonly from?: string; readonly finding?: string };
+
+/** Lists recommendations, confirms friends' purchases, and takes back what was returned. */
+export function addReferrals(program: Command, runner: Runner): void {
+  const referrals = program.command('referrals').description('Recommendations: list, confirm purchases, take back.');
+  addLists(referrals, runner);
+  asChange(
+    referrals
+      .command('confirm')
+      .description(
+        'Confirms a friend’s first device, or those of a file: credits whoever recommended, or says why not, ' +
+          'registers the device and invites the friend. Mails tell both.',
+      )
+      .argument('[code]', 'of the discount, or the lead’s number')
+      .argument('[purchased-on]', 'the day, such as 2027-06-30')
+      .argument('[codentify]', 'the code on the kit')
+      .argument('[model]', deviceModels.join(', '))
+      .option('--finding <what>', `what is wrong with the friend: ${friendFindings.join(', ')}`)
+      .option(
+        '--from <file>',
+        `a CSV file with the columns ${Object.keys(PurchaseRow.shape).join(', ')}, such as “list --csv” wrote it, filled in for who has ` +
+          'bought; - for standard input',
+      ),
+    { dryRun: true },
+  ).action((code: Word, day: Word, codentify: Word, model: Word, options: ConfirmOptions) => {
+    const { from } = options;
+    if (from !== undefined && (code !== undefined || options.finding !== undefined))
+      throw new CommandProblem('Name one purchase, or --from a file with all there is to say of each; not both.');
+    if (from !== undefined) return runner.file(options, (context) => confirmMany(from, context));
+    const purchase = (now: Date) =>
+      purchaseOf(readRow({ code, purchased_on: day, codentify, model, finding: options.finding }), now);
+    return runner.change(
+      options,
+      async (context) => {
+        const given = purchase(context.now);
+        return answerOf([await (await createConfirmer(context))(given)]);
+      },
+      async ({ now }) => answerOf([await judgeOne(purchase(now), now)]),
+    );
+  });
+  asChange(
+    referrals
+      .command('returned')
+      .description('Takes back the points of a device that was returned; its place in the year is free again.')
+      .argument('<code>', 'of the discount, or the lead’s number'),
+    { dryRun: true },
+  ).action((code: string, options: ChangeOptions) => {
+    const who = Who.safeParse(code).data ?? code;
+    return runner.change(
+      options,
+      async ({ actor, now }) => {
+        const words = referralWords(await readSender('es'));
+        return answerOf([await ofLead(() => services.referral.clawBack(who, words, actor, now))]);
+      },
+      async ({ now }) => {
+        await readSender('es');
+        return answerOf([await ofLead(() => services.referral.judgeReturn(who, now))]);
+      },
+    );
+  });
+  asChange(
+    referrals
+      .command('erase')
+      .description('Erases a friend who never joined, from every form of their address and for ever.')
+      .argument('<code>', 'of the discount, or the lead’s number'),
+    { dryRun: true },
+  ).action((code: string, options: ChangeOptions) => {
+    const who = Who.safeParse(code).data ?? code;
+    const answer = (memberId: string | null) => {
+      if (memberId !== null)
+        throw new CommandProblem(`This friend was invited, or has joined: members erase ${memberId} erases them.`);
+      return { lines: [`The friend of ${code} is erased for ever.`], json: { erased: code } };
+    };
+    return runner.change(
+      options,
+      async ({ actor, now }) => answer(await ofLead(() => services.friends.erase(who, actor, now))),
+      async () => answer(await ofLead(() => services.friends.judgeErasing(who))),
+    );
+  });
+}
+
+function addLists(referrals: Command, runner: Runner): void {
+  const list = referrals
+    .command('list')
+    .description(
+      'Lists recommendations, the newest first: all, the friends to call (leads), who have neither bought nor joined, or the settled ones.',
+    )
+    .argument('[which]', which.join(', '), oneOf(which), 'all');
+  const page = asPaged(list, 100);
+  asDisclosure(list).action((shown: (typeof which)[number], options: ChangeOptions) =>
+    runner.disclose(options, 'referrals list', ({ now }) =>
+      page((request) => services.referral.list(shown, request, now), {
+        lines: (referrals) => formatTable(referrals.map(asRow)),
+        json: asListed,
+      }),
+    ),
+  );
+}
+
+function readRow(given: Readonly<Record<string, Word>>): PurchaseRow {
+  const parsed = PurchaseRow.safeParse(given, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new CommandProblem('The purchase has errors; nothing was done.', describeRow(PurchaseRow, given, parsed.error));
+}
+
+/** Does what needs the recommendation of that code, and says so where there is none. */
+async function ofLead<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ClubError && error.code === 'not_found')) throw error;
+    throw new CommandProblem('code: No recommendation has this code or number, or its friend was erased.');
+  }
+}
+
+function purchaseOf(row: PurchaseRow, now: Date): Purchase {
+  const { code: who, purchased_on: purchasedOn, codentify, model, finding = null } = row;
+  return { who, purchasedOn, kit: { codentify, model }, finding, spendableAt: arrivalOf(purchasedOn, now) };
+}
+
+/** Confirms purchases, with mails from who is read here, before anything is locked. */
+async function createConfirmer({
+  actor,
+  now,
+}: ChangeContext): Promise<(purchase: Purchase) => Promise<StoredReferral>> {
+  const sender = await readSender('es');
+  const words = {
+    ...referralWords(sender),
+    invite: async (friend: FriendToInvite) =>
+      services.joining.invite(friend, actor, (link) => linkMail(sender, link), now),
+  };
+  return (purchase) => ofLead(() => services.referral.confirm(purchase, words, actor, now));
+}
+
+async function judgeOne(purchase: Purchase, now: Date): Promise<StoredReferral> {
+  const read = await ofLead(() => services.referral.read(purchase, now));
+  return services.referral.createJudge(now)(purchase, read);
+}
+
+async function confirmMany(from: string, context: FileContext): Promise<Answer> {
+  const { now } = context;
+  const judge = services.referral.createJudge(now);
+  const done = await doFile(
+    await readRows(from, PurchaseRow, printed),
+    {
+      name: 'referrals confirm',
+      read: (row) => ofLead(() => services.referral.read(purchaseOf(row, now), now)),
+      judge: (row, read) => judge(purchaseOf(row, now), read),
+      prepare: async () => {
+        const confirm = await createConfirmer(context);
+        return () => ({ work: (row) => confirm(purchaseOf(row, now)) });
+      },
+    },
+    context,
+  );
+  const settled: { line: number; settled: StoredReferral }[] = [];
+  for (const { line, value, result } of done)
+    settled.push({ line, settled: result ?? (await services.referral.get(value.code, now)) });
+  return answerOfFile(settled);
+}
+
+const answerOf = (settled: readonly StoredReferral[]): Answer => ({
+  lines: formatTable(settled.map(asOutcome)),
+  json: settled.map(asJson),
+});
+
+/** The same with the line of the file on which each purchase stands. */
+const answerOfFile = (rows: readonly { readonly line: number; readonly settled: StoredReferral }[]): Answer => ({
+  lines: formatTable(rows.map(({ line, settled }) => ({ line, ...asOutcome(settled) }))),
+  json: rows.map(({ line, settled }) => ({ line, ...asJson(settled) })),
+});
+
+const asOutcome = (referral: StoredReferral) => ({
+  lead: referral.id,
+  code: referral.discountCode,
+  friend: nameOf(referral),
+  state: referral.shown.state,
+  reason: referral.refusal,
+});
+
+const nameOf = ({ firstName, lastName }: StoredReferral) =>
+  [firstName, lastName].filter((part) => part !== null).join(' ');
+
+const asRow = (referral: ListedReferral) => ({
+  lead: referral.id,
+  sent: canaryDay(referral.createdAt),
+  state: referral.shown.state,
+  reason: referral.refusal,
+  friend: nameOf(referral),
+  phone: referral.phone,
+  code: referral.discountCode,
+  bought: referral.purchasedOn,
+  godfather: `${referral.godfatherName} ${referral.godfatherCode}`.trim(),
+});
+
+const asListed = (referral: ListedReferral) => ({
+  ...asJson(referral),
+  godfather_name: referral.godfatherName,
+  godfather_code: referral.godfatherCode,
+  // Of a purchase that is to be confirmed: for the file that `confirm` takes.
+  model: null,
+  finding: null,
+});
+
+const asJson = (referral: StoredReferral) => ({
+  id: referral.id,
+  godfather: referral.godfatherId,
+  member: referral.memberId,
+  first_name: referral.firstName,
+  last_name: referral.lastName,
+  email: referral.email,
+  phone: referral.phone,
+  birth_date: referral.birthDate,
+  island: referral.island,
+  language: referral.locale,
+  marketing: referral.marketing,
+  code: referral.discountCode,
+  code_until: referral.discountUntil,
+  state: referral.shown.state,
+  reason: referral.refusal,
+  sent_at: momentOf(referral.createdAt),
+  purchased_on: referral.purchasedOn,
+  codentify: referral.codentify,
+  confirmed_at: referral.confirmedAt && momentOf(referral.confirmedAt),
+  spendable_at: referral.spendableAt && momentOf(referral.spendableAt),
+  returned_at: referral.returnedAt && momentOf(referral.returnedAt),
+  registered_at: referral.registeredAt && momentOf(referral.registeredAt),
+});

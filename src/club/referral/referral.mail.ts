@@ -1,0 +1,69 @@
+// What is written about recommendations, each in its reader's language. Neither names the other person: a mail outlives their erasure.
+import type { NewMail } from '../mail/mail.service.ts';
+import type { FriendMail, GodfatherMail } from './leads.ts';
+import { discountEuros } from './referral.ts';
+import type { ReferralWords } from './referral.service.ts';
+import { composeMail } from '../../http/mail/compose-mail.ts';
+import type { Sender } from '../../http/mail/account-mail.ts';
+import { mailedOrigin } from '../../http/site.ts';
+import { formatDay } from '../../i18n/dates.ts';
+import { fill, messages } from '../../i18n/messages.ts';
+import { countPoints } from '../../i18n/numbers.ts';
+import { groupCode } from '../../kit/code-groups.ts';
+import { paths } from '../../words/paths.ts';
+
+/** The mail to a friend: the code of their discount, or that there is none for whoever is known already. */
+export function friendMail({ email: sender, brand }: Sender, friend: FriendMail): NewMail {
+  const { recipient, locale, discount } = friend;
+  const t = messages.referralMail[locale];
+  const signature = fill(t.signature, { brand });
+  if (discount === null) {
+    const button = { label: t['known.button'], to: mailedOrigin() + paths.login(), fallback: t.fallback };
+    const subject = fill(t['known.subject'], { brand });
+    const paragraphs = [t['friend.greeting'], t['known.text']];
+    const composed = composeMail({ locale, subject, paragraphs, button, notes: [t['known.note']], signature });
+    return { sender, recipient, replyTo: null, ...composed };
+  }
+  const values = { euros: discountEuros, code: groupCode(discount.code), day: formatDay(discount.until, locale) };
+  const paragraphs = [
+    t['friend.greeting'],
+    ...[t['friend.text'], t['friend.code'], t['friend.use']].map((text) => fill(text, values)),
+  ];
+  const subject = fill(t['friend.subject'], values);
+  const composed = composeMail({ locale, subject, paragraphs, notes: [t['friend.note']], signature });
+  return { sender, recipient, replyTo: null, ...composed };
+}
+
+/** The points' line in the log, and the mail to whoever recommended. */
+export function referralWords({ email: sender, brand }: Sender): ReferralWords {
+  return {
+    concept: (day, locale) => fill(messages.referral[locale].credit, { day: formatDay(day, locale) }),
+    mail: (mail) => {
+      const { recipient, firstName, locale } = mail;
+      const t = messages.referralMail[locale];
+      const { subject, texts } = outcomeTexts(mail);
+      const button = { label: t.button, to: mailedOrigin() + paths.recommend(), fallback: t.fallback };
+      const paragraphs = [fill(t.greeting, { name: firstName }), ...texts];
+      const signature = fill(t.signature, { brand });
+      const composed = composeMail({ locale, subject, paragraphs, button, notes: [], signature });
+      return { sender, recipient, replyTo: null, ...composed };
+    },
+  };
+}
+
+function outcomeTexts({ locale, recommendedOn, outcome }: GodfatherMail): { subject: string; texts: string[] } {
+  const t = messages.referralMail[locale];
+  const recommended = formatDay(recommendedOn, locale);
+  const values = {
+    recommended,
+    points: outcome.kind === 'credited' ? countPoints(outcome.points, locale) : '',
+    day: outcome.kind === 'credited' ? formatDay(outcome.spendableOn, locale) : '',
+  };
+  const subject = fill(t[`${outcome.kind}.subject`], values);
+  const text = fill(t[`${outcome.kind}.text`], values);
+  if (outcome.kind === 'credited') return { subject, texts: [text, fill(t['credited.when'], values)] };
+  return {
+    subject,
+    texts: outcome.kind === 'refused' ? [text, messages.referral[locale][`reason.${outcome.reason}`]] : [text],
+  };
+}

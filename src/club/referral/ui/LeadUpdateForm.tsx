@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import type { LeadUpdateAnswer } from '../referral.contract.ts';
+import type { FormWords } from '../../../i18n/messages/form.ts';
+import type { ReferralWords } from '../referral.messages.ts';
+import { Check } from '../../../islands/form/Check.tsx';
+import { Field } from '../../../islands/form/Field.tsx';
+import { Form } from '../../../islands/form/Form.tsx';
+import { Select } from '../../../islands/form/Select.tsx';
+import { type SentLead, updateLead } from './referral-api.ts';
+
+type UpdateField = 'phone' | 'island' | 'marketing';
+
+/** Says that the details have come, and takes corrections: its states are not-updated, updating, updated and errors. */
+export function LeadUpdateForm({
+  lead: { lead, token, marketing: wantsNews },
+  islands,
+  words,
+}: {
+  lead: SentLead;
+  islands: readonly { readonly value: string; readonly label: string }[];
+  words: ReferralWords & FormWords;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <div className="stack" data-lead>
+      <h2 className="t-3" tabIndex={-1} ref={heading}>
+        {words.sentTitle}
+      </h2>
+      <p>{words.sentText}</p>
+      <details>
+        <summary>{words.updateTitle}</summary>
+        <Form<UpdateField, LeadUpdateAnswer>
+          action={`/api/v1/nueva-lead/${lead.id}`}
+          sentences={{
+            phone: words['error.phone'],
+            island: words['error.island'],
+            marketing: words['error.marketing'],
+          }}
+          send={({ phone = '', island = '', marketing }) =>
+            updateLead(lead.id, token, {
+              ...(phone !== '' && { phone }),
+              ...(island !== '' && { island }),
+              marketing: marketing ?? '0',
+            })
+          }
+          onLoaded={() => undefined}
+          done={words.updated}
+          button={{ label: words.update, busy: words.updating, className: 'btn quiet' }}
+          words={words}
+        >
+          {(errors) => (
+            <>
+              <Field
+                name="phone"
+                label={words.phone}
+                hint={words.phoneHint}
+                inputMode="tel"
+                autoComplete="tel"
+                maxLength={30}
+                error={errors.phone}
+              />
+              <Select
+                name="island"
+                label={words.island}
+                placeholder={words.choose}
+                options={islands}
+                error={errors.island}
+              />
+              <Check name="marketing" label={words.marketing} defaultChecked={wantsNews} error={errors.marketing} />
+            </>
+          )}
+        </Form>
+      </details>
+    </div>
+  );
+}

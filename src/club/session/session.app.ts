@@ -1,0 +1,41 @@
+// How a login ends: with a session, whose token is the answer's and the browser's cookie's.
+import type { APIContext } from 'astro';
+import { termsStandingOf, type Member } from '../members/members.ts';
+import { content } from '../../content/content.ts';
+import type { LoginAnswer } from './session.contract.ts';
+import { clearCookie, sessionCookie, setCookie } from '../../http/cookies.ts';
+import type { Call } from '../../http/declaration.ts';
+import { rememberDevice } from '../../http/login-device.ts';
+import { isSecure } from '../../http/site.ts';
+import { nameDevice } from './device-name.ts';
+import { readConsumer } from '../points/consumer.app.ts';
+
+/**
+ * Signs the member in, in place of whoever this browser had signed in before. Throws unauthenticated if the password is not the one with
+ * this hash any more (null where it was not asked for).
+ */
+export async function beginSession(
+  { context, services, now }: Pick<Call, 'context' | 'services' | 'now'>,
+  member: Member,
+  passwordHash: string | null,
+): Promise<LoginAnswer> {
+  const { cookies, request } = context;
+  const secure = isSecure(request);
+  await endSession(context);
+  const versions = await content.termsVersions(now);
+  const device = nameDevice(request.headers.get('user-agent'));
+  const { token, expiresAt } = await services.members.createSession(member.id, now, device, passwordHash);
+  setCookie(cookies, secure, sessionCookie(secure), token, { until: expiresAt });
+  rememberDevice(cookies, secure, member.email);
+  const caller = { member, ...termsStandingOf(member, versions) };
+  return { consumer: await readConsumer({ caller, services, now }), token };
+}
+
+/** Whether a login succeeds or fails, the session that this browser brought ends (docs/api.md#login): here, and in the browser. */
+export async function endSession({ locals, cookies, request }: APIContext): Promise<void> {
+  const { credential, services } = locals;
+  if (credential?.by !== 'cookie') return;
+  const secure = isSecure(request);
+  clearCookie(cookies, secure, sessionCookie(secure));
+  await services.members.endSession(credential.token);
+}

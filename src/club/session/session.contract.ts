@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { longestPassword } from '../../words/password-limit.ts';
+import { Consumer } from '../points/consumer.contract.ts';
+
+export const LoginRequest = z.strictObject({ email: z.string().max(254), password: z.string().max(longestPassword) });
+export type LoginRequest = z.infer<typeof LoginRequest>;
+
+export const LoginAnswer = z.strictObject({ consumer: Consumer, token: z.string() });
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+export const AcceptTermsQuery = z.strictObject({
+  version: z
+    .string()
+    .min(1)
+    .max(40)
+    .optional()
+    .meta({ description: 'The version that the member was shown; left out: the one in force' }),
+  next: z.string().optional().meta({ description: 'Of a plain HTML form: the page that the member wanted' }),
+});
+export const AcceptTermsAnswer = z.strictObject({ acceptedTerm: z.literal(true) });
+
+export const CredentialsError = z.strictObject({ message: z.string() });
+export const CredentialsRules = z.strictObject({
+  rules: z.array(z.strictObject({ id: z.string(), text: z.string() })),
+  min: z.int(),
+  max: z.int(),
+});
+
+/** A whole number, or one that a form sends as text. */
+const wholeNumber = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}$/)
+    .transform(Number),
+]);
+
+/** Months are 1–12 (docs/rules.md#adults-only). Whether the day exists is checked by `judgeAge`. */
+export const AgeRequest = z.strictObject({
+  day: wholeNumber.pipe(z.int().min(1).max(31)),
+  month: wholeNumber.pipe(z.int().min(1).max(12)),
+  year: wholeNumber.pipe(z.int().min(1000).max(9999)),
+});
+export type AgeRequest = z.infer<typeof AgeRequest>;

@@ -1,0 +1,21 @@
+import type { SurveyAnswer, SurveyFinished } from '../surveys.contract.ts';
+import { apiBase } from '../../../words/paths.ts';
+import { call } from '../../../islands/api.ts';
+import type { Answer } from '../../../islands/answer.ts';
+
+export const keepAnswer = (survey: string, answer: SurveyAnswer): Promise<Answer<null>> =>
+  call<null>('survey/answers', { method: 'POST', body: { survey, answers: [answer] }, emptyAs: null });
+
+/** The same as the page is left, when there is no time left for a call, and nobody to be told how it went. */
+export function keepOnLeaving(survey: string, answer: SurveyAnswer): void {
+  const body = new Blob([JSON.stringify({ survey, answers: [answer] })], { type: 'application/json' });
+  navigator.sendBeacon(`${apiBase}/survey/answers`, body);
+}
+
+/** Under the same key the same answers are finished once. */
+export const finishSurvey = (
+  survey: string,
+  answers: readonly SurveyAnswer[],
+  idempotencyKey: string,
+): Promise<Answer<SurveyFinished>> =>
+  call('survey', { method: 'POST', body: { survey, answers }, idempotencyKey, mayConflict: true });

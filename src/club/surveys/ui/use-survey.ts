@@ -1,0 +1,88 @@
+// The states of a survey that is being answered: asked, sent, done. Each answer is kept as it is given.
+import { useRef, useState } from 'react';
+import type { Locale } from '../../../words/locale.ts';
+import type { PointsPopup } from '../../points/points.contract.ts';
+import type { SurveyAnswer } from '../surveys.contract.ts';
+import { listShownQuestions } from '../survey-conditions.ts';
+import type { Refusal } from '../../../islands/answer.ts';
+import { showBalance } from '../../../islands/frame/balance.ts';
+import type { Standing } from '../../play/ui/describe-standing.ts';
+import type { ContentSurveyQuestion } from '../surveys.content.ts';
+import { finishSurvey, keepAnswer, keepOnLeaving } from './survey-api.ts';
+
+export type SurveyState =
+  | { readonly kind: 'asking' | 'sending' }
+  | { readonly kind: 'error'; readonly refusal: Refusal }
+  | {
+      readonly kind: 'done';
+      readonly points: number;
+      /** What the popup shows; null once it is closed. */
+      readonly popup: { readonly popup: PointsPopup; readonly consumer: Standing } | null;
+    };
+
+export function useSurvey(
+  { slug, questions }: { readonly slug: string; readonly questions: readonly ContentSurveyQuestion[] },
+  kept: readonly SurveyAnswer[],
+  { trial, locale }: { readonly trial: boolean; readonly locale: Locale },
+) {
+  const [state, setState] = useState<SurveyState>({ kind: 'asking' });
+  const [answers, setAnswers] = useState<ReadonlyMap<string, readonly string[]>>(
+    () => new Map(kept.map(({ question, values }) => [question, values])),
+  );
+  /** Whether the last answer made a question appear. */
+  const [hasMore, setHasMore] = useState(false);
+  const [keeping, setKeeping] = useState<'kept' | 'failed'>('kept');
+  // One after the other, so that the last answer is the one that is kept.
+  const keptSoFar = useRef<Promise<unknown>>(Promise.resolve());
+  const key = useRef<string | null>(null);
+  const shown = listShownQuestions(questions, answers);
+
+  const answer = (question: string, values: readonly string[]): void => {
+    const given = new Map(answers).set(question, values);
+    setAnswers(given);
+    setHasMore(listShownQuestions(questions, given).length > shown.length);
+  };
+  /** Takes over what was answered before hydration. */
+  const adopt = (early: readonly SurveyAnswer[]): void => {
+    const isNew = ({ question, values }: SurveyAnswer) => answers.get(question)?.join() !== values.join();
+    const given = early.filter(isNew);
+    if (given.length === 0) return;
+    setAnswers(new Map([...answers, ...given.map(({ question, values }) => [question, values] as const)]));
+    for (const { question, values } of given) keep(question, values);
+  };
+  const keep = (question: string, values: readonly string[], isLeaving = false): void => {
+    if (trial) return;
+    if (isLeaving) {
+      keepOnLeaving(slug, { question, values: [...values] });
+      return;
+    }
+    keptSoFar.current = keptSoFar.current.then(async () => {
+      const outcome = await keepAnswer(slug, { question, values: [...values] });
+      setKeeping(outcome.kind === 'ok' ? 'kept' : 'failed');
+    });
+  };
+
+  const finish = async (): Promise<void> => {
+    if (trial) {
+      setState({ kind: 'done', points: 0, popup: null });
+      return;
+    }
+    setState({ kind: 'sending' });
+    await keptSoFar.current;
+    const given = shown.flatMap(({ id }) => {
+      const values = answers.get(id) ?? [];
+      return values.length > 0 ? [{ question: id, values: [...values] }] : [];
+    });
+    const outcome = await finishSurvey(slug, given, (key.current ??= crypto.randomUUID()));
+    if (outcome.kind === 'ok') {
+      const { points, popup, consumer } = outcome.data;
+      showBalance(consumer.points, locale);
+      setState({ kind: 'done', points, popup: popup && { popup, consumer } });
+    } else if (outcome.kind !== 'signed-out') setState({ kind: 'error', refusal: outcome });
+  };
+
+  const closePopup = (): void => {
+    setState((before) => (before.kind === 'done' ? { ...before, popup: null } : before));
+  };
+  return { state, answers, shown, hasMore, keeping, answer, adopt, keep, finish, closePopup };
+}

@@ -1,0 +1,153 @@
+// Redeems one unit of a coupon, voucher or experience at once: a button, what it costs and leaves, and the outcome.
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Locale } from '../../../words/locale.ts';
+import type { RedeemAnswer } from '../../redemption/redemption.contract.ts';
+import { fill } from '../../../i18n/fill.ts';
+import type { CouponWords } from '../coupons.messages.ts';
+import { countPoints } from '../../../i18n/numbers.ts';
+import { loadClient } from '../../../islands/api.ts';
+import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
+import { useRedeem } from './use-redeem.ts';
+import { askFor } from '../../../islands/ask-for.ts';
+
+/** If it can't be loaded, the page says so (LoadErrors.astro). */
+const loadOutcome = () => askFor(import('./outcome.ts'));
+
+export interface RedeemProps {
+  readonly product: { readonly id: string; readonly name: string; readonly cost: number; readonly hasCode: boolean };
+  /** Null where the product has no variations. */
+  readonly variationId: string | null;
+  /** Whether it can be redeemed; once it can't any more, what came of it stays, success or refusal. */
+  readonly isOffered?: boolean;
+  /** The member's points. */
+  readonly points: number;
+  readonly onRedeemed: (answer: RedeemAnswer) => void;
+  /** Called where the club refused: the product's cost may be another by now, or nothing left. */
+  readonly onRefused: () => void;
+  readonly locale: Locale;
+  readonly words: CouponWords;
+}
+
+/** Points can't be had back from a code that was given out, so what is spent stands beside a second button. */
+export function Redeem({
+  product,
+  variationId,
+  isOffered = true,
+  points,
+  onRedeemed,
+  onRefused,
+  locale,
+  words,
+}: RedeemProps) {
+  const { id, name, cost } = product;
+  const [isOpen, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof loadOutcome>> | null>(null);
+  const chosen = variationId === null ? {} : { variationId };
+  const { state, redeem, reset } = useRedeem(
+    { product: id, ...chosen, cost },
+    {
+      onRedeemed: (answer) => {
+        setOpen(false);
+        onRedeemed(answer);
+      },
+      onRefused,
+    },
+  );
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const hydrated = useHydrated();
+  const busy = state.kind === 'loading';
+
+  useEffect(() => {
+    if (isOpen) panel.current?.focus();
+  }, [isOpen]);
+
+  const toggle = (open: boolean) => {
+    reset();
+    setOpen(open);
+    if (!open) opener.current?.focus();
+    // Loaded before they are needed, as there may be no network then.
+    else {
+      loadClient().catch(() => undefined);
+      loadOutcome().then(setOutcome, () => undefined);
+    }
+  };
+
+  return (
+    <div className="redeem" data-state={state.kind}>
+      {isOffered && (
+        <button
+          ref={opener}
+          type="button"
+          className="btn quiet s"
+          disabled={!hydrated}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          aria-label={fill(words.redeemNowOf, { name })}
+          onClick={() => {
+            if (!busy) toggle(!isOpen);
+          }}
+        >
+          {words.redeemNow}
+        </button>
+      )}
+      {isOpen && (
+        <div ref={panel} id={panelId} className="redeem-panel" tabIndex={-1} role="group" aria-label={name}>
+          {isOffered && <p>{describeCost(product, points, locale, words)}</p>}
+          <div role="alert">
+            {outcome && state.kind === 'error' && (
+              <outcome.Failure
+                refusal={state.refusal}
+                canRetry={isOffered}
+                onRetry={() => {
+                  panel.current?.focus();
+                  void redeem();
+                }}
+                words={words}
+              />
+            )}
+          </div>
+          {isOffered && (
+            <div className="row">
+              {points >= cost && (
+                <button type="button" className="btn s" aria-busy={busy || undefined} onClick={() => void redeem()}>
+                  {busy ? words.redeeming : fill(words.confirm, { points: countPoints(cost, locale) })}
+                </button>
+              )}
+              <button
+                type="button"
+                className="linkbtn"
+                aria-disabled={busy}
+                onClick={() => {
+                  if (!busy) toggle(false);
+                }}
+              >
+                {words.notNow}
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+      <div role="status">
+        {busy && <span className="visually-hidden">{words.redeeming}</span>}
+        {outcome && state.kind === 'loaded' && <outcome.Redeemed answer={state.answer} {...{ locale, words }} />}
+      </div>
+    </div>
+  );
+}
+
+function describeCost(
+  { cost, hasCode }: RedeemProps['product'],
+  points: number,
+  locale: Locale,
+  words: CouponWords,
+): string {
+  const left = points - cost;
+  if (left < 0)
+    return fill(words.missing, { points: countPoints(points, locale), missing: countPoints(-left, locale) });
+  return fill(hasCode ? words.confirmText : words.confirmPlain, {
+    points: countPoints(cost, locale),
+    left: countPoints(left, locale),
+  });
+}

@@ -1,0 +1,147 @@
+// A code as its owner sees it: until when it is taken, and buttons to copy it, to have its PDF and to mark it used. Pages render it
+// without hydration; the buttons are those of voucher-actions.ts, which sends the mark's form too, but for a list of an island, which
+// sends it itself.
+import { useRef } from 'react';
+import type { Locale } from '../../../words/locale.ts';
+import { formatDay } from '../../../i18n/dates.ts';
+import { fill } from '../../../i18n/fill.ts';
+import type { CouponWords } from '../coupons.messages.ts';
+import { check, copy, downloadSimple } from '../../../kit/icons.ts';
+import { apiBase } from '../../../words/paths.ts';
+import { Icon } from '../../../islands/ui/Icon.tsx';
+import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
+import { say } from './say.ts';
+
+/** A code of that many characters fits on the narrowest screen. */
+const longestInOneLine = 14;
+
+/** A code, by its redeemed line. */
+export interface ShownVoucher {
+  readonly id: string;
+  /** Null while the club can't read it. */
+  readonly code: string | null;
+  /** The last day on which it is taken (YYYY-MM-DD); null if it does not expire. */
+  readonly expires_on: string | null;
+  /** The address of its PDF. */
+  readonly pdf: string | null;
+  /** Whether its owner may mark it: null where it can't be marked. */
+  readonly state: 'pending' | 'used' | null;
+}
+
+export interface VoucherCodeProps {
+  readonly voucher: ShownVoucher;
+  /** The product's name. */
+  readonly name: string;
+  /** The day in the islands, YYYY-MM-DD. */
+  readonly today: string;
+  /** The page to which the form leads back without script. */
+  readonly back: string;
+  /** Sends the mark instead of the browser, and says whether that was done. */
+  readonly onMark?: (used: boolean) => Promise<boolean>;
+  readonly locale: Locale;
+  readonly words: Readonly<Omit<CouponWords, 'retry'>>;
+}
+
+/**
+ * A code with its last day, a link to its PDF, and where it can be marked a form that does so, which `onMark` replaces. The button that copies
+ * it is hidden until there is script.
+ */
+export function VoucherCode({ voucher, name, today, back, onMark, locale, words }: VoucherCodeProps) {
+  const { id, code, pdf, state } = voucher;
+  const hydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  const isUsed = state === 'used';
+  if (code === null) return <p className="voucher small">{words.unreadable}</p>;
+  return (
+    <div
+      ref={box}
+      className="voucher"
+      data-voucher={code}
+      data-copied={words.copied}
+      data-not-copied={words.notCopied}
+      data-pdf-loading={words.pdfLoading}
+      data-pdf-saved={words.pdfSaved}
+      data-pdf-failed={words.pdfFailed}
+      data-marked={isUsed ? words.markedUnused : words.markedUsed}
+      data-not-marked={words['failed.mark']}
+    >
+      <p className="voucher-code">
+        <span className="visually-hidden">{words.code} </span>
+        <b className={['code', code.length > longestInOneLine && 'long', isUsed && 'used'].filter(Boolean).join(' ')}>
+          {code}
+        </b>
+        {isUsed && (
+          <span className="tag">
+            <Icon path={check} />
+            {words.isUsed}
+          </span>
+        )}
+      </p>
+      <p className="small soft">{describeExpiry(voucher.expires_on, today, locale, words)}</p>
+      <div className="voucher-actions">
+        {/* It needs script, which shows it. */}
+        <button
+          type="button"
+          className="btn quiet s"
+          hidden={!hydrated}
+          data-voucher-action="copy"
+          aria-label={fill(words.copyOf, { code })}
+        >
+          <Icon path={copy} />
+          {words.copy}
+        </button>
+        {pdf !== null && (
+          <a
+            className="btn quiet s"
+            href={pdf}
+            download
+            data-voucher-action="pdf"
+            aria-label={fill(words.pdfOf, { name, code })}
+          >
+            <Icon path={downloadSimple} />
+            {words.pdf}
+          </a>
+        )}
+        {state !== null && (
+          <form
+            action={`${apiBase}/voucher/used`}
+            method="post"
+            onSubmit={
+              onMark &&
+              ((event) => {
+                event.preventDefault();
+                const said = isUsed ? words.markedUnused : words.markedUsed;
+                say(box.current, '');
+                void onMark(!isUsed).then((isMarked) => {
+                  say(box.current, isMarked ? said : words['failed.mark'], !isMarked);
+                });
+              })
+            }
+          >
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="used" value={String(!isUsed)} />
+            <input type="hidden" name="next" value={back} />
+            <button
+              type="submit"
+              className="linkbtn"
+              aria-label={fill(isUsed ? words.markUnusedOf : words.markUsedOf, { code })}
+            >
+              {isUsed ? words.markUnused : words.markUsed}
+            </button>
+          </form>
+        )}
+      </div>
+      <p className="small voucher-said" role="status" data-voucher-said />
+    </div>
+  );
+}
+
+function describeExpiry(
+  expiresOn: string | null,
+  today: string,
+  locale: Locale,
+  words: VoucherCodeProps['words'],
+): string {
+  if (expiresOn === null) return words.untilNever;
+  return `${expiresOn < today ? words.expiredOn : words.until} ${formatDay(expiresOn, locale, { year: true })}`;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "club_environment" ADD COLUMN "draw_key_mark" text;

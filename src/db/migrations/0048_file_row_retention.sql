@@ -1,0 +1,1 @@
+CREATE INDEX "file_row_done_at" ON "file_row" USING btree ("done_at");

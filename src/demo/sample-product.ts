@@ -1,0 +1,7 @@
+import type { Offer } from '../club/redemption/redemption.service.ts';
+
+/** The part of a product that the sample world needs. */
+export interface SampleProduct extends Offer {
+  readonly slug: string;
+  readonly kind: 'product' | 'coupon' | 'voucher' | 'experience';
+}

@@ -1,0 +1,185 @@
+// The limits that calls declare (docs/api.md#attempts). What is a member's own is limited by member. What protects others (mails to strangers,
+// places, codes, load) is limited by network, where nobody is signed in: only requests that are right are counted, and beyond the limit they
+// wait in a queue before any is refused. So nobody who is signed in is refused for what a neighbour does.
+import type { APIContext } from 'astro';
+import { normaliseEmail } from '../club/members/members.ts';
+import { ClubError } from '../contract/errors.ts';
+import { findDevice } from './login-device.ts';
+import { customerOf, networkOf } from './node/client-address.ts';
+import { type Limit, type Reservation, reserveAttempt, takeAttempt, tryReserve, waitInQueue } from './throttle.ts';
+import { isSecure } from './site.ts';
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+
+/** How a call ended: its answer was good, it was refused, or something failed of which nothing is known. */
+export type Outcome = 'done' | 'refused' | 'failed';
+
+/** A call that is being made. Settle it once its outcome is known; if that is forgotten, it ends by itself and counts for nothing. */
+export interface Attempt {
+  readonly settle: (outcome: Outcome) => Promise<void>;
+}
+
+/** Who calls, or asks for a page. */
+export type Sender = Pick<APIContext, 'locals' | 'clientAddress' | 'cookies' | 'request'>;
+/** What a call asks, its body or its query, checked by its schema. */
+type Asked = Readonly<Record<string, unknown>>;
+
+export interface CallLimit {
+  /** member, editor: taken before the body is looked at. network: once body and query are right. */
+  readonly per: 'member' | 'editor' | 'network';
+  /** The limit in words, for the OpenAPI document. */
+  readonly words: string;
+  /** Begins an attempt. Throws too_many_requests. */
+  readonly take: (sender: Sender, asked?: Asked) => Promise<Attempt | undefined>;
+}
+
+interface Window {
+  /** What is counted; calls of the same name share the limit. */
+  readonly of: string;
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+const inWords = ({ max, windowMs }: Window) => `${String(max)} in ${String(windowMs / minute)} minutes`;
+
+/** Every call of a member counts; `unless` says of one that it doesn't. */
+export function perMember({
+  unless,
+  ...window
+}: Window & { readonly unless?: (sender: Sender, memberId: string) => Promise<boolean> }): CallLimit {
+  return {
+    per: 'member',
+    words: `${inWords(window)} per member`,
+    take: async (sender) => {
+      const { locals } = sender;
+      const id = (await locals.findCaller())?.member.id ?? '';
+      if (await unless?.(sender, id)) return undefined;
+      return takeAttempt({ ...window, of: [window.of, id] }, locals.now);
+    },
+  };
+}
+
+/** A member's calls that are refused count. */
+export const perMemberRefused = (window: Window): CallLimit => ({
+  per: 'member',
+  words: `${inWords(window)} that are refused, per member`,
+  take: async ({ locals }) => {
+    const id = (await locals.findCaller())?.member.id ?? '';
+    return counting('refused', [await reserveAttempt({ ...window, of: [window.of, id] }, locals.now)]);
+  },
+});
+
+/** Every call of an editor counts. */
+export const perEditor = (window: Window): CallLimit => ({
+  per: 'editor',
+  words: `${inWords(window)} per editor`,
+  take: async ({ locals }) => {
+    const id = (await locals.findEditor())?.id ?? '';
+    return takeAttempt({ ...window, of: [window.of, id] }, locals.now);
+  },
+});
+
+interface NetworkWindow extends Window {
+  /** Which calls count. */
+  readonly counts: 'done' | 'refused';
+  /** How many count for all networks of one customer of a provider together (customerOf); left out: however many. */
+  readonly maxOfCustomer?: number;
+  /** What is beyond the limit waits, and one goes on in that time, as long as none waits longer than that; left out: it is refused. */
+  readonly beyond?: { readonly everyMs: number; readonly longestMs: number };
+  /** What of a request has a queue of its own, such as the code that it names. */
+  readonly queueOf?: (asked: Asked) => string;
+  /** The browsers that have signed in with the e-mail of their request have as many together, and none of their network's. */
+  readonly ownOfBrowser?: true;
+}
+
+/**
+ * The calls of a network that nobody makes who is signed in: those are counted for the member, as many and never for the network. Of an IPv6
+ * address the network is its /64.
+ */
+export function perNetwork(limit: NetworkWindow): CallLimit {
+  const { of, max, windowMs, counts, beyond } = limit;
+  return {
+    per: 'network',
+    words: `${inWords(limit)} per network, or per member who is signed in${beyond ? '; a network’s wait beyond' : ''}`,
+    take: async (sender, asked = {}) => {
+      const { locals, clientAddress } = sender;
+      const caller = locals.credential && (await locals.findCaller());
+      if (caller) {
+        const window = { of: [of, 'member', caller.member.id], max, windowMs };
+        return counting(counts, [await reserveAttempt(window, locals.now)]);
+      }
+      const email = limit.ownOfBrowser ? findOwnEmail(sender, asked) : null;
+      if (email !== null) {
+        const window = { of: [of, 'browser', email], max, windowMs };
+        return counting(counts, [await reserveAttempt(window, locals.now)]);
+      }
+      return counting(counts, await reserveOfNetwork(limit, networkOf(clientAddress), asked, locals.now));
+    },
+  };
+}
+
+/**
+ * Reserves an attempt of what anybody may use up who knows a name, such as the mails to a mailbox: `own` of each sender (the member, or all networks
+ * of one customer), and beyond them `max` that all share. So nobody who uses it up locks out who comes from elsewhere. Throws too_many_requests.
+ */
+export async function reserveShared(
+  { own, ...shared }: Omit<Limit, 'weight'> & { readonly own: number },
+  { locals: { now }, clientAddress }: Pick<Sender, 'locals' | 'clientAddress'>,
+  memberId: string | null,
+): Promise<Reservation> {
+  const sender = memberId ?? customerOf(networkOf(clientAddress));
+  return (
+    (await tryReserve({ ...shared, of: [...shared.of, 'own', sender], max: own }, now)) ?? reserveAttempt(shared, now)
+  );
+}
+
+/** Counts an attempt that has other things to fall back upon; false where none is left. For a limit beyond which nothing waits. */
+export async function isWithin(limit: CallLimit, sender: Sender): Promise<boolean> {
+  try {
+    await (await limit.take(sender))?.settle('done');
+    return true;
+  } catch (error) {
+    if (error instanceof ClubError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}
+
+async function reserveOfNetwork(
+  { of, max, windowMs, maxOfCustomer, beyond, queueOf }: NetworkWindow,
+  network: string,
+  asked: Asked,
+  now: Date,
+): Promise<readonly Reservation[]> {
+  const ofNetwork = { of: [of, network], max, windowMs };
+  if (!beyond) return [await reserveAttempt(ofNetwork, now)];
+  const customer = customerOf(network);
+  const ofCustomer = { of: [of, 'customer', customer], max: maxOfCustomer ?? 0, windowMs };
+  const reserved = [
+    await tryReserve(ofNetwork, now),
+    ...(maxOfCustomer === undefined ? [] : [await tryReserve(ofCustomer, now)]),
+  ];
+  const left = reserved.filter((one) => one !== null);
+  try {
+    if (left.length < reserved.length) {
+      const queue = [of, 'queue', maxOfCustomer === undefined ? network : customer, queueOf?.(asked) ?? ''];
+      await waitInQueue(queue, beyond, now);
+    }
+    return left;
+  } catch (error) {
+    for (const one of left) await one.settle(false);
+    throw error;
+  }
+}
+
+/** The e-mail of the request where its browser has signed in with it. Not the browser: each login without cookies makes another. */
+function findOwnEmail({ cookies, request }: Sender, { email }: Asked): string | null {
+  const own = typeof email === 'string' ? normaliseEmail(email) : null;
+  return own !== null && findDevice(cookies, isSecure(request), own) !== null ? own : null;
+}
+
+const counting = (counts: 'done' | 'refused', reserved: readonly Reservation[]): Attempt => ({
+  settle: async (outcome) => {
+    for (const one of reserved) await one.settle(outcome === counts);
+  },
+});

@@ -1,0 +1,20 @@
+// What the club says of one code of refusal, and with which status.
+import type { Locale } from '../words/locale.ts';
+
+type Sentence = Readonly<Record<Locale, string>>;
+
+interface Wording extends Sentence {
+  /** What is said of the limit of a calendar year. */
+  readonly yearly?: Sentence;
+  /** What is said where no unit is left. */
+  readonly soldOut?: Sentence;
+}
+
+export interface ErrorAnswer extends Wording {
+  readonly status: number;
+  readonly statusOnCart?: number;
+  /** What is said where the error doesn't carry the values of the sentence. */
+  readonly withoutValues?: Sentence;
+  /** What is said where something is redeemed at once, without a basket. */
+  readonly atOnce?: Wording;
+}

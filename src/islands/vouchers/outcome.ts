@@ -1,3 +1,0 @@
-// What redeeming came to, in one file: loaded once somebody is about to redeem.
-export { Failure } from '../ui/Failure.tsx';
-export { Redeemed } from './Redeemed.tsx';

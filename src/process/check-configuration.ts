@@ -1,0 +1,142 @@
+// Whether a live club would start with an environment, by looking at all that it names and changing nothing.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { services } from '../club/services.ts';
+import { findHostedLake } from '../content/lake/hosted-lake.ts';
+import { connectLake } from '../content/lake/lake.ts';
+import { describeVisibility, findVisibility } from '../content/lake/visibility.ts';
+import { connect, disconnect } from '../db/connection.ts';
+import { DatabaseUnusable } from '../db/failures.ts';
+import { countMissingMigrations } from '../db/migrate.ts';
+import { findSmtpProblem } from '../providers/smtp.ts';
+import { type Configuration, judgeConfiguration } from './configuration.ts';
+import { sampleMembersProblem } from './live-requirements.ts';
+
+/** 'problem': the club would not start, or not do what it should. 'warning': it would, but lacks something. */
+export interface Finding {
+  readonly of: 'configuration' | 'database' | 'content' | 'mail' | 'providers';
+  readonly state: 'ok' | 'warning' | 'problem';
+  readonly says: string;
+}
+
+/** What is to be said of this environment, for a live club, whatever NODE_ENV is. `hasSamples` looks into the connected database. */
+export async function checkConfiguration(
+  env: NodeJS.ProcessEnv,
+  root: string,
+  hasSamples: () => Promise<boolean>,
+): Promise<readonly Finding[]> {
+  const live = { ...env, NODE_ENV: 'production', CLUB_DEMO: '' };
+  const { configuration, problems } = judgeConfiguration(live, root);
+  const settled =
+    problems.length > 0
+      ? problems.map((says) => found('configuration', 'problem', says))
+      : [found('configuration', 'ok', `A live club at ${configuration.siteUrl?.origin ?? ''}.`)];
+  const asked = [checkDatabase(configuration, hasSamples), checkContent(live), checkMail(configuration)];
+  return [...settled, ...(await Promise.all(asked)).flat(), ...checkProviders(live)];
+}
+
+const found = (of: Finding['of'], state: Finding['state'], says: string): Finding => ({ of, state, says });
+
+async function checkDatabase(
+  { databaseUrl, dataDirectory, voucherKey, drawKey }: Configuration,
+  hasSamples: () => Promise<boolean>,
+): Promise<Finding[]> {
+  if (databaseUrl === null) return [];
+  const embedded = join(dataDirectory, 'postgres');
+  const notes = existsSync(embedded)
+    ? [
+        found(
+          'database',
+          'warning',
+          `There is an embedded database in ${embedded}, too, which a live club does not use. Members are moved as ` +
+            'docs/going-live.md#from-the-embedded-database says.',
+        ),
+      ]
+    : [];
+  try {
+    const missing = await countMissingMigrations(databaseUrl);
+    if (missing > 0)
+      return [found('database', 'ok', `It answers; the start applies ${String(missing)} migrations.`), ...notes];
+    connect(databaseUrl);
+    if (voucherKey !== null) process.env.CLUB_VOUCHER_KEY = voucherKey;
+    if (drawKey !== null) process.env.CLUB_DRAW_KEY = drawKey;
+    const [samples, readsCodes, readsSeeds] = await Promise.all([
+      hasSamples(),
+      voucherKey === null || services.vouchers.canReadCodes(),
+      drawKey === null || services.draws.canReadSeeds(),
+    ]);
+    return [
+      ...(samples ? [found('database', 'problem', sampleMembersProblem)] : []),
+      ...(readsCodes
+        ? []
+        : [
+            found(
+              'database',
+              'problem',
+              'CLUB_VOUCHER_KEY is not the key of the codes that it holds: none can be read.',
+            ),
+          ]),
+      ...(readsSeeds
+        ? []
+        : [
+            found(
+              'database',
+              'problem',
+              'CLUB_DRAW_KEY is not the key that sealed the seeds of its open draws: they would be void.',
+            ),
+          ]),
+      ...(drawKey === null
+        ? [
+            found(
+              'database',
+              'warning',
+              'CLUB_DRAW_KEY is not set: each server makes a key of its own in its data directory, and draws what it opened itself. Several servers need one; a machine for commands alone needs none.',
+            ),
+          ]
+        : []),
+      ...(samples || !readsCodes || !readsSeeds
+        ? []
+        : [found('database', 'ok', 'It answers, and is as this version needs it.')]),
+      ...notes,
+    ];
+  } catch (error) {
+    if (!(error instanceof DatabaseUnusable)) throw error;
+    return [found('database', 'problem', error.message), ...notes];
+  } finally {
+    await disconnect();
+  }
+}
+
+async function checkContent(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const lake = findHostedLake(env);
+  if (!lake?.token) return [];
+  const visibility = await findVisibility(connectLake(env));
+  const says = describeVisibility(visibility, lake);
+  return [
+    found('content', says === null ? 'ok' : visibility === 'public' ? 'problem' : 'warning', says ?? 'It is private.'),
+  ];
+}
+
+async function checkMail({ smtpUrl }: Configuration): Promise<Finding[]> {
+  if (smtpUrl === null)
+    return [
+      found('mail', 'warning', 'SMTP_URL is not set: mails wait, and nobody gets the link that a password needs.'),
+    ];
+  const problem = await findSmtpProblem(smtpUrl);
+  return [
+    problem === null
+      ? found('mail', 'ok', 'The mail server takes the connection.')
+      : found('mail', 'problem', `The mail server of SMTP_URL does not take the connection (${problem}).`),
+  ];
+}
+
+const providers = [
+  ['VIDEO_IDENTITY_URL', 'nobody’s identity can be checked, nor what needs it be redeemed'],
+  ['SIGNATURIT_TOKEN', 'nothing can be signed, nor what needs it be redeemed'],
+] as const;
+
+function checkProviders(env: NodeJS.ProcessEnv): Finding[] {
+  return providers
+    .filter(([name]) => (env[name] ?? '').trim() === '')
+    .map(([name, lacks]) => found('providers', 'warning', `${name} is not set: ${lacks}.`));
+}

@@ -1,0 +1,59 @@
+// What a live club can't do without, and what it must not have. See docs/going-live.md.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What has no value that would do for every club, and what it is. */
+const required = {
+  SITE_URL: 'the address at which people reach the club, such as https://club.example',
+  DATABASE_URL: 'an outside PostgreSQL, such as postgres://user:password@host:5432/club',
+  CLUB_SECRET: 'a key of 32 characters or more that signs what travels through a browser',
+  CLUB_VOUCHER_KEY: 'a key of 32 characters or more that encrypts the codes of vouchers',
+  SANITY_PROJECT_ID: 'the content lake',
+  SANITY_READ_TOKEN: 'the token that reads it, as it must be private: right answers of quizzes stand in it',
+} as const;
+
+/** Anybody may read the sample members' password in the README. */
+export const sampleMembersProblem =
+  'The sample members are in this database, with a password that is published: give a live club a database of its own.';
+
+interface Given {
+  /** The value of a variable; null if it is empty or not set. */
+  readonly text: (name: string) => string | null;
+  readonly siteUrl: URL | null;
+  readonly dataDirectory: string;
+  /** The variable that says that people use this club. */
+  readonly sign: string;
+}
+
+/** What keeps a live club from starting: a sentence each, all that is missing in one. */
+export function listLiveProblems({ text, siteUrl, dataDirectory, sign }: Given): string[] {
+  const missing = Object.entries(required).filter(([name]) => text(name) === null);
+  const embedded = join(dataDirectory, 'postgres');
+  return [
+    ...(text('NODE_ENV') === 'production'
+      ? []
+      : [
+          `${sign} names a club that people use, and NODE_ENV is not production: start it as docs/going-live.md says, or say with ` +
+            'CLUB_DEMO=1 that this is a demonstration.',
+        ]),
+    ...(missing.length > 0
+      ? [
+          `A live club needs what is not set: ${missing.map(([name, what]) => `${name} (${what})`).join('; ')}. ` +
+            'See docs/going-live.md; `npm run club -- check-config` looks at all of it.',
+        ]
+      : []),
+    ...(text('DATABASE_URL') === null && existsSync(embedded)
+      ? [
+          `There is an embedded database in ${embedded}: where this club’s members are in it, move them as ` +
+            'docs/going-live.md#from-the-embedded-database says.',
+        ]
+      : []),
+    ...(siteUrl?.protocol === 'https:' && text('TRUST_PROXY') === null
+      ? [
+          'TRUST_PROXY is not set, and SITE_URL is https: say how many proxies stand before the server, 1 for one nginx. ' +
+            'With TRUST_PROXY=0 the address of whoever connects counts as the visitor’s.',
+        ]
+      : []),
+    ...(text('CLUB_CLOCK_FILE') === null ? [] : ['CLUB_CLOCK_FILE moves the clock and is refused in production.']),
+  ];
+}

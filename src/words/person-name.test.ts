@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { FirstName, LastName } from '../club/members/profile.contract.ts';
+import { firstName, lastName, nameForOthers } from './person-name.ts';
+
+test.each([
+  'Ana',
+  'José María',
+  'María de los Ángeles',
+  'M.ª José',
+  'Mª Luz',
+  'J. Carlos',
+  'Jean-Luc',
+  'D’Angelo',
+  "O'Neill",
+  '李明',
+  'Zoë',
+  'Οδυσσέας',
+])('«%s» is a name, and shown as it is', (name) => {
+  expect(firstName.test(name)).toBe(true);
+  expect(nameForOthers(name)).toBe(name);
+});
+
+test.each([
+  ['Ana evil.example/premio', 'Ana'],
+  ['https://evil.example', 'H.'],
+  ['evil.com', 'E.'],
+  ['www.evil.com Ana', 'W.'],
+  ['Has ganado 500 €, entra en evil', 'Has'],
+  ['Has ganado un premio entra ya', 'Has'],
+  ['Ana!', 'A.'],
+  ['Ana\u0007 bip', 'A.'],
+  ['Ana\u202eanA', 'A.'],
+  ['<b>Ana</b>', 'B.'],
+  ['Ana\nBcc: todos', 'Ana'],
+  ['600 100 200', '…'],
+])('«%s» is none, and shown as «%s»', (written, shown) => {
+  expect(firstName.test(written)).toBe(false);
+  expect(nameForOthers(written)).toBe(shown);
+});
+
+test('a last name may have more words', () => {
+  expect(lastName.test('de la Cruz y Pérez de Ayala')).toBe(true);
+  expect(lastName.test('Pérez 2.0')).toBe(false);
+});
+
+test.each([
+  ['Ana\u00a0María', 'Ana María'],
+  ['Ana\u200b', 'Ana'],
+  ['\u200eAna\u00ad', 'Ana'],
+  ['Ana\tMaría ', 'Ana María'],
+  ['Ana\u2010Luz', 'Ana-Luz'],
+])('a pasted %j is the name «%s»', (pasted, name) => {
+  expect(FirstName.parse(pasted)).toBe(name);
+  expect(LastName.parse(pasted)).toBe(name);
+});
+
+test.each(['Ana\nBcc: todos', 'Ana\u0007', 'Ana\u202e', '\u200b'])('a pasted %j stays none', (pasted) => {
+  expect(FirstName.safeParse(pasted).success).toBe(false);
+});

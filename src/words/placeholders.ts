@@ -1,0 +1,125 @@
+// Personalization placeholders. A cached page is rendered without knowing for which member: where a name, a balance or the state of a
+// card belongs it has a placeholder, which visit/personalize.ts replaces for each answer. So no cached page holds personal data.
+import { randomBytes } from 'node:crypto';
+import { invariant } from '../kit/invariant.ts';
+import { escapeMarkup } from '../kit/markup.ts';
+
+/**
+ * The member's data that pages show. `points` are digits alone, for scripts. `photo` is a CSS image, `none` without one. `welcome` is a CSS
+ * class, `none` unless the member has just joined; `basket` is JSON (contract/basket-facts.ts). `goal` is a sentence, and `goalAddress` the
+ * product's page; without a goal `goalShown`, a CSS class, is `none`, and the mark is off the mountain.
+ */
+const memberFields = [
+  'memberMark',
+  'firstName',
+  'initial',
+  'photo',
+  'fullName',
+  'code',
+  'codeInGroups',
+  'points',
+  'balance',
+  'balanceInWords',
+  'balanceAndExpiry',
+  'withBalance',
+  'statusPoints',
+  'toNextLevel',
+  'expiring',
+  'pending',
+  'progress',
+  'progressFromLevel',
+  'progressMissing',
+  'progressAcross',
+  'progressDown',
+  'acrossLevels',
+  'welcome',
+  'goal',
+  'goalShown',
+  'goalAddress',
+  'goalAcross',
+  'goalDown',
+  'basket',
+] as const;
+export type MemberField = (typeof memberFields)[number];
+/** What a product's card shows of the member: whether it is faded, its tag, and how many points the member is short of. */
+const productFields = ['faded', 'tag', 'missing'] as const;
+type ProductField = (typeof productFields)[number];
+/** Up to three rewards that expiring points would pay: `shown` is a CSS class, `none` where there are fewer. */
+const expiryRewardFields = ['shown', 'address', 'name', 'cost'] as const;
+export type ExpiryRewardField = (typeof expiryRewardFields)[number];
+/** Of what earns points when it is read: its signed start, and `read` as a CSS class once it has. */
+const readingFields = ['started', 'state'] as const;
+export const expiryRewardPlaces = ['0', '1', '2'] as const;
+export const expiryRewardCount = expiryRewardPlaces.length;
+/**
+ * A popup's placeholder says whether the member has closed it, or is not to see it: some are only for those who have not just joined. A quiz's,
+ * by its document's id, is `yes` once the member has answered it.
+ */
+export type PlaceholderName =
+  | MemberField
+  | `product/${ProductField}/${string}`
+  | `expiryReward/${ExpiryRewardField}/${(typeof expiryRewardPlaces)[number]}`
+  | `reading/${(typeof readingFields)[number]}/${string}`
+  | `popup/${string}/${'all' | 'members'}`
+  | `quiz/${string}`;
+
+export type Placeholder =
+  | { readonly of: 'member'; readonly field: MemberField }
+  | { readonly of: 'product'; readonly field: ProductField; readonly id: string }
+  | { readonly of: 'expiryReward'; readonly field: ExpiryRewardField; readonly place: number }
+  | { readonly of: 'reading'; readonly field: (typeof readingFields)[number]; readonly id: string }
+  | { readonly of: 'popup'; readonly id: string; readonly notForNewcomers: boolean }
+  | { readonly of: 'quiz'; readonly id: string };
+
+/** Begins and ends a placeholder. Random, so that no content can contain it. */
+const mark = `~${randomBytes(9).toString('hex')}~`;
+const marked = new RegExp(`${mark}([^~]+)~`);
+
+/** The placeholder of that name, for text or an attribute. */
+export const placeholder = (name: PlaceholderName): string => `${mark}${name}~`;
+
+function readName(name: string): Placeholder {
+  const [of, first = '', second = ''] = name.split('/');
+  if (of === 'popup') return { of, id: first, notForNewcomers: second === 'members' };
+  if (of === 'quiz') return { of, id: first };
+  if (of === 'expiryReward') return { of, field: oneOf(expiryRewardFields, first), place: Number(second) };
+  if (of === 'reading') return { of, field: oneOf(readingFields, first), id: second };
+  if (of === 'product') return { of, field: oneOf(productFields, first), id: second };
+  return { of: 'member', field: oneOf(memberFields, name) };
+}
+
+function oneOf<Name extends string>(known: readonly Name[], wanted: string): Name {
+  const found = known.find((name) => name === wanted);
+  invariant(found !== undefined, 'a placeholder is one that there is');
+  return found;
+}
+
+/** A page split at its placeholders: there is one between each part and the next. */
+export interface Template {
+  readonly parts: readonly Buffer[];
+  readonly placeholders: readonly Placeholder[];
+}
+
+export function parseTemplate(html: string): Template {
+  // Splitting by a pattern with one group gives text and names alternately.
+  const split = html.split(marked);
+  return {
+    parts: split.filter((_, index) => index % 2 === 0).map((part) => Buffer.from(part)),
+    placeholders: split.filter((_, index) => index % 2 === 1).map(readName),
+  };
+}
+
+/** The page with its placeholders replaced by these values, escaped as text. */
+export function fillTemplate(
+  { parts, placeholders }: Template,
+  valueOf: (placeholder: Placeholder) => string,
+): Buffer<ArrayBuffer> {
+  const filled: Buffer[] = [];
+  for (const [index, part] of parts.entries()) {
+    filled.push(part);
+    const placeholder = placeholders[index];
+    const value = placeholder && valueOf(placeholder);
+    if (value) filled.push(Buffer.from(escapeMarkup(value)));
+  }
+  return Buffer.concat(filled);
+}

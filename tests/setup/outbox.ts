@@ -1,0 +1,15 @@
+// The outbox by hand: one mail after the other, as the server's own loop has it.
+import type { Attempt } from '../../src/club/mail/mail.service.ts';
+import { services } from '../../src/club/services.ts';
+import type { Mailer } from '../../src/providers/mail.ts';
+
+const never = new AbortController().signal;
+
+/** Attempts the mail that goes next; 'none' if no mail is due. */
+export async function attemptNext(
+  { deliver, answersAfter = () => Promise.resolve(true) }: Pick<Mailer, 'deliver'> & Partial<Mailer>,
+  now: Date,
+): Promise<Attempt | { readonly kind: 'none' }> {
+  const claimed = await services.mail.claimNext(now);
+  return claimed ? services.mail.attempt(claimed, { deliver, answersAfter }, () => now, never) : { kind: 'none' };
+}
