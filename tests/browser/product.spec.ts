@@ -154,9 +154,9 @@ test('an island that waits to be seen is no load error, however long it waits', 
   await shopper();
   await page.clock.install();
   await page.setViewportSize({ width: 390, height: 200 });
-  await page.goto('/club/sorteo/dispositivos-iluma');
+  await page.goto('/club/te-inspiramos/nuevos-tiempos');
   await page.clock.runFor(125_000);
-  await expect(page.locator('astro-island[ssr]:has(.draw-entry)')).toHaveCount(1);
+  await expect(page.locator('.quiz-block astro-island[ssr]')).toHaveCount(1);
   await expect(page.locator('#load-error')).toBeHidden();
 });
 
