@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -144,8 +145,24 @@ test.runIf(process.getuid?.() === 0)('lets in who runs it, and nobody else who r
 test.runIf(process.getuid?.() === 0)('works for root in a folder that only root may enter', async () => {
   chmodSync(temporary.path, 0o700);
   const server = await startServer();
-  expect(server.directory).toMatch(/^\/var\/tmp\/club-/);
-  expect(await ask(server, 'select 1 as answer')).toBe(1);
-  await server.stop();
-  rmSync(server.directory, { recursive: true });
+  expect(server.directory).toBe(wanted);
+  await ask(server, 'create table kept as select 7 as answer');
+  process.kill(postmasterPid(wanted), 'SIGKILL');
+  await expect.poll(() => ask(server, 'select answer from kept').catch(() => null), { timeout: 20_000 }).toBe(7);
+});
+
+test.runIf(process.getuid?.() === 0)('stays where an earlier version moved it, out of such a folder', async () => {
+  chmodSync(temporary.path, 0o700);
+  const moved = join('/var/tmp', `club-${createHash('sha256').update(wanted).digest('hex').slice(0, 16)}`);
+  try {
+    const first = await startServer(moved);
+    await ask(first, 'create table kept as select 7 as answer');
+    await first.stop();
+    const server = await startServer();
+    expect(server.directory).toBe(moved);
+    expect(await ask(server, 'select answer from kept')).toBe(7);
+    await server.stop();
+  } finally {
+    rmSync(moved, { recursive: true });
+  }
 });

@@ -22,7 +22,12 @@ import { isRunning } from '../../kit/other-processes.ts';
 import { isReachable, locateBinaries, moveIntoPlace, sharedDirectory } from './binaries.ts';
 
 /** The user and group that PostgreSQL runs as where root starts it. */
-export const nobody = 65_534;
+const nobody = 65_534;
+/**
+ * Where root starts PostgreSQL as nobody, its directory lies below one that only root may enter. So its programs begin inside, which root
+ * does for them, and know it by this name, which Linux follows without passing through what lies above.
+ */
+const workingDirectory = '/proc/self/cwd';
 /** A Unix socket's address holds 108 bytes on Linux, 104 on macOS. */
 const longestSocketPath = 100;
 
@@ -37,7 +42,7 @@ export interface Cluster {
 /** Finds the cluster for that directory, or creates it. Throws EACCES or EROFS if it may not be written. */
 export async function prepareCluster(wantedDirectory: string): Promise<Cluster> {
   const asRoot = process.getuid?.() === 0;
-  const directory = asRoot ? reachableDirectory(wantedDirectory) : wantedDirectory;
+  const directory = asRoot ? directoryForNobody(wantedDirectory) : wantedDirectory;
   const cluster: Cluster = {
     binaries: locateBinaries(asRoot, nobody),
     directory,
@@ -75,10 +80,21 @@ function readPid(lockFile: string): number | null {
   }
 }
 
-/** The wanted directory; if PostgreSQL's user can't enter it, one that it can, named after this checkout. */
-function reachableDirectory(wanted: string): string {
-  if (isReachable(dirname(wanted), nobody)) return wanted;
+/**
+ * How a program of PostgreSQL is started in that directory, the cluster's own or one to become it: its working directory and the name by
+ * which it knows the directory.
+ */
+export function enterDirectory({ user }: Cluster, directory: string): { cwd: string; name: string } {
+  const isNobody = user.uid !== undefined && existsSync(workingDirectory);
+  return isNobody ? { cwd: directory, name: workingDirectory } : { cwd: '/', name: directory };
+}
+
+/** The wanted directory; where PostgreSQL's user can't work in it, or an earlier version went there, one that is named after this checkout. */
+function directoryForNobody(wanted: string): string {
   const moved = join(sharedDirectory, `club-${shortHash(wanted)}`);
+  const isThere = existsSync(join(wanted, 'PG_VERSION'));
+  const canWork = existsSync(workingDirectory) || isReachable(dirname(wanted), nobody);
+  if (isThere || (canWork && !existsSync(moved))) return wanted;
   if (existsSync(moved) && lstatSync(moved).uid !== nobody) throw new Error(`${moved} belongs to somebody else`);
   return moved;
 }
@@ -128,7 +144,8 @@ function replaceFile({ directory, user }: Cluster, name: string, text: string): 
 }
 
 /** Runs initdb in a temporary directory, which is renamed once complete, so that an interrupted one is never taken for a database. */
-async function initialise({ binaries, directory, user }: Cluster): Promise<void> {
+async function initialise(cluster: Cluster): Promise<void> {
+  const { binaries, directory, user } = cluster;
   mkdirSync(dirname(directory), { recursive: true });
   removeInterrupted(directory);
   const unfinished = join(dirname(directory), `.${basename(directory)}.${String(process.pid)}`);
@@ -138,9 +155,10 @@ async function initialise({ binaries, directory, user }: Cluster): Promise<void>
     '-U postgres --auth-local=peer --auth-host=reject -E UTF8 --locale=C --locale-provider=icu --icu-locale=es'.split(
       ' ',
     );
-  const initdb = spawn(join(binaries, 'initdb'), ['-D', unfinished, ...options], {
+  const { cwd, name } = enterDirectory(cluster, unfinished);
+  const initdb = spawn(join(binaries, 'initdb'), ['-D', name, ...options], {
     ...user,
-    cwd: '/',
+    cwd,
     env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
