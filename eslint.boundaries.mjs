@@ -141,8 +141,6 @@ const mayImport = {
 /** @type {Record<string, string[]>} */
 const mayImportTypesOf = {
   content: ['contract'],
-  // What mails are written from.
-  http: ['mail.service', 'credentials.service'],
   i18n: ['contract'],
   words: ['contract'],
   layouts: ['contract', 'content'],

@@ -33,7 +33,7 @@ import { createProgress } from './progress.ts';
 import { addReferrals } from '../club/referral/referral.cli.ts';
 import { addQuizzes } from '../club/play/quizzes.cli.ts';
 import { addRedemptions } from '../club/redemption/redemption.cli.ts';
-import { addStats } from './stats.ts';
+import { addStats } from '../club/redemption/stats.cli.ts';
 import { addStock } from '../club/stock/stock.cli.ts';
 import { addStudio } from '../club/editors/studio.cli.ts';
 import { addSurveys } from '../club/surveys/surveys.cli.ts';

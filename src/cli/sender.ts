@@ -1,6 +1,6 @@
 import { content } from '../content/content.ts';
 import type { Locale } from '../words/locale.ts';
-import type { Sender } from '../http/mail/account-mail.ts';
+import type { Sender } from '../club/mail/sender.app.ts';
 import { CommandProblem } from './problem.ts';
 
 /** From whom a command's mails come. Read it before anything is locked, as the content may be slow. Throws CommandProblem. */

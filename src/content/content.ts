@@ -14,7 +14,7 @@ import { drawsLoaders } from '../club/draws/draws.content.ts';
 import { eventsLoaders } from '../club/events/events.content.ts';
 import { frameLoaders } from './frame.ts';
 import { gamesLoaders } from '../club/play/games.content.ts';
-import { helpLoaders } from './help.ts';
+import { helpLoaders } from '../club/enquiries/help.content.ts';
 import { homeLoaders } from './home.ts';
 import { inSeasonLoaders } from './in-season.ts';
 import { inspirationsLoaders } from '../club/inspirations/inspirations.content.ts';

@@ -2888,6 +2888,232 @@ export type DrawsQueryResult = Array<{
   } | null;
 }>;
 
+// Source: ../src/club/enquiries/help.content.ts
+// Variable: faqQuery
+// Query: *[_type == "faqTopic"] | order(orderRank asc){  _id, name, questions[]{ _key, "slug": slug.current, question, answer {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }}
+export type FaqQueryResult = Array<{
+  _id: string;
+  name: LocalizedString | null;
+  questions: Array<{
+    _key: string;
+    slug: string | null;
+    question: LocalizedString | null;
+    answer: {
+      es: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: 'span';
+          _key: string;
+        }>;
+        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+        listItem?: 'bullet' | 'number';
+        markDefs: Array<{
+          document?:
+            | ArticleReference
+            | CategoryReference
+            | ChallengeReference
+            | ClubDocumentReference
+            | ClubFileReference
+            | DrawReference
+            | EventReference
+            | GameReference
+            | InspirationReference
+            | PageReference
+            | ProductReference
+            | QuizReference
+            | RedirectReference
+            | SurveyReference;
+          route?:
+            | '/'
+            | 'catalogo'
+            | 'cesta'
+            | 'contacto'
+            | 'desafios'
+            | 'event'
+            | 'faq'
+            | 'geofencing'
+            | 'locations/canje'
+            | 'locations/ruta'
+            | 'login'
+            | 'logout'
+            | 'noticias'
+            | 'perfil'
+            | 'perfil/editar-datos-personales'
+            | 'perfil/foto'
+            | 'perfil/privacidad'
+            | 'perfil/puntos'
+            | 'perfil/seguridad'
+            | 'recomienda'
+            | 'recomienda/formulario-faq'
+            | 'regalos-canjeados'
+            | 'restablecer-la-contrasena'
+            | 'roulette'
+            | 'stardrift/store-locator'
+            | 'te-inspiramos'
+            | 'te-inspiramos/avancemos'
+            | 'terminos-y-condiciones';
+          href?: string;
+          after?: string;
+          _type: 'link';
+          _key: string;
+          reference: string | null;
+          type:
+            | 'article'
+            | 'category'
+            | 'challenge'
+            | 'clubDocument'
+            | 'clubFile'
+            | 'draw'
+            | 'event'
+            | 'game'
+            | 'inspiration'
+            | 'page'
+            | 'product'
+            | 'quiz'
+            | 'redirect'
+            | 'survey'
+            | null;
+          name: string | null;
+          membersOnly: boolean | null;
+          kind:
+            | null
+            | 'coupon'
+            | 'experience'
+            | 'memory'
+            | 'product'
+            | 'quiz'
+            | 'roulette'
+            | 'scratch'
+            | 'super-quiz'
+            | 'voucher';
+        }> | null;
+        level?: number;
+        _type: 'block';
+        _key: string;
+      }> | null;
+      en: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: 'span';
+          _key: string;
+        }>;
+        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+        listItem?: 'bullet' | 'number';
+        markDefs: Array<{
+          document?:
+            | ArticleReference
+            | CategoryReference
+            | ChallengeReference
+            | ClubDocumentReference
+            | ClubFileReference
+            | DrawReference
+            | EventReference
+            | GameReference
+            | InspirationReference
+            | PageReference
+            | ProductReference
+            | QuizReference
+            | RedirectReference
+            | SurveyReference;
+          route?:
+            | '/'
+            | 'catalogo'
+            | 'cesta'
+            | 'contacto'
+            | 'desafios'
+            | 'event'
+            | 'faq'
+            | 'geofencing'
+            | 'locations/canje'
+            | 'locations/ruta'
+            | 'login'
+            | 'logout'
+            | 'noticias'
+            | 'perfil'
+            | 'perfil/editar-datos-personales'
+            | 'perfil/foto'
+            | 'perfil/privacidad'
+            | 'perfil/puntos'
+            | 'perfil/seguridad'
+            | 'recomienda'
+            | 'recomienda/formulario-faq'
+            | 'regalos-canjeados'
+            | 'restablecer-la-contrasena'
+            | 'roulette'
+            | 'stardrift/store-locator'
+            | 'te-inspiramos'
+            | 'te-inspiramos/avancemos'
+            | 'terminos-y-condiciones';
+          href?: string;
+          after?: string;
+          _type: 'link';
+          _key: string;
+          reference: string | null;
+          type:
+            | 'article'
+            | 'category'
+            | 'challenge'
+            | 'clubDocument'
+            | 'clubFile'
+            | 'draw'
+            | 'event'
+            | 'game'
+            | 'inspiration'
+            | 'page'
+            | 'product'
+            | 'quiz'
+            | 'redirect'
+            | 'survey'
+            | null;
+          name: string | null;
+          membersOnly: boolean | null;
+          kind:
+            | null
+            | 'coupon'
+            | 'experience'
+            | 'memory'
+            | 'product'
+            | 'quiz'
+            | 'roulette'
+            | 'scratch'
+            | 'super-quiz'
+            | 'voucher';
+        }> | null;
+        level?: number;
+        _type: 'block';
+        _key: string;
+      }> | null;
+    } | null;
+  }> | null;
+}>;
+
+// Source: ../src/club/enquiries/help.content.ts
+// Variable: contactQuery
+// Query: *[_type == "contact" && _id == "contact"][0]{  title, lead, options[]{    _key, kind, name, text, label,    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),    clock, weekdays{ from, until }, weekend{ from, until }  }}
+export type ContactQueryResult = {
+  title: LocalizedString | null;
+  lead: LocalizedText | null;
+  options: Array<{
+    _key: string;
+    kind: 'chat' | 'email' | 'phone' | 'social' | null;
+    name: LocalizedString | null;
+    text: LocalizedText | null;
+    label: LocalizedString | null;
+    to: string | null;
+    clock: 'canaries' | 'peninsula' | null;
+    weekdays: {
+      from: string | null;
+      until: string | null;
+    } | null;
+    weekend: {
+      from: string | null;
+      until: string | null;
+    } | null;
+  }> | null;
+} | null;
+
 // Source: ../src/club/events/events.content.ts
 // Variable: eventsQuery
 // Query: *[_type == "event" && defined(slug.current) && (yearly == true || day >= $from)] | order(day asc){   _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,  closesDaysBefore, closesAt, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }
@@ -6127,232 +6353,6 @@ export type FrameQueryResult = {
   } | null;
 };
 
-// Source: ../src/content/help.ts
-// Variable: faqQuery
-// Query: *[_type == "faqTopic"] | order(orderRank asc){  _id, name, questions[]{ _key, "slug": slug.current, question, answer {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }}
-export type FaqQueryResult = Array<{
-  _id: string;
-  name: LocalizedString | null;
-  questions: Array<{
-    _key: string;
-    slug: string | null;
-    question: LocalizedString | null;
-    answer: {
-      es: Array<{
-        children?: Array<{
-          marks?: Array<string>;
-          text?: string;
-          _type: 'span';
-          _key: string;
-        }>;
-        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-        listItem?: 'bullet' | 'number';
-        markDefs: Array<{
-          document?:
-            | ArticleReference
-            | CategoryReference
-            | ChallengeReference
-            | ClubDocumentReference
-            | ClubFileReference
-            | DrawReference
-            | EventReference
-            | GameReference
-            | InspirationReference
-            | PageReference
-            | ProductReference
-            | QuizReference
-            | RedirectReference
-            | SurveyReference;
-          route?:
-            | '/'
-            | 'catalogo'
-            | 'cesta'
-            | 'contacto'
-            | 'desafios'
-            | 'event'
-            | 'faq'
-            | 'geofencing'
-            | 'locations/canje'
-            | 'locations/ruta'
-            | 'login'
-            | 'logout'
-            | 'noticias'
-            | 'perfil'
-            | 'perfil/editar-datos-personales'
-            | 'perfil/foto'
-            | 'perfil/privacidad'
-            | 'perfil/puntos'
-            | 'perfil/seguridad'
-            | 'recomienda'
-            | 'recomienda/formulario-faq'
-            | 'regalos-canjeados'
-            | 'restablecer-la-contrasena'
-            | 'roulette'
-            | 'stardrift/store-locator'
-            | 'te-inspiramos'
-            | 'te-inspiramos/avancemos'
-            | 'terminos-y-condiciones';
-          href?: string;
-          after?: string;
-          _type: 'link';
-          _key: string;
-          reference: string | null;
-          type:
-            | 'article'
-            | 'category'
-            | 'challenge'
-            | 'clubDocument'
-            | 'clubFile'
-            | 'draw'
-            | 'event'
-            | 'game'
-            | 'inspiration'
-            | 'page'
-            | 'product'
-            | 'quiz'
-            | 'redirect'
-            | 'survey'
-            | null;
-          name: string | null;
-          membersOnly: boolean | null;
-          kind:
-            | null
-            | 'coupon'
-            | 'experience'
-            | 'memory'
-            | 'product'
-            | 'quiz'
-            | 'roulette'
-            | 'scratch'
-            | 'super-quiz'
-            | 'voucher';
-        }> | null;
-        level?: number;
-        _type: 'block';
-        _key: string;
-      }> | null;
-      en: Array<{
-        children?: Array<{
-          marks?: Array<string>;
-          text?: string;
-          _type: 'span';
-          _key: string;
-        }>;
-        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-        listItem?: 'bullet' | 'number';
-        markDefs: Array<{
-          document?:
-            | ArticleReference
-            | CategoryReference
-            | ChallengeReference
-            | ClubDocumentReference
-            | ClubFileReference
-            | DrawReference
-            | EventReference
-            | GameReference
-            | InspirationReference
-            | PageReference
-            | ProductReference
-            | QuizReference
-            | RedirectReference
-            | SurveyReference;
-          route?:
-            | '/'
-            | 'catalogo'
-            | 'cesta'
-            | 'contacto'
-            | 'desafios'
-            | 'event'
-            | 'faq'
-            | 'geofencing'
-            | 'locations/canje'
-            | 'locations/ruta'
-            | 'login'
-            | 'logout'
-            | 'noticias'
-            | 'perfil'
-            | 'perfil/editar-datos-personales'
-            | 'perfil/foto'
-            | 'perfil/privacidad'
-            | 'perfil/puntos'
-            | 'perfil/seguridad'
-            | 'recomienda'
-            | 'recomienda/formulario-faq'
-            | 'regalos-canjeados'
-            | 'restablecer-la-contrasena'
-            | 'roulette'
-            | 'stardrift/store-locator'
-            | 'te-inspiramos'
-            | 'te-inspiramos/avancemos'
-            | 'terminos-y-condiciones';
-          href?: string;
-          after?: string;
-          _type: 'link';
-          _key: string;
-          reference: string | null;
-          type:
-            | 'article'
-            | 'category'
-            | 'challenge'
-            | 'clubDocument'
-            | 'clubFile'
-            | 'draw'
-            | 'event'
-            | 'game'
-            | 'inspiration'
-            | 'page'
-            | 'product'
-            | 'quiz'
-            | 'redirect'
-            | 'survey'
-            | null;
-          name: string | null;
-          membersOnly: boolean | null;
-          kind:
-            | null
-            | 'coupon'
-            | 'experience'
-            | 'memory'
-            | 'product'
-            | 'quiz'
-            | 'roulette'
-            | 'scratch'
-            | 'super-quiz'
-            | 'voucher';
-        }> | null;
-        level?: number;
-        _type: 'block';
-        _key: string;
-      }> | null;
-    } | null;
-  }> | null;
-}>;
-
-// Source: ../src/content/help.ts
-// Variable: contactQuery
-// Query: *[_type == "contact" && _id == "contact"][0]{  title, lead, options[]{    _key, kind, name, text, label,    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),    clock, weekdays{ from, until }, weekend{ from, until }  }}
-export type ContactQueryResult = {
-  title: LocalizedString | null;
-  lead: LocalizedText | null;
-  options: Array<{
-    _key: string;
-    kind: 'chat' | 'email' | 'phone' | 'social' | null;
-    name: LocalizedString | null;
-    text: LocalizedText | null;
-    label: LocalizedString | null;
-    to: string | null;
-    clock: 'canaries' | 'peninsula' | null;
-    weekdays: {
-      from: string | null;
-      until: string | null;
-    } | null;
-    weekend: {
-      from: string | null;
-      until: string | null;
-    } | null;
-  }> | null;
-} | null;
-
 // Source: ../src/content/home.ts
 // Variable: homeQuery
 // Query: *[_type == "home" && _id == "home"][0]{  day {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  night {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  tiles[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, ink, large, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
@@ -8496,6 +8496,8 @@ declare global {
     '*[_type == "challenge" && defined(slug.current)] | order(from desc, _id asc) {\n  _id, "slug": slug.current, title, summary, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, points, from, until,\n  steps[]{ _key, _type, title, "reference": target._ref, target->{ _id, _type, "slug": slug.current, path, kind } }\n}': ChallengesQueryResult;
     '*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }': CredentialsQueryResult;
     '*[_type == "draw" && defined(slug.current)] | order(closesOn asc, _id asc) {\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,\n  publicValueSource, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': DrawsQueryResult;
+    '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }\n}': FaqQueryResult;
+    '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    clock, weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
     '*[_type == "event" && defined(slug.current) && (yearly == true || day >= $from)] | order(day asc){ \n  _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,\n  closesDaysBefore, closesAt, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }': EventsQueryResult;
     '*[_type in ["event", "coach", "salesExpert"] && defined(slug.current)]{ _id, _type, "slug": slug.current }': EventAddressesQueryResult;
     '*[_type == "event" && defined(slug.current) && _id == $id][0]{ \n  _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,\n  closesDaysBefore, closesAt, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, conditions, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }': EventQueryResult;
@@ -8520,8 +8522,6 @@ declare global {
     '*[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentQueryResult;
     '*[_type == "clubDocument" && defined(slug.current)]{\n  "slug": slug.current, "membersOnly": coalesce(membersOnly, false)\n}': DocumentSlugsQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n    menu[]{ _key, label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
-    '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }\n}': FaqQueryResult;
-    '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    clock, weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
     '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  tiles[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': HomeQueryResult;
     '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }': WalletModalQueryResult;
     '*[_type == "page" && onHome == true && defined(path)] | order(path asc){\n  _id, path, title, description, until, season{ from, until, yearly },\n  "ink": sections[_type == "heroSection"][0].ink\n}': InSeasonQueryResult;

@@ -27,8 +27,9 @@ import { geofencing } from './messages/geofencing.ts';
 import { home } from './messages/home.ts';
 import { identity } from '../club/identity/identity.messages.ts';
 import { login } from '../club/credentials/login.messages.ts';
-import { help } from './messages/help.ts';
-import { memberMail } from './messages/member-mail.ts';
+import { help } from '../club/enquiries/help.messages.ts';
+import { erasureMail } from '../club/privacy/erasure-mail.messages.ts';
+import { expiryMail } from '../club/reminders/expiry-mail.messages.ts';
 import { news } from '../club/articles/news.messages.ts';
 import { orderMail } from '../club/redemption/order-mail.messages.ts';
 import { orders } from '../club/redemption/orders.messages.ts';
@@ -74,9 +75,11 @@ export const messages = {
   drawEntry: area(drawEntry),
   draws: area(draws),
   enquiry: area(enquiry),
+  erasureMail: area(erasureMail),
   errorPages: area(errorPages),
   eventMail: area(eventMail),
   events: area(events),
+  expiryMail: area(expiryMail),
   form: area(form),
   writtenForm: area(writtenForm),
   frame: area(frame),
@@ -88,7 +91,6 @@ export const messages = {
   identity: area(identity),
   login: area(login),
   help: area(help),
-  memberMail: area(memberMail),
   news: area(news),
   orderMail: area(orderMail),
   orders: area(orders),

@@ -1,20 +1,17 @@
 // What the club does by itself, and when it looks whether there is something to do. Each job decides by the club's own clock what is due,
 // and may run twice.
-import { services } from '../club/services.ts';
-import type { Waiting } from '../club/wishes/wishes.service.ts';
-import { content } from '../content/content.ts';
-import { ClubError } from '../contract/errors.ts';
-import { inCanaries } from '../kit/canary-time.ts';
-import { readClock } from '../kit/clock.ts';
-import { checkDatasetAgain } from './check-dataset.ts';
-import { nameChallenges } from '../club/challenges/challenge-terms.app.ts';
-import { readCheckOutcomes } from '../club/identity/check-outcomes.app.ts';
-import { buildDataExport, nameContent } from '../club/privacy/privacy.job.ts';
+import { completeChallenges } from '../club/challenges/challenges.job.ts';
 import { holdDraws } from '../club/draws/draws.job.ts';
 import { keepUpEvents } from '../club/events/events.job.ts';
-import { expiryMail, restockMail } from './member-mails.ts';
-import { lowPoolMail } from '../club/vouchers/vouchers.mail.ts';
+import { readCheckOutcomes } from '../club/identity/identity.job.ts';
 import { creditForgottenPoints } from '../club/play/quizzes.job.ts';
+import { makeExports } from '../club/privacy/privacy.job.ts';
+import { remind } from '../club/reminders/reminders.job.ts';
+import { services } from '../club/services.ts';
+import { tellOfLowPools } from '../club/vouchers/vouchers.job.ts';
+import { tellWaiting } from '../club/wishes/wishes.job.ts';
+import { readClock } from '../kit/clock.ts';
+import { checkDatasetAgain } from './check-dataset.ts';
 
 export interface Job {
   /** When it runs, as cron has it, by the machine's time. */
@@ -55,73 +52,3 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   quizzes: { cron: '37 * * * *', lookEverySeconds: 30, run: creditForgottenPoints },
   dataset: { cron: '41 4 * * *', lookEverySeconds: 30, run: () => checkDatasetAgain() },
 };
-
-/** For how long after its end a challenge may still be completed: a reward counts from its order on, once it was sent. */
-const challengesLookedAfterMs = 90 * 24 * 60 * 60 * 1000;
-/** The hours in which reminders are written. What is back in stock is told at any hour, as others may redeem it. */
-const [firstHour, lastHour] = [9, 20];
-
-async function remind(): Promise<Readonly<Record<string, number>>> {
-  const now = readClock();
-  const { hour } = inCanaries(now);
-  if (hour < firstHour || hour > lastHour) return { written: 0 };
-  const { email } = await content.sender('es');
-  return { written: await services.reminders.writeDue((expiring) => expiryMail(email, expiring), now) };
-}
-
-async function tellWaiting(): Promise<Readonly<Record<string, number>>> {
-  const now = readClock();
-  const [sender, es, en] = await Promise.all([content.sender('es'), content.offers('es'), content.offers('en')]);
-  const offers = { es, en };
-  const writeMail = (waiting: Waiting) => restockMail(sender, waiting, offers[waiting.locale]);
-  return { told: await services.wishes.tellWaiting(es, writeMail, now) };
-}
-
-async function makeExports(): Promise<Readonly<Record<string, number>>> {
-  const names = { es: await nameContent('es'), en: await nameContent('en') };
-  const makeNext = () =>
-    services.privacy.makeNextExport(
-      (held, locale, now) => buildDataExport(held, locale, now, names[locale]),
-      readClock(),
-    );
-  let made = 0;
-  while (await makeNext()) made++;
-  return { made };
-}
-
-/** Tells operators of the pools of codes of which a tenth or less is left. */
-async function tellOfLowPools(): Promise<Readonly<Record<string, number>>> {
-  const [{ email }, offers] = await Promise.all([content.sender('es'), content.offers('es')]);
-  const nameOf = (id: string) => offers.find(({ productId }) => productId === id)?.name.text ?? id;
-  const written = await services.vouchers.tellLowPools(
-    (pool) => lowPoolMail(email, nameOf(pool.productId), pool),
-    readClock(),
-  );
-  return { written };
-}
-
-/** Completes the challenges whose steps members have all done. Long after its end nobody is left who could have. */
-async function completeChallenges(): Promise<Readonly<Record<string, number>>> {
-  const now = readClock();
-  const failures: unknown[] = [];
-  let completed = 0;
-  for (const challenge of await nameChallenges()) {
-    const { until } = challenge.during;
-    if (until && now.getTime() - until.getTime() > challengesLookedAfterMs) continue;
-    try {
-      for (const memberId of await services.challenges.listUnseen(challenge))
-        if (await services.challenges.complete(memberId, challenge, now).catch(refuseToLeavers)) completed++;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  // One challenge does not keep the others from being completed.
-  if (failures.length > 0) throw new AggregateError(failures, 'some challenges could not be completed');
-  return { completed };
-}
-
-/** Who leaves the club meanwhile completes nothing, and holds nobody else up. */
-function refuseToLeavers(error: unknown): boolean {
-  if (error instanceof ClubError && error.code === 'unauthenticated') return false;
-  throw error;
-}

@@ -6,7 +6,7 @@ import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
 import { query } from '../../src/db/connection.ts';
 import { auditedActions, auditedValues, type Meanings } from '../../src/i18n/held-values.ts';
-import { buildDataExport, noNames } from '../../src/club/privacy/privacy.job.ts';
+import { buildDataExport, noNames } from '../../src/club/privacy/data-export.app.ts';
 import { machineClock, setClock } from '../../src/kit/clock.ts';
 import { announcedDraw } from '../setup/announced-draw.ts';
 import { address, createMember, giveTo, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';

@@ -8,7 +8,7 @@ import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { auditedActions } from '../../src/i18n/held-values.ts';
 import { claimAnswerWords } from '../../src/club/claims/claims.mail.ts';
-import { buildDataExport, noNames } from '../../src/club/privacy/privacy.job.ts';
+import { buildDataExport, noNames } from '../../src/club/privacy/data-export.app.ts';
 import { createCheckSandbox } from '../../src/providers/check-sandbox.ts';
 import { announcedDraw } from '../setup/announced-draw.ts';
 import { makePhoto } from '../setup/broken-photos.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { HeldData } from '../../src/club/privacy/privacy.service.ts';
 import { quizHoldings } from '../../src/club/play/quizzes.privacy.ts';
 import { surveyHoldings } from '../../src/club/surveys/surveys.privacy.ts';
-import { buildDataExport, noNames } from '../../src/club/privacy/privacy.job.ts';
+import { buildDataExport, noNames } from '../../src/club/privacy/data-export.app.ts';
 import { readZip } from '../setup/read-zip.ts';
 
 const label = (es: string, en: string) => ({ es, en });

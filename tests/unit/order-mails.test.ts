@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { redemptionStates, type ShippingAddress } from '../../src/club/redemption/redemption.contract.ts';
 import { lowPoolMail } from '../../src/club/vouchers/vouchers.mail.ts';
-import { restockMail } from '../../src/jobs/member-mails.ts';
+import { restockMail } from '../../src/club/wishes/wishes.mail.ts';
 import { orderMail } from '../../src/club/redemption/redemption.mail.ts';
 
 const sender = { email: 'ayuda@club.example', brand: 'el club' };

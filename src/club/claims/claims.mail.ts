@@ -1,6 +1,6 @@
 // What is written when a claim is answered, in the member's language.
 import type { AnswerWords } from './claims.service.ts';
-import { composeMail } from '../../http/mail/compose-mail.ts';
+import { composeMail } from '../mail/compose-mail.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { countPoints } from '../../i18n/numbers.ts';

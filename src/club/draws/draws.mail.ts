@@ -2,8 +2,8 @@
 import type { UntoldWinner, VoidNews } from './draws.service.ts';
 import type { NewMail } from '../mail/mail.service.ts';
 import { wordsOf } from '../../content/words.ts';
-import type { Sender } from '../../http/mail/account-mail.ts';
-import { composeMail } from '../../http/mail/compose-mail.ts';
+import type { Sender } from '../mail/sender.app.ts';
+import { composeMail } from '../mail/compose-mail.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';

@@ -1,7 +1,7 @@
 // What the pages of help show: questions and answers, and how to reach the club.
 import type { APIContext } from 'astro';
 import { content } from '../../content/content.ts';
-import type { Contact, ContactOption, FaqTopic } from '../../content/help.ts';
+import type { Contact, ContactOption, FaqTopic } from './help.content.ts';
 import type { RichText } from '../../content/rich-text.ts';
 import { containsWords } from '../../kit/search-words.ts';
 import type { PageFrame } from '../../layouts/frame.ts';

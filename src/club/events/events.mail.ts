@@ -6,7 +6,7 @@ import type { NewMail } from '../mail/mail.service.ts';
 import { content, ContentUnavailable } from '../../content/content.ts';
 import type { EventCard } from './events.content.ts';
 import type { Locale } from '../../words/locale.ts';
-import { composeMail } from '../../http/mail/compose-mail.ts';
+import { composeMail } from '../mail/compose-mail.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { mailedTicket } from './ticket-token.app.ts';
 import { formatDayFrom, formatTime, formatWeekday } from '../../i18n/dates.ts';
@@ -16,7 +16,7 @@ import { canaryDay, canaryMoment } from '../../kit/canary-time.ts';
 import { groupCode } from '../../kit/code-groups.ts';
 import { paths } from '../../words/paths.ts';
 import { readClock } from '../../kit/clock.ts';
-import { findKnownSender, type KnownSender } from '../../jobs/sender.ts';
+import { findKnownSender, type KnownSender } from '../mail/sender.app.ts';
 
 /** What a mail, a ticket or a calendar file says of an event. */
 export interface DescribedEvent {

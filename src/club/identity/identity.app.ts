@@ -13,7 +13,7 @@ import type { Caller } from '../../http/declaration.ts';
 import { describeError, errorAnswers } from '../../http/error-answers.ts';
 import { siteOrigin } from '../../http/site.ts';
 import { hour, perMember } from '../../http/call-limits.ts';
-import { findProvider } from './identity.job.ts';
+import { findProvider } from './check-provider.app.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import { ProviderError } from '../../providers/check-provider.ts';
 import { buyerOf, type Viewer } from '../../visit/visitor.ts';

@@ -1,36 +1,34 @@
-// Who checks identities and signatures for this club.
-import {
-  SIGNATURIT_API_URL,
-  SIGNATURIT_TEMPLATE,
-  SIGNATURIT_TOKEN,
-  VIDEO_IDENTITY_TOKEN,
-  VIDEO_IDENTITY_URL,
-} from 'astro:env/server';
+// Asks the providers how the checks stand that were begun there, so that an outcome counts also where the member never comes back to its page.
 import { services } from '../services.ts';
+import { ClubError } from '../../contract/errors.ts';
 import type { Requirement } from './identity.contract.ts';
-import { isLiveClub } from '../../kit/live-club.mjs';
-import { paths } from '../../words/paths.ts';
-import { type CheckProvider, noCheckProvider } from '../../providers/check-provider.ts';
-import { createCheckSandbox } from '../../providers/check-sandbox.ts';
-import { createSignaturit } from '../../providers/signaturit.ts';
-import { createVideoIdentity } from '../../providers/video-identity.ts';
+import { mailedOrigin } from '../../http/site.ts';
+import { readClock } from '../../kit/clock.ts';
+import { ProviderError } from '../../providers/check-provider.ts';
+import { findProvider } from './check-provider.app.ts';
 
 /**
- * Who does that for the club. Where no keys are set that is the sandbox, whose pages are at `origin`; but in a live club nobody, since on
- * the sandbox's pages anybody says yes of themselves.
+ * Asks for each check that is under way, one after another; gives how many were decided, and how many a provider would not tell of. A
+ * provider that fails is not asked any more in this run, and its failure is thrown once the others were.
  */
-export function findProvider(kind: Requirement, origin: string): CheckProvider {
-  if (kind === 'signature' && SIGNATURIT_TOKEN && SIGNATURIT_TEMPLATE)
-    return createSignaturit({ origin: SIGNATURIT_API_URL, token: SIGNATURIT_TOKEN, template: SIGNATURIT_TEMPLATE });
-  if (kind === 'identity' && VIDEO_IDENTITY_TOKEN && VIDEO_IDENTITY_URL)
-    return createVideoIdentity({ base: VIDEO_IDENTITY_URL, token: VIDEO_IDENTITY_TOKEN });
-  return isLiveClub(process.env) ? noCheckProvider : createSandbox(kind, origin);
-}
-
-function createSandbox(kind: Requirement, origin: string): CheckProvider {
-  const pageOf = kind === 'identity' ? paths.sandboxVideoId : paths.sandboxSignature;
-  return createCheckSandbox({
-    pageOf: (code) => origin + pageOf(code),
-    readOutcome: services.identity.readSandboxOutcome,
-  });
+export async function readCheckOutcomes(): Promise<Readonly<Record<string, number>>> {
+  const now = readClock();
+  const failures = new Map<Requirement, ProviderError>();
+  let decided = 0;
+  let refused = 0;
+  for (const check of await services.identity.listUnderWay(now)) {
+    if (failures.has(check.kind)) continue;
+    try {
+      const state = await services.identity.validate(check, findProvider(check.kind, mailedOrigin()), readClock());
+      if (state !== check.state) decided++;
+    } catch (error) {
+      // The member is asking at this moment.
+      if (error instanceof ClubError && error.code === 'identity_busy') continue;
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.kind === 'failed') failures.set(check.kind, error);
+      else refused++;
+    }
+  }
+  for (const failure of failures.values()) throw failure;
+  return { decided, refused };
 }

@@ -4,7 +4,8 @@ import { normaliseEmail } from '../members/members.ts';
 import { services } from '../services.ts';
 import { Locale } from '../../words/locale.ts';
 import { FirstName, LastName } from '../members/profile.contract.ts';
-import { linkMail, type Sender } from '../../http/mail/account-mail.ts';
+import { linkMail } from '../credentials/account.mail.ts';
+import type { Sender } from '../mail/sender.app.ts';
 import {
   type Answer,
   asChange,

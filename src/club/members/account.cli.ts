@@ -5,7 +5,7 @@ import { normaliseEmail } from './members.ts';
 import { services } from '../services.ts';
 import { content } from '../../content/content.ts';
 import { SelfUpdate } from './profile.contract.ts';
-import { linkMail } from '../../http/mail/account-mail.ts';
+import { linkMail } from '../credentials/account.mail.ts';
 import { unlockLogin } from '../../http/login-limits.ts';
 import { z } from 'zod';
 import { listedNumber, memberWords } from '../../cli/arguments.ts';

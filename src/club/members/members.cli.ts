@@ -4,8 +4,8 @@ import type { AccountRow } from './accounts.ts';
 import { normaliseEmail } from './members.ts';
 import { services } from '../services.ts';
 import { Locale } from '../../words/locale.ts';
-import { buildDataExport, nameContent } from '../privacy/privacy.job.ts';
-import { erasureMail } from '../../jobs/member-mails.ts';
+import { buildDataExport, nameContent } from '../privacy/data-export.app.ts';
+import { erasureMail } from '../privacy/erasure.mail.ts';
 import { inCanaries } from '../../kit/canary-time.ts';
 import { memberWords, oneOf } from '../../cli/arguments.ts';
 import {

@@ -4,14 +4,14 @@ import type { NewMail } from '../mail/mail.service.ts';
 import { content, ContentUnavailable } from '../../content/content.ts';
 import type { Offer } from '../catalogue/offers.content.ts';
 import type { Locale } from '../../words/locale.ts';
-import { composeMail } from '../../http/mail/compose-mail.ts';
+import { composeMail } from '../mail/compose-mail.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { addressLine } from '../../i18n/address-line.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { countPoints } from '../../i18n/numbers.ts';
 import { paths } from '../../words/paths.ts';
-import { findKnownSender, type KnownSender } from '../../jobs/sender.ts';
+import { findKnownSender, type KnownSender } from '../mail/sender.app.ts';
 
 /** What a mail names of a product. */
 type NamedOffer = Pick<Offer, 'productId' | 'name' | 'variations'>;

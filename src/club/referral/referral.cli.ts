@@ -8,7 +8,7 @@ import { services } from '../services.ts';
 import { Codentify, deviceModels } from '../devices/devices.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { friendFindings, RecommendationCode } from './referral.contract.ts';
-import { linkMail } from '../../http/mail/account-mail.ts';
+import { linkMail } from '../credentials/account.mail.ts';
 import { referralWords } from './referral.mail.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import { oneOf } from '../../cli/arguments.ts';

@@ -3,7 +3,7 @@ import { ClubError } from '../../contract/errors.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { errorAnswers } from '../../http/error-answers.ts';
 import { siteOrigin } from '../../http/site.ts';
-import { findProvider } from '../../club/identity/identity.job.ts';
+import { findProvider } from '../../club/identity/check-provider.app.ts';
 import { askingLimit, passOnFailure } from '../../club/identity/identity.app.ts';
 
 export const GET = defineEndpoint(

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../../http/endpoint.ts';
 import { describeError } from '../../../http/error-answers.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { isSecure } from '../../../http/site.ts';
-import { erasureMail } from '../../../jobs/member-mails.ts';
+import { erasureMail } from '../../../club/privacy/erasure.mail.ts';
 import { accountErased, paths, withQuery } from '../../../words/paths.ts';
 import { ownPasswordLimit } from '../../../club/credentials/passwords.app.ts';
 import { judgeOwnPassword } from '../../../club/credentials/own-password.app.ts';

@@ -3,7 +3,7 @@ import { PasskeyAnswer, PasskeyRequest, Passkeys } from '../../../club/credentia
 import { ClubError } from '../../../contract/errors.ts';
 import { hour, perMember } from '../../../http/call-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { noticeMail } from '../../../http/mail/account-mail.ts';
+import { noticeMail } from '../../../club/credentials/account.mail.ts';
 import { verifyNewPasskey } from '../../../club/passkeys/passkeys.app.ts';
 import { listPasskeys } from '../../../club/credentials/account-state.app.ts';
 

@@ -3,7 +3,7 @@ import { content } from '../../../content/content.ts';
 import { PasswordRequest } from '../../../club/credentials/account.contract.ts';
 import { hour, perNetwork } from '../../../http/call-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { linkMail } from '../../../http/mail/account-mail.ts';
+import { linkMail } from '../../../club/credentials/account.mail.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { tryAttempt } from '../../../http/throttle.ts';
 import { paths, withQuery } from '../../../words/paths.ts';

@@ -2,7 +2,7 @@ import { content } from '../../../content/content.ts';
 import { ResetRequest } from '../../../club/credentials/account.contract.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { noticeMail } from '../../../http/mail/account-mail.ts';
+import { noticeMail } from '../../../club/credentials/account.mail.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { passwordChanged, paths, withQuery } from '../../../words/paths.ts';
 import { judgePassword, refuse } from '../../../club/credentials/passwords.app.ts';

@@ -2,7 +2,7 @@ import { content } from '../../../../content/content.ts';
 import { ChangeEmailRequest } from '../../../../club/credentials/account.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { describeError } from '../../../../http/error-answers.ts';
-import { linkMail } from '../../../../http/mail/account-mail.ts';
+import { linkMail } from '../../../../club/credentials/account.mail.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
 import { takeAttempt } from '../../../../http/throttle.ts';
 import { messages } from '../../../../i18n/messages.ts';

@@ -3,7 +3,7 @@ import { ConfirmEmailRequest } from '../../../../club/credentials/account.contra
 import { ClubError } from '../../../../contract/errors.ts';
 import { confirmedAddress } from '../../../../http/confirmed-email.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { noticeMail } from '../../../../http/mail/account-mail.ts';
+import { noticeMail } from '../../../../club/credentials/account.mail.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
 import { paths, withQuery } from '../../../../words/paths.ts';
 

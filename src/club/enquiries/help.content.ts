@@ -1,12 +1,12 @@
 // Help: questions and answers, and how to reach the club.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
-import type { Locale } from '../words/locale.ts';
-import type { QueryCache } from './lake/query-cache.ts';
-import { modelOf } from './lake/model-of.ts';
-import type { Link } from './link.ts';
-import { findWords, type Words, wordsOf } from './words.ts';
-import { richText, type RichText, richTextOf } from './rich-text.ts';
+import type { Locale } from '../../words/locale.ts';
+import type { QueryCache } from '../../content/lake/query-cache.ts';
+import { modelOf } from '../../content/lake/model-of.ts';
+import type { Link } from '../../content/link.ts';
+import { findWords, type Words, wordsOf } from '../../content/words.ts';
+import { richText, type RichText, richTextOf } from '../../content/rich-text.ts';
 
 export const faqQuery = defineQuery(`*[_type == "faqTopic"] | order(orderRank asc){
   _id, name, questions[]{ _key, "slug": slug.current, question, answer ${richText} }
@@ -34,7 +34,7 @@ export interface FaqTopic {
 }
 
 /** HH:MM, by the clock that the option names. */
-export interface Hours {
+interface Hours {
   readonly from: string;
   readonly until: string;
 }

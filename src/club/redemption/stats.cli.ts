@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { services } from '../club/services.ts';
-import { oneOf } from './arguments.ts';
-import type { Answer, Runner } from './command.ts';
-import { formatTable } from './table.ts';
+import { services } from '../services.ts';
+import { oneOf } from '../../cli/arguments.ts';
+import type { Answer, Runner } from '../../cli/command.ts';
+import { formatTable } from '../../cli/table.ts';
 
 const parts = ['members', 'points', 'redemptions'] as const;
 type Part = (typeof parts)[number];

@@ -1,5 +1,11 @@
 // From whom the club's mails come: the address of the editors' contact page, and the brand that signs.
-import { content, ContentUnavailable } from '../content/content.ts';
+import { content, ContentUnavailable } from '../../content/content.ts';
+
+/** From whom mails come: the club's e-mail address and its name. */
+export interface Sender {
+  readonly email: string;
+  readonly brand: string;
+}
 
 /** The club's e-mail address. Throws ContentUnavailable where the content does not tell it. */
 export async function findSender(): Promise<string> {

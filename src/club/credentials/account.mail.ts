@@ -1,17 +1,12 @@
 // The mails of an account, in the member's language.
-import type { LinkMail, NoticeMail } from '../../club/credentials/credentials.service.ts';
-import type { NewMail } from '../../club/mail/mail.service.ts';
+import type { LinkMail, NoticeMail } from './credentials.service.ts';
+import type { NewMail } from '../mail/mail.service.ts';
+import type { Sender } from '../mail/sender.app.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import { nameForOthers } from '../../words/person-name.ts';
-import { mailedOrigin } from '../site.ts';
-import { composeMail } from './compose-mail.ts';
-
-/** From whom mails come: the club's e-mail address and its name. */
-export interface Sender {
-  readonly email: string;
-  readonly brand: string;
-}
+import { mailedOrigin } from '../../http/site.ts';
+import { composeMail } from '../mail/compose-mail.ts';
 
 /** The page that the link of a mail opens, with its token. */
 function addressOf({ kind, memberId, recipient, token }: LinkMail): string {

@@ -1,0 +1,34 @@
+// Completes the challenges of members who don't look at them.
+import { services } from '../services.ts';
+import { ClubError } from '../../contract/errors.ts';
+import { readClock } from '../../kit/clock.ts';
+import { nameChallenges } from './challenge-terms.app.ts';
+
+/** For how long after its end a challenge may still be completed: a reward counts from its order on, once it was sent. */
+const challengesLookedAfterMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Completes the challenges whose steps members have all done. Long after its end nobody is left who could have. */
+export async function completeChallenges(): Promise<Readonly<Record<string, number>>> {
+  const now = readClock();
+  const failures: unknown[] = [];
+  let completed = 0;
+  for (const challenge of await nameChallenges()) {
+    const { until } = challenge.during;
+    if (until && now.getTime() - until.getTime() > challengesLookedAfterMs) continue;
+    try {
+      for (const memberId of await services.challenges.listUnseen(challenge))
+        if (await services.challenges.complete(memberId, challenge, now).catch(refuseToLeavers)) completed++;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  // One challenge does not keep the others from being completed.
+  if (failures.length > 0) throw new AggregateError(failures, 'some challenges could not be completed');
+  return { completed };
+}
+
+/** Who leaves the club meanwhile completes nothing, and holds nobody else up. */
+function refuseToLeavers(error: unknown): boolean {
+  if (error instanceof ClubError && error.code === 'unauthenticated') return false;
+  throw error;
+}

@@ -1,0 +1,13 @@
+// The last mail to somebody who is erased.
+export const erasureMail = {
+  es: {
+    subject: 'Tu cuenta está borrada',
+    text: 'Hemos borrado tu cuenta y lo que decía quién eres. Quedan, sin tu nombre, los movimientos de puntos y lo que la ley pide guardar. Este es el último correo que te mandamos.',
+    notYou: 'Si no lo has pedido tú, contesta a este mensaje cuanto antes.',
+  },
+  en: {
+    subject: 'Your account is erased',
+    text: 'We’ve erased your account and what told who you are. What stays, without your name, is the points’ movements and what the law has us keep. This is the last mail we send you.',
+    notYou: 'If it wasn’t you who asked, reply to this message as soon as you can.',
+  },
+} as const;
