@@ -3,7 +3,7 @@
 import { completeChallenges } from '../club/challenges/challenges.job.ts';
 import { holdDraws } from '../club/draws/draws.job.ts';
 import { keepUpEvents } from '../club/events/events.job.ts';
-import { readCheckOutcomes } from '../club/identity/identity.job.ts';
+import { validateChecks } from '../club/identity/identity.job.ts';
 import { creditForgottenPoints } from '../club/play/quizzes.job.ts';
 import { makeExports } from '../club/privacy/privacy.job.ts';
 import { remind } from '../club/reminders/reminders.job.ts';
@@ -46,7 +46,7 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   pools: { cron: '* * * * *', lookEverySeconds: 30, run: tellOfLowPools },
   draws: { cron: '* * * * *', lookEverySeconds: 30, run: holdDraws },
   events: { cron: '* * * * *', lookEverySeconds: 30, run: keepUpEvents },
-  identity: { cron: '*/5 * * * *', lookEverySeconds: 30, run: readCheckOutcomes },
+  identity: { cron: '*/5 * * * *', lookEverySeconds: 30, run: validateChecks },
   // Whoever looks at their challenges completes them at once; this is for those who don't.
   challenges: { cron: '*/30 * * * *', lookEverySeconds: 30, run: completeChallenges },
   quizzes: { cron: '37 * * * *', lookEverySeconds: 30, run: creditForgottenPoints },

@@ -52,7 +52,7 @@ export async function findEditor(credential: Credential | null, now: Date): Prom
 
 /** The viewer whose running session the credential names; null for a visitor. */
 async function findViewer(credential: Credential | null, now: Date): Promise<Viewer | null> {
-  const found = credential?.token ? await services.session.find(credential.token, now) : null;
+  const found = credential?.token ? await services.session.resume(credential.token, now) : null;
   if (credential?.token) noteSession(credential.token, found?.member.id ?? null);
   if (!found) return null;
   return { ...found, ...termsStandingOf(found.member, await content.termsVersions(now)) };

@@ -83,12 +83,12 @@ describe('a session', () => {
     const { token, expiresAt } = await services.members.createSession(member.id, today);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(expiresAt).toEqual(after(30 * day));
-    expect((await services.session.find(token, today))?.member).toEqual(member);
-    expect(await services.session.find(`${token}x`, today)).toBeNull();
-    expect(await services.session.find('', today)).toBeNull();
+    expect((await services.session.resume(token, today))?.member).toEqual(member);
+    expect(await services.session.resume(`${token}x`, today)).toBeNull();
+    expect(await services.session.resume('', today)).toBeNull();
     await services.members.endSession(token);
     await services.members.endSession(token);
-    expect(await services.session.find(token, today)).toBeNull();
+    expect(await services.session.resume(token, today)).toBeNull();
   });
 
   test('does not begin by a password that was set anew while it was checked', async () => {
@@ -132,7 +132,7 @@ describe('a session', () => {
     });
     expect(reset).toBe(true);
     expect(await late).toMatchObject({ code: 'unauthenticated' });
-    expect(await services.session.find(before.token, today)).toBeNull();
+    expect(await services.session.resume(before.token, today)).toBeNull();
   });
 
   test('is kept as a hash: the token itself is in no column', async () => {
@@ -149,9 +149,9 @@ describe('a session', () => {
   test('ends after 30 days, used or not', async () => {
     const member = await createActive('month@club.example');
     const { token } = await services.members.createSession(member.id, today);
-    for (let n = 1; n < 30; n++) await services.session.find(token, after(n * day));
-    expect(await services.session.find(token, after(30 * day - 1))).not.toBeNull();
-    expect(await services.session.find(token, after(30 * day))).toBeNull();
+    for (let n = 1; n < 30; n++) await services.session.resume(token, after(n * day));
+    expect(await services.session.resume(token, after(30 * day - 1))).not.toBeNull();
+    expect(await services.session.resume(token, after(30 * day))).toBeNull();
   });
 
   test('ends after 14 days without use, and use is written at most every ten minutes', async () => {
@@ -161,21 +161,21 @@ describe('a session', () => {
       const rows = await withOrm((orm) => orm.select().from(session));
       return rows.find(({ memberId }) => memberId === member.id)?.lastSeenAt;
     };
-    await services.session.find(token, after(10 * 60 * 1000 - 1));
+    await services.session.resume(token, after(10 * 60 * 1000 - 1));
     expect(await lastSeen()).toEqual(today);
-    await services.session.find(token, after(10 * 60 * 1000));
+    await services.session.resume(token, after(10 * 60 * 1000));
     expect(await lastSeen()).toEqual(after(10 * 60 * 1000));
-    expect(await services.session.find(token, after(14 * day + 10 * 60 * 1000))).toBeNull();
+    expect(await services.session.resume(token, after(14 * day + 10 * 60 * 1000))).toBeNull();
     const other = await services.members.createSession(member.id, after(15 * day));
     expect(await lastSeen()).toEqual(after(15 * day)); // the ended one was cleared away
     await services.members.endSessions(member.id);
-    expect(await services.session.find(other.token, after(15 * day))).toBeNull();
+    expect(await services.session.resume(other.token, after(15 * day))).toBeNull();
   });
 
   test('ends where the member begins twenty newer ones, however many at once', async () => {
     const member = await createActive('many@club.example');
     const begin = (at: number) => services.members.createSession(member.id, after(at));
-    const isRunning = async (token: string) => (await services.session.find(token, after(1000))) !== null;
+    const isRunning = async (token: string) => (await services.session.resume(token, after(1000))) !== null;
     const first = await begin(0);
     const others = [];
     for (let n = 1; n < 20; n++) others.push(await begin(n));
@@ -192,9 +192,9 @@ describe('a session', () => {
     const member = await createActive('out@club.example');
     const { token } = await services.members.createSession(member.id, today);
     await deactivate(member.id);
-    expect(await services.session.find(token, today)).toBeNull();
+    expect(await services.session.resume(token, today)).toBeNull();
     await reactivate(member.id);
-    expect(await services.session.find(token, today)).toBeNull();
+    expect(await services.session.resume(token, today)).toBeNull();
   });
 });
 

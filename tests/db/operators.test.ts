@@ -260,7 +260,7 @@ describe('members', () => {
       state: 'deactivated',
       sessions_ended: 1,
     });
-    expect(await services.session.find(token, today)).toBeNull();
+    expect(await services.session.resume(token, today)).toBeNull();
     expect(await services.members.authenticate(member.email, 'incombustible-2026')).toBeNull();
     const again = await run('members', 'deactivate', member.email, ...why);
     expect([again.code, again.err]).toEqual([1, `${member.email} is deactivated already.\n`]);

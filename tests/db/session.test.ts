@@ -8,7 +8,7 @@ useOwnDatabase();
 test('by a session, a member stands as they do by their id', async () => {
   const member = await createMember(today, 'incombustible-2026');
   const { token } = await services.members.createSession(member.id, today);
-  expect(await services.session.find(token, today)).toEqual({
+  expect(await services.session.resume(token, today)).toEqual({
     member,
     standing: await services.points.getStanding(member.id, today),
   });
@@ -18,12 +18,12 @@ test('by a session, a member stands as they do by their id', async () => {
   await giveTo(await createMember(), 500);
   const standing = await services.points.getStanding(member.id, today);
   expect(standing).toMatchObject({ points: 52, pendingPoints: 3, level: 'Gold' });
-  expect(await services.session.find(token, today)).toEqual({ member, standing });
+  expect(await services.session.resume(token, today)).toEqual({ member, standing });
 });
 
 test('no session, no member', async () => {
   const member = await createMember(today, 'incombustible-2026');
   const { token } = await services.members.createSession(member.id, today);
   await services.members.endSession(token);
-  expect(await services.session.find(token, today)).toBeNull();
+  expect(await services.session.resume(token, today)).toBeNull();
 });

@@ -4,15 +4,15 @@ import type { Game } from '../play/games.contract.ts';
 import type { Call } from '../../http/declaration.ts';
 import { inCanaries } from '../../kit/canary-time.ts';
 import { paths } from '../../words/paths.ts';
-import { type OwnChallenge, readChallenges } from './challenges.app.ts';
+import { type OwnChallenge, advanceChallenges } from './challenges.app.ts';
 import { toImage } from '../../visit/present-content.ts';
 
 type Player = Pick<Call<'member'>, 'services' | 'caller' | 'locale' | 'now'>;
 
-/** The caller's challenges, the newest first. */
-export async function loadChallenges({ services, caller, locale, now }: Player): Promise<readonly OwnChallenge[]> {
+/** Completes what the caller has done; gives their challenges, the newest first. */
+export async function advanceOwn({ services, caller, locale, now }: Player): Promise<readonly OwnChallenge[]> {
   const memberId = caller.member.id;
-  return (await readChallenges({ services, memberId, locale, now, isDraft: false })).challenges;
+  return (await advanceChallenges({ services, memberId, locale, now, isDraft: false })).challenges;
 }
 
 export function presentChallenge({ challenge, progress, state }: OwnChallenge): Game {

@@ -2,7 +2,7 @@
 import { invariant } from '../../kit/invariant.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
-import { type OwnChallenge, readChallenges } from './challenges.app.ts';
+import { type OwnChallenge, advanceChallenges } from './challenges.app.ts';
 
 export interface ChallengePage {
   readonly frame: PageFrame;
@@ -10,10 +10,10 @@ export interface ChallengePage {
 }
 
 /**
- * The challenge with that slug, and how far the viewer has come; null if there is none. `just-completed` where one was completed by this
+ * Completes what the viewer has done; gives the challenge with that slug, and how far they have come, null if there is none. `just-completed` where one was completed by this
  * very visit: the frame shows the balance from before.
  */
-export async function loadChallenge(
+export async function advanceChallenge(
   locals: App.Locals,
   slug: string,
 ): Promise<ChallengePage | 'just-completed' | null> {
@@ -21,7 +21,7 @@ export async function loadChallenge(
   invariant(viewer, 'the guard lets only members see challenges');
   const [frame, { challenges, hasCompleted }] = await Promise.all([
     loadFrame(locals),
-    readChallenges({ services, memberId: viewer.member.id, locale, now, isDraft: draft !== null }),
+    advanceChallenges({ services, memberId: viewer.member.id, locale, now, isDraft: draft !== null }),
   ]);
   if (hasCompleted) return 'just-completed';
   const of = challenges.find(({ challenge }) => challenge.slug === slug);

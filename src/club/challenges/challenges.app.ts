@@ -23,8 +23,11 @@ interface Reader {
   readonly isDraft: boolean;
 }
 
-/** All challenges with how far the member has come, the newest first; and whether one was completed just now. */
-export async function readChallenges({ services, memberId, locale, now, isDraft }: Reader): Promise<{
+/**
+ * Completes the challenges whose steps the member has all done since, but in draft mode; gives all challenges with how far the member has
+ * come, the newest first, and whether one was completed just now.
+ */
+export async function advanceChallenges({ services, memberId, locale, now, isDraft }: Reader): Promise<{
   readonly challenges: readonly OwnChallenge[];
   readonly hasCompleted: boolean;
 }> {

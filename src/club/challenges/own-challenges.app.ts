@@ -3,9 +3,10 @@
 import { logFailure } from '../../http/failure-log.ts';
 import { isDatabaseOut } from '../../http/outage.ts';
 import { invariant } from '../../kit/invariant.ts';
-import { type OwnChallenge, readChallenges } from './challenges.app.ts';
+import { type OwnChallenge, advanceChallenges } from './challenges.app.ts';
 
-export async function readOwnChallenges(locals: App.Locals): Promise<{
+/** Completes what the viewer has done; gives those under way and those completed. */
+export async function advanceOwnChallenges(locals: App.Locals): Promise<{
   readonly challenges: readonly OwnChallenge[];
   /** Whether one was completed just now. */
   readonly hasCompleted: boolean;
@@ -14,7 +15,7 @@ export async function readOwnChallenges(locals: App.Locals): Promise<{
   invariant(viewer, 'the guard lets only members see their challenges');
   const memberId = viewer.member.id;
   try {
-    const found = await readChallenges({ services, memberId, locale, now, isDraft: draft !== null });
+    const found = await advanceChallenges({ services, memberId, locale, now, isDraft: draft !== null });
     return {
       ...found,
       challenges: found.challenges.filter(({ state }) => state === 'active' || state === 'done'),

@@ -3,11 +3,11 @@ import { ClubError } from '../../contract/errors.ts';
 import { hour, perMember } from '../../http/call-limits.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import { readTarget } from '../../words/wanted-target.ts';
-import { findDraw, type FoundDraw } from './draws.app.ts';
+import { advanceDraw, type FoundDraw } from './draws.app.ts';
 
-/** The draw with that id or slug, as it stands. Throws not_found. */
-export async function getDraw(called: string, seen: Parameters<typeof findDraw>[1]): Promise<FoundDraw> {
-  const found = await findDraw(called, seen);
+/** As advanceDraw. Throws not_found where there is none. */
+export async function advanceNamedDraw(called: string, seen: Parameters<typeof advanceDraw>[1]): Promise<FoundDraw> {
+  const found = await advanceDraw(called, seen);
   if (!found) throw new ClubError('not_found');
   return found;
 }

@@ -27,10 +27,10 @@ export interface FoundDraw {
 type Seen = Pick<App.Locals, 'services' | 'now' | 'locale'>;
 
 /**
- * The draw with that id or slug, opened, closed or drawn if it is time; also one that editors have removed since it opened, so that its
+ * Opens, closes or draws the draw with that id or slug if it is time, and gives it as it then stands; also one that editors have removed since it opened, so that its
  * proof stays and its prizes can be claimed. In draft mode (`draft`) as one that was never opened. Null if there is none.
  */
-export async function findDraw(
+export async function advanceDraw(
   called: string,
   { services, now, locale }: Seen,
   draft = false,

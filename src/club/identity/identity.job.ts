@@ -1,4 +1,5 @@
-// Asks the providers how the checks stand that were begun there, so that an outcome counts also where the member never comes back to its page.
+// Asks the providers how the checks stand that were begun there and stores what they say, so that an outcome counts also where the member
+// never comes back to its page.
 import { services } from '../services.ts';
 import { ClubError } from '../../contract/errors.ts';
 import type { Requirement } from './identity.contract.ts';
@@ -11,7 +12,7 @@ import { findProvider } from './check-provider.app.ts';
  * Asks for each check that is under way, one after another; gives how many were decided, and how many a provider would not tell of. A
  * provider that fails is not asked any more in this run, and its failure is thrown once the others were.
  */
-export async function readCheckOutcomes(): Promise<Readonly<Record<string, number>>> {
+export async function validateChecks(): Promise<Readonly<Record<string, number>>> {
   const now = readClock();
   const failures = new Map<Requirement, ProviderError>();
   let decided = 0;

@@ -59,7 +59,7 @@ export const joiningService = {
     now: Date,
   ): Promise<{ readonly id: string; readonly email: string }> {
     return transaction(async () => {
-      const member = await membersService.findOrInvite(invitation, now);
+      const member = await membersService.invite(invitation, now);
       if (!member) throw new ClubError('already_member');
       const { id, email, firstName, locale } = member;
       await friendsService.claimLeads(id);

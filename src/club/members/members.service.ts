@@ -179,8 +179,8 @@ export const membersService = {
     });
   },
 
-  /** The invited member with that e-mail, added if there is none; null if the e-mail is that of somebody who has joined. */
-  findOrInvite(invited: Invited, now: Date): Promise<(Invited & { readonly id: string }) | null> {
+  /** Adds an invited member, unless there is one with that e-mail, and gives them; null if the e-mail is that of somebody who has joined. */
+  invite(invited: Invited, now: Date): Promise<(Invited & { readonly id: string }) | null> {
     const email = normaliseEmail(invited.email);
     return transaction(async () => {
       const id = await insertWithCode({ ...invited, email, state: 'invited', createdAt: now });
@@ -188,7 +188,7 @@ export const membersService = {
     });
   },
 
-  /** Whether `findOrInvite` would find or add somebody with that e-mail. */
+  /** Whether `invite` would find or add somebody with that e-mail. */
   async mayInvite(email: string): Promise<boolean> {
     const found = await db.findByEmail(normaliseEmail(email));
     return found === null || found.state === 'invited';

@@ -8,7 +8,7 @@ import type { Viewer } from '../../visit/visitor.ts';
 import { paths } from '../../words/paths.ts';
 import { type ProfileTab, readProfileTab } from '../../words/profile-tabs.ts';
 import type { OwnChallenge } from '../challenges/challenges.app.ts';
-import { readOwnChallenges } from '../challenges/own-challenges.app.ts';
+import { advanceOwnChallenges } from '../challenges/own-challenges.app.ts';
 import { readDevices } from '../devices/own-devices.app.ts';
 import { type OwnBooking, readOwnBookings } from '../events/own-bookings.app.ts';
 import { readLog, type ShownLog } from '../points/points-log.app.ts';
@@ -30,8 +30,11 @@ export interface ProfilePage extends Pick<Viewer, 'member' | 'standing'>, Pick<F
   readonly challenges: readonly OwnChallenge[];
 }
 
-/** The viewer's profile; `just-completed` where a challenge was completed by this very visit: frame and log show the points from before. */
-export async function loadProfile({
+/**
+ * The viewer's profile, with the challenges that they have done completed; `just-completed` where one was by this very visit: frame and
+ * log show the points from before.
+ */
+export async function advanceProfile({
   locals,
   request,
   url,
@@ -47,7 +50,7 @@ export async function loadProfile({
       readOwnBookings(locals),
       readDevices(locals),
       readFriends(locals),
-      readOwnChallenges(locals),
+      advanceOwnChallenges(locals),
     ]);
   if (hasCompleted) return 'just-completed';
   return {

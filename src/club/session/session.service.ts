@@ -1,4 +1,4 @@
-// Finds the member of a session, and lists and ends a member's sessions. They begin in members.service.ts.
+// Goes on with a session, and lists and ends a member's sessions. They begin in members.service.ts.
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
 import type { Actor } from '../audit/audit.ts';
@@ -11,8 +11,8 @@ import { halfYearOf } from '../points/half-year.ts';
 import type { ListedSession } from './session.ts';
 
 export const sessionService = {
-  /** The active member of a running session, with their standing, or null. Writes the time of use at most every 10 minutes. */
-  async find(token: string, now: Date): Promise<{ readonly member: Member; readonly standing: Standing } | null> {
+  /** Goes on with a running session: its active member with their standing, or null. Writes the time of use at most every 10 minutes. */
+  async resume(token: string, now: Date): Promise<{ readonly member: Member; readonly standing: Standing } | null> {
     const tokenHash = hashToken(token);
     const unusedSince = new Date(now.getTime() - sessionLife.unusedMs);
     const found = await db.findSession(tokenHash, now, unusedSince, halfYearOf(now).yearStart);

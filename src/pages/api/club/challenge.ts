@@ -1,7 +1,7 @@
 import { Challenge, ChallengeQuery } from '../../../club/challenges/challenges.contract.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { loadChallenges, presentChallenge, presentSteps } from '../../../club/challenges/challenge-calls.app.ts';
+import { advanceOwn, presentChallenge, presentSteps } from '../../../club/challenges/challenge-calls.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -14,7 +14,7 @@ export const GET = defineEndpoint(
     refusals: ['not_found'],
   },
   async (call) => {
-    const found = (await loadChallenges(call)).find(({ challenge }) => challenge.slug === call.query.id);
+    const found = (await advanceOwn(call)).find(({ challenge }) => challenge.slug === call.query.id);
     if (!found) throw new ClubError('not_found');
     return { ...presentChallenge(found), ...presentSteps(found) };
   },

@@ -3,7 +3,7 @@ import { DrawProof, DrawQuery, DrawRequest, EntryAnswer } from '../../../club/dr
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { codesLimit, readProof } from '../../../club/draws/draws.app.ts';
-import { drawForm, getDraw, entryLimit } from '../../../club/draws/draw-calls.app.ts';
+import { drawForm, advanceNamedDraw, entryLimit } from '../../../club/draws/draw-calls.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -15,7 +15,7 @@ export const GET = defineEndpoint(
     refusals: ['not_found', 'too_many_requests'],
   },
   async ({ context, query, ...seen }) => {
-    const found = await getDraw(query.id, seen);
+    const found = await advanceNamedDraw(query.id, seen);
     if (!found.stored?.closedAt) return readProof(found, seen);
     const attempt = await codesLimit.take(context);
     const proof = await readProof(found, seen);

@@ -3,7 +3,7 @@ import { PlayableGamesQuery } from '../../../club/challenges/challenges.contract
 import { Game } from '../../../club/play/games.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { listOf } from '../../../club/challenges/challenges.app.ts';
-import { loadChallenges, presentChallenge } from '../../../club/challenges/challenge-calls.app.ts';
+import { advanceOwn, presentChallenge } from '../../../club/challenges/challenge-calls.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -14,5 +14,5 @@ export const GET = defineEndpoint(
     query: PlayableGamesQuery,
     reply: z.array(Game),
   },
-  async (call) => listOf(await loadChallenges(call), call.query.filter ?? '2').map(presentChallenge),
+  async (call) => listOf(await advanceOwn(call), call.query.filter ?? '2').map(presentChallenge),
 );

@@ -8,7 +8,7 @@ import { fill, messages } from '../../../../i18n/messages.ts';
 import { loadOrderMailer } from '../../../../club/redemption/redemption.mail.ts';
 import { onlyVariation } from '../../../../words/units.ts';
 import type { KnownDraw } from '../../../../club/draws/draws.app.ts';
-import { drawForm, getDraw, entryLimit } from '../../../../club/draws/draw-calls.app.ts';
+import { drawForm, advanceNamedDraw, entryLimit } from '../../../../club/draws/draw-calls.app.ts';
 
 export const POST = defineEndpoint(
   {
@@ -24,7 +24,7 @@ export const POST = defineEndpoint(
   },
   async ({ services, caller, body, now }) => {
     const { id: memberId, locale } = caller.member;
-    const { draw } = await getDraw(body.draw, { services, now, locale });
+    const { draw } = await advanceNamedDraw(body.draw, { services, now, locale });
     const entry = await services.draws.findEntry(draw.id, memberId);
     // Also where the prize has left the catalogue since.
     if (entry?.state === 'claimed') return { claimed: true as const };

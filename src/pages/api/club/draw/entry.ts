@@ -1,7 +1,7 @@
 import { EntryQuery, OwnEntry } from '../../../../club/draws/draws.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { readOwnEntry } from '../../../../club/draws/draws.app.ts';
-import { getDraw } from '../../../../club/draws/draw-calls.app.ts';
+import { advanceNamedDraw } from '../../../../club/draws/draw-calls.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -11,5 +11,5 @@ export const GET = defineEndpoint(
     reply: OwnEntry,
     refusals: ['not_found'],
   },
-  async ({ caller, query, ...seen }) => readOwnEntry(await getDraw(query.draw, seen), caller.member.id, seen),
+  async ({ caller, query, ...seen }) => readOwnEntry(await advanceNamedDraw(query.draw, seen), caller.member.id, seen),
 );
