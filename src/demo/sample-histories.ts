@@ -4,8 +4,7 @@ import type { NewMember } from '../club/members/members.service.ts';
 import { welcomeCause } from '../club/points/points.ts';
 import type { DeviceModel } from '../club/devices/devices.contract.ts';
 import type { SampleProduct } from './sample-product.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { day } from '../kit/durations.ts';
 
 /** Somebody whom a sample member recommended. */
 export interface SampleFriend {

@@ -17,6 +17,7 @@ import { samplePlaces } from './sample-places.ts';
 import { sampleHistories } from './sample-histories.ts';
 import { confirmPurchase, recommend } from './sample-referrals.ts';
 import type { SampleProduct } from './sample-product.ts';
+import { day } from '../kit/durations.ts';
 
 /** The password of every sample member. */
 export const samplePassword = 'incombustible-2026';
@@ -71,7 +72,7 @@ export function loadSampleWorld({
 const sampleOperator: Actor = { kind: 'operator', id: 'demo', name: 'demo', reason: 'sample world' };
 
 const codesOfEach = 120;
-const codesLastMs = 180 * 24 * 60 * 60 * 1000;
+const codesLastMs = 180 * day;
 
 /** Whether a product's units are codes: those of coupons and vouchers are. */
 const hasCodes = ({ kind }: SampleProduct) => kind === 'coupon' || kind === 'voucher';
@@ -156,7 +157,7 @@ async function happen(member: Member, event: Event, products: readonly SamplePro
   }
 }
 
-const stateEveryMs = 24 * 60 * 60 * 1000;
+const stateEveryMs = day;
 
 function addressOf({ firstName, lastName, address, postcode, municipality, island, phone }: Member): ShippingAddress {
   return {

@@ -28,9 +28,9 @@ import {
   waitInQueue,
 } from './throttle.ts';
 import { WaitingRoom } from './waiting-room.ts';
+import { hour, minute } from '../kit/durations.ts';
 
-const windowMs = 15 * 60_000;
-const hourMs = 60 * 60_000;
+const windowMs = 15 * minute;
 const ofNetwork = (network: string): Limit => ({ of: ['login', network], max: 30, windowMs });
 const ofPair = (network: string, account: string): Limit => ({ of: ['login', network, account], max: 5, windowMs });
 const ofDevice = (device: string, account: string): Limit => ({
@@ -41,15 +41,15 @@ const ofDevice = (device: string, account: string): Limit => ({
 const ofSuccess = (network: string, account: string): Limit => ({
   of: ['login-success', network, account],
   max: 500,
-  windowMs: hourMs,
+  windowMs: hour,
 });
 /** After ten failures in an hour for one account, from any network, logins queue. Nobody is locked out. */
-const ofAccount = (account: string): Limit => ({ of: ['login-account', account], max: 10, windowMs: hourMs });
+const ofAccount = (account: string): Limit => ({ of: ['login-account', account], max: 10, windowMs: hour });
 /** A customer's networks have one attempt an hour together in the queue of those that have not failed. */
 const ofNewcomer = (network: string, account: string): Limit => ({
   of: ['login-newcomer', customerOf(network), account],
   max: 1,
-  windowMs: hourMs,
+  windowMs: hour,
 });
 /**
  * A network's two queues, beyond its 30 failures: of e-mails that were not tried there lately, and of the others. They are no lock: a carrier's
@@ -192,7 +192,7 @@ async function reserveUnlessUsedUp(limit: Limit, now: Date): Promise<Reservation
   }
 }
 
-const ofUnlocking = (email: string): Limit => ({ of: ['login-unlocked', email], max: 1_000, windowMs: hourMs });
+const ofUnlocking = (email: string): Limit => ({ of: ['login-unlocked', email], max: 1_000, windowMs: hour });
 
 /** Forgets the failed logins of an account (a normalised e-mail), from whatever network: an operator knows who asks for it. */
 export async function unlockLogin(email: string, now: Date): Promise<void> {

@@ -6,6 +6,7 @@ import { type Dependency, trackDependencies } from '../content/lake/cached-query
 
 import { parseTemplate, type Template } from '../words/placeholders.ts';
 import type { PageVariant } from './page-variant.ts';
+import { minute } from '../kit/durations.ts';
 
 export interface CachedPage {
   readonly route: string;
@@ -32,7 +33,7 @@ interface Entry {
 const defaultMaxBytes = 32 * 1024 * 1024;
 /** Memory for a page and its compressed forms together, in multiples of the page. */
 const withCompressed = 2;
-const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
+const minuteOf = (now: Date) => Math.floor(now.getTime() / minute);
 
 function cacheKey({ origin, path, locale, theme, consent, audience, ageVerified }: PageVariant): string {
   const who = audience ? Object.values(audience).join(' ') : 'visitor';

@@ -1,6 +1,7 @@
 // To whom and when a product is offered (catalogue/README.md#availability): the one rule for cards, product page, basket and redemption.
 import type { Island } from '../../words/islands.ts';
 import { type Level, levels } from '../../words/levels.ts';
+import { hour } from '../../kit/durations.ts';
 
 /** A level that has a product before the others, or for itself. The levels above have what it has. */
 interface LevelAccess {
@@ -63,7 +64,6 @@ export function opensAtFor({ levelAccess, availableFrom }: TermsOfSale, level: L
   return new Date(availableFrom.getTime() - levelAccess.hoursBefore * hour);
 }
 
-const hour = 60 * 60 * 1000;
 const highestLevel: Level = 'Platinum';
 
 const isPreferred = (level: Level, access: LevelAccess) => levels.indexOf(level) >= levels.indexOf(access.level);

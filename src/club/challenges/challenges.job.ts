@@ -3,9 +3,10 @@ import { services } from '../services.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { readClock } from '../../kit/clock.ts';
 import { nameChallenges } from './challenge-terms.app.ts';
+import { day } from '../../kit/durations.ts';
 
 /** For how long after its end a challenge may still be completed: a reward counts from its order on, once it was sent. */
-const challengesLookedAfterMs = 90 * 24 * 60 * 60 * 1000;
+const challengesLookedAfterMs = 90 * day;
 
 /** Completes the challenges whose steps members have all done. Long after its end nobody is left who could have. */
 export async function completeChallenges(): Promise<Readonly<Record<string, number>>> {

@@ -1,10 +1,9 @@
 // The links by which people prove that an e-mail address is theirs (credentials/README.md#links-sent-by-mail). Pure.
 import type { Locale } from '../../words/locale.ts';
+import { hour } from '../../kit/durations.ts';
 
 /** activation: of an invited member · reset: of a forgotten password · email: of a new address */
 export type TokenKind = 'activation' | 'reset' | 'email';
-
-const hour = 60 * 60 * 1000;
 
 /** How long a link can be used, in ms. */
 export const tokenLife: Readonly<Record<TokenKind, number>> = {

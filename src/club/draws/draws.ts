@@ -5,6 +5,7 @@ import type { Island } from '../../words/islands.ts';
 import { addDays } from '../../kit/calendar-day.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import { hashText } from '../../kit/hash-text.ts';
+import { hour } from '../../kit/durations.ts';
 
 /** What is fixed of the public value when a draw opens: all null where it uses none. */
 export interface PublicValueTerms {
@@ -42,7 +43,7 @@ export interface DrawTerms extends FollowedTerms, PublicValueTerms {
 }
 
 /** How long before it at least an end is brought forward, in ms: nobody picks the moment at which an outcome would suit. */
-const leastNotice = 60 * 60_000;
+const leastNotice = hour;
 
 type StoredTerms = Omit<FollowedTerms, 'award' | 'announced'> & {
   readonly award: DrawAward | null;

@@ -1,4 +1,5 @@
 // Editors, as the club knows them from what the Studio wrote into the lake. Pure.
+import { hour } from '../../kit/durations.ts';
 
 /** Somebody who writes in the Studio. */
 export interface Editor {
@@ -8,4 +9,4 @@ export interface Editor {
 }
 
 /** How long a token of the Studio is valid, in ms. */
-export const editorTokenLifeMs = 60 * 60 * 1000;
+export const editorTokenLifeMs = hour;

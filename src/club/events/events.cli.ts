@@ -26,6 +26,7 @@ import { asPaged } from '../../cli/paging.ts';
 import { momentOf } from '../../cli/moment.ts';
 import { CommandProblem } from '../../cli/problem.ts';
 import { formatTable } from '../../cli/table.ts';
+import { hour } from '../../kit/durations.ts';
 
 /** Lists events and who booked in one, opens a door, cancels a booking, and erases who booked. */
 export function addEvents(program: Command, runner: Runner): void {
@@ -75,7 +76,7 @@ export function addEvents(program: Command, runner: Runner): void {
   ).action((event: string, options: ChangeOptions & { readonly hours: number }) =>
     runner.change(options, async ({ actor, now }) => {
       const { id: eventId, startsAt } = await openListed(event, now);
-      const until = new Date(now.getTime() + options.hours * 60 * 60_000);
+      const until = new Date(now.getTime() + options.hours * hour);
       await services.events.recordDoor(eventId, until, actor, now);
       const link = mailedOrigin() + paths.door(signDoor({ eventId, until }));
       const json = { link, until: momentOf(until), starts_at: momentOf(startsAt) };

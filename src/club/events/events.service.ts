@@ -33,6 +33,7 @@ import {
   withoutUnconfirmed,
 } from './unconfirmed.service.ts';
 import { confirmWaiting, sendMail, type WriteMail } from './waiting-list.service.ts';
+import { day } from '../../kit/durations.ts';
 
 export type { WriteMail } from './waiting-list.service.ts';
 /** A booking as it is stored. */
@@ -231,7 +232,7 @@ export const eventsService = {
 
   /** The events in which somebody booked that have not ended `days` days ago, and whether somebody waits for places in them. */
   listSince: (days: number, now: Date): Promise<readonly (StoredEvent & { readonly waits: boolean })[]> =>
-    db.readEventsSince(new Date(now.getTime() - days * 24 * 60 * 60_000)),
+    db.readEventsSince(new Date(now.getTime() - days * day)),
 
   /** Takes an event as editors have it now: when it ends decides how long its bookings are kept. */
   follow(event: EventTerms): Promise<void> {

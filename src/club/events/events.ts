@@ -1,6 +1,7 @@
 // The rules of events (events/README.md#events). Pure.
 import type { BookingState, RegistrationState } from './events.contract.ts';
 import type { Locale } from '../../words/locale.ts';
+import { day, hour } from '../../kit/durations.ts';
 
 /** An event as editors decide it. */
 export interface EventTerms {
@@ -118,9 +119,9 @@ const doorOpensHours = 12;
 
 /** Whether it is too early for the event's door to take tickets. */
 export const isEarly = ({ startsAt }: Pick<EventTerms, 'startsAt'>, now: Date): boolean =>
-  now.getTime() < startsAt.getTime() - doorOpensHours * 60 * 60_000;
+  now.getTime() < startsAt.getTime() - doorOpensHours * hour;
 
 /** How long a link to the door may be good, in hours. */
 export const doorHours = { min: 1, max: 72, usual: 12 } as const;
 /** For how long after that what was scanned before is still taken, in ms. */
-export const lateScansMs = 24 * 60 * 60_000;
+export const lateScansMs = day;

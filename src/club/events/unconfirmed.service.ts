@@ -16,8 +16,8 @@ import {
 } from './events.ts';
 import * as unconfirmed from './unconfirmed.db.ts';
 import { confirmWaiting, sendMail, type WriteMail } from './waiting-list.service.ts';
+import { minute } from '../../kit/durations.ts';
 
-const minute = 60_000;
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minute);
 const sinceOf = (now: Date) => ({ mailSent: before(now, heldMinutes), booked: before(now, unconfirmedHours * 60) });
 

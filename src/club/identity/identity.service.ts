@@ -23,13 +23,13 @@ import {
   stateAfter,
   type Verified,
 } from './identity.ts';
+import { day } from '../../kit/durations.ts';
 
 export type IdentityCheck = db.CheckRow;
 export type ListedCheck = db.ListedCheckRow;
 export type LoggedStep = db.LogRow;
 
 const codeLength = 16;
-const day = 24 * 60 * 60_000;
 
 export const identityService = {
   /** The check that a product asks of the member; opened, with a code of its own, if there is none. */

@@ -1,6 +1,5 @@
 // When sending a mail is attempted again (mail/README.md#mail). Pure.
-
-const minute = 60_000;
+import { minute } from '../../kit/durations.ts';
 
 /**
  * Which mail goes first: of passwords and signing in, for which somebody waits at the screen; of orders; then the rest. Of one priority

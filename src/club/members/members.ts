@@ -2,6 +2,7 @@
 import type { Island } from '../../words/islands.ts';
 import type { Locale } from '../../words/locale.ts';
 import { isPostcodeOf } from '../../words/postcodes.ts';
+import { day, minute } from '../../kit/durations.ts';
 
 export interface Member {
   readonly id: string;
@@ -64,13 +65,11 @@ export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-const day = 24 * 60 * 60 * 1000;
-
 /**
  * How long a session lives, in ms: 30 days from the login, so that cookie and session end together, and at most 14 days unused. The time
  * of its last use is written at most every 10 minutes.
  */
-export const sessionLife = { totalMs: 30 * day, unusedMs: 14 * day, touchEveryMs: 10 * 60 * 1000 } as const;
+export const sessionLife = { totalMs: 30 * day, unusedMs: 14 * day, touchEveryMs: 10 * minute } as const;
 
 /** How many sessions a member has at most: the next login ends the oldest. */
 export const maxSessions = 20;

@@ -20,8 +20,9 @@ import { logRefused } from '../../http/failure-log.ts';
 import { signingKey } from '../../http/signing-key.ts';
 import { isKnownOrigin, isSecure, siteOrigin } from '../../http/site.ts';
 import { takeAttempt } from '../../http/throttle.ts';
+import { minute } from '../../kit/durations.ts';
 
-const challengeLifeMs = 10 * 60_000;
+const challengeLifeMs = 10 * minute;
 
 const Challenge = z.strictObject({
   challenge: z.string(),

@@ -9,9 +9,10 @@ import { membersService } from '../members/members.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import * as db from './quizzes.db.ts';
 import { hasOption, markAnswers, quizCause, type QuizDefinition, sameAnswers } from './quizzes.ts';
+import { day } from '../../kit/durations.ts';
 
 /** After this time points of a super-quiz that nobody asked for are credited all the same, in ms. */
-const forgottenAfterMs = 24 * 60 * 60 * 1000;
+const forgottenAfterMs = day;
 
 export type { QuizResult } from './quizzes.db.ts';
 

@@ -1,4 +1,5 @@
 // Reading that earns points (play/README.md#reading-points). Pure.
+import { hour } from '../../kit/durations.ts';
 
 /** A post or page that earns points when it is read. */
 export interface Reading {
@@ -11,7 +12,7 @@ export interface Reading {
 /** How long it has to be read, in ms. */
 const delayMs = 5_000;
 /** How long the start of a page counts, in ms: a page left open overnight is to be opened again. */
-const lastsMs = 12 * 60 * 60_000;
+const lastsMs = 12 * hour;
 
 /** Why a reading that began then earns nothing at `now`; null if it does. */
 export function refuseReading(startedAt: Date, now: Date): 'read_too_fast' | 'reading_expired' | null {

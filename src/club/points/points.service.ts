@@ -24,12 +24,13 @@ import {
   type Refund,
 } from './points.ts';
 import { halfYearOf } from './half-year.ts';
+import { day } from '../../kit/durations.ts';
 
 export type { Standing } from './points.ts';
 
 const pageLength = 50;
 /** How long points may be on their way (points/README.md#points-log), in ms. */
-const longestPendingMs = 7 * 24 * 60 * 60 * 1000;
+const longestPendingMs = 7 * day;
 
 export const pointsService = {
   /** A member's standing at a moment, by one statement. */

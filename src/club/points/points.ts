@@ -4,6 +4,7 @@ import { lastDayBefore, startOfCanaryDay } from '../../kit/canary-time.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { type Level, levelFloors, type LevelFloor, type NextLevelFloor } from '../../words/levels.ts';
 import { halfYearOf, nextHalfYear } from './half-year.ts';
+import { day } from '../../kit/durations.ts';
 
 /** A member's points and level at a moment. All points are whole. */
 export interface Standing {
@@ -23,7 +24,7 @@ type LevelStanding = Pick<Standing, 'level' | 'thisStatusPoints' | 'nextStatusPo
 export const welcomeCause = 'welcome';
 
 /** How long after it a member counts as new, in ms (joining/README.md#welcome-points). */
-export const welcomeLasts = 30 * 24 * 60 * 60 * 1000;
+export const welcomeLasts = 30 * day;
 
 /** The level of a calendar year's points, with its floor and the next level's (points/README.md#levels). */
 export function levelOf(statusPoints: number): LevelStanding {
@@ -146,7 +147,7 @@ export function standingOf(totals: readonly LotTotals[]): Standing {
   };
 }
 
-const soonMs = 60 * 24 * 60 * 60 * 1000;
+const soonMs = 60 * day;
 
 /** Whether points whose last day is that one expire within 60 days. */
 export function expiresSoon(lastDay: string, now: Date): boolean {

@@ -12,10 +12,10 @@ import type { HoldsMemberData } from './holding.ts';
 import * as db from './privacy.db.ts';
 import type { NewConsent } from './privacy.db.ts';
 import { registry } from './registry.ts';
+import { day } from '../../kit/durations.ts';
 
 /** How long a copy is there for its member, in ms. */
-const exportLifeMs = 24 * 60 * 60 * 1000;
-const day = 24 * 60 * 60 * 1000;
+const exportLifeMs = day;
 
 /** What one table holds about a member. */
 export interface HeldData {

@@ -7,6 +7,7 @@ import type { CartItem, RedemptionState, ShippingAddress } from './redemption.co
 import { type Buyer, judgeOffer, type TermsOfSale } from '../catalogue/on-sale.ts';
 import { onlyVariation } from '../../words/units.ts';
 import { isUuid } from '../../kit/uuid.ts';
+import { day } from '../../kit/durations.ts';
 
 /** The part of the editors' product that redeeming needs. The content's own model has these fields and more. */
 export interface Offer extends TermsOfSale {
@@ -207,11 +208,9 @@ export function mayBecome(from: RedemptionState, to: RedemptionState): boolean {
   return followers[from].includes(to);
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Whether what was marked as sent at that moment may still be taken back: within 24 hours. */
 export function mayTakeBack(sentAt: Date, now: Date): boolean {
-  return now.getTime() - sentAt.getTime() <= dayMs;
+  return now.getTime() - sentAt.getTime() <= day;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FriendFinding, ReferralRefusal, ReferralState } from './referral.c
 import { addDays } from '../../kit/calendar-day.ts';
 import { canaryDay, canaryMoment } from '../../kit/canary-time.ts';
 import type { GodfatherMail, Purchase } from './leads.ts';
+import { hour } from '../../kit/durations.ts';
 
 /** What a recommendation brings the godfather, in points. */
 export const referralPoints = 5;
@@ -100,7 +101,7 @@ export function purchasedAt(day: string, now: Date): Date {
   return noon < now ? noon : now;
 }
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
+const weekMs = 7 * 24 * hour;
 
 /** From when the points of a purchase can be spent: 7 days after it, or at once if they have passed. */
 export function arrivalOf(day: string, now: Date): Date {

@@ -4,10 +4,10 @@ import { lastDayBefore } from '../../kit/canary-time.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { halfYearOf } from '../points/half-year.ts';
 import * as db from './reminders.db.ts';
+import { day } from '../../kit/durations.ts';
 
 export type { ExpiringPoints } from './reminders.db.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** Days before the points expire, the nearest first. */
 const stages = [7, 30] as const;
 /** How many members are looked at in one statement, and how many mails are written in one transaction. */

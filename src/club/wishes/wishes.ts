@@ -1,7 +1,8 @@
 // When members who wait for a product are told that it is back (wishes/README.md#back-in-stock). Pure.
+import { hour } from '../../kit/durations.ts';
 
 /** How long those who were told have, before the next are, in ms. */
-const headStartMs = 48 * 60 * 60 * 1000;
+const headStartMs = 48 * hour;
 
 /**
  * How many of those who wait are told now: after a restock as many as there are units, and as many again where units are left 48 hours

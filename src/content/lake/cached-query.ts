@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ClientError } from '@sanity/client';
 import { OutageWarning } from '../../kit/outage-warning.ts';
 import type { LakeAnswer, LakeEvent } from './lake.ts';
+import { hour } from '../../kit/durations.ts';
 
 /** The lake is out, and the query has no earlier result. */
 export class ContentUnavailable extends Error {
@@ -50,7 +51,7 @@ const patienceMs = 800;
 /** How long after a failure the query is not run again, while there is an older result, in ms. */
 const afterFailureMs = 1000;
 /** How often a result that does not change is kept again, in ms: what nobody has read for long is removed there. */
-const keepAgainMs = 12 * 60 * 60_000;
+const keepAgainMs = 12 * hour;
 
 /** One query, its last good result, and whether that still holds. */
 export class CachedQuery<Result> {

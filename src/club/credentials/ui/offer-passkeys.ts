@@ -3,9 +3,10 @@ import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortServ
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { Refusal } from '../../../islands/answer.ts';
 import { accountApi } from './account-api.ts';
+import { minute } from '../../../kit/durations.ts';
 
 /** The server's challenge waits for ten minutes: a page that stays open longer asks for another before. */
-const renewAfterMs = 9 * 60_000;
+const renewAfterMs = 9 * minute;
 
 /** Waits for a passkey until one is accepted, the browser gives up, or `stopped`. `onRefused` gets why the club refused one. */
 export async function offerPasskeys({

@@ -1,10 +1,11 @@
 // Attempts to redeem whose outcome is unknown, kept in this browser, so that a reload does not make another attempt of the same one. The
 // page names its member by an opaque mark on <html data-member>; what another member left counts as nothing.
 import { createKey } from '../../redemption/ui/basket-store.ts';
+import { day } from '../../../kit/durations.ts';
 
 const storageKey = 'club.redeeming';
 /** After a day, in ms, the page has shown long since whether it was redeemed: who redeems again then means another unit. */
-const lifeMs = 24 * 60 * 60 * 1000;
+const lifeMs = day;
 
 /** What was sent: the idempotency key, and the points that the member saw. */
 export interface Attempt {

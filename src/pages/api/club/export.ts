@@ -7,8 +7,7 @@ import { paths, withQuery } from '../../../words/paths.ts';
 import { ownPasswordLimit } from '../../../club/credentials/passwords.app.ts';
 import { judgeOwnPassword } from '../../../club/credentials/own-password.app.ts';
 import { readExport } from '../../../club/privacy/privacy.app.ts';
-
-const day = 24 * 60 * 60_000;
+import { day } from '../../../kit/durations.ts';
 
 export const GET = defineEndpoint(
   { summary: 'How far the copy of the member’s data is', who: 'session', reply: ExportAnswer },

@@ -9,8 +9,7 @@ import { messages } from '../../../../i18n/messages.ts';
 import { normaliseEmail } from '../../../../club/members/members.ts';
 import { paths, withQuery } from '../../../../words/paths.ts';
 import { ownPasswordLimit, refuse } from '../../../../club/credentials/passwords.app.ts';
-
-const hour = 60 * 60_000;
+import { hour } from '../../../../kit/durations.ts';
 
 export const POST = defineEndpoint(
   {

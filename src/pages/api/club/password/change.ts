@@ -8,8 +8,7 @@ import { takeAttempt } from '../../../../http/throttle.ts';
 import { messages } from '../../../../i18n/messages.ts';
 import { paths, withQuery } from '../../../../words/paths.ts';
 import { judgePassword, ownPasswordLimit, refuse } from '../../../../club/credentials/passwords.app.ts';
-
-const hour = 60 * 60_000;
+import { hour } from '../../../../kit/durations.ts';
 
 export const POST = defineEndpoint(
   {
