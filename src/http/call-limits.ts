@@ -8,9 +8,7 @@ import { findDevice } from './login-device.ts';
 import { customerOf, networkOf } from './node/client-address.ts';
 import { type Limit, type Reservation, reserveAttempt, takeAttempt, tryReserve, waitInQueue } from './throttle.ts';
 import { isSecure } from './site.ts';
-
-export const minute = 60_000;
-export const hour = 60 * minute;
+import { minute } from '../kit/durations.ts';
 
 /** How a call ended: its answer was good, it was refused, or something failed of which nothing is known. */
 export type Outcome = 'done' | 'refused' | 'failed';
@@ -28,59 +26,63 @@ type Asked = Readonly<Record<string, unknown>>;
 export interface CallLimit {
   /** member, editor: taken before the body is looked at. network: once body and query are right. */
   readonly per: 'member' | 'editor' | 'network';
+  readonly max: number;
+  readonly windowMs: number;
   /** The limit in words, for the OpenAPI document. */
   readonly words: string;
   /** Begins an attempt. Throws too_many_requests. */
   readonly take: (sender: Sender, asked?: Asked) => Promise<Attempt | undefined>;
 }
 
-interface Window {
-  /** What is counted; calls of the same name share the limit. */
-  readonly of: string;
-  readonly max: number;
-  readonly windowMs: number;
-}
+const inWords = (max: number, windowMs: number) => `${String(max)} in ${String(windowMs / minute)} minutes`;
 
-const inWords = ({ max, windowMs }: Window) => `${String(max)} in ${String(windowMs / minute)} minutes`;
-
-/** Every call of a member counts; `unless` says of one that it doesn't. */
-export function perMember({
-  unless,
-  ...window
-}: Window & { readonly unless?: (sender: Sender, memberId: string) => Promise<boolean> }): CallLimit {
+/** Every call of a member counts, and those of all limits that name the same together; `unless` says of one that it doesn't. */
+export function perMember(
+  name: string,
+  max: number,
+  windowMs: number,
+  { unless }: { readonly unless?: (sender: Sender, memberId: string) => Promise<boolean> } = {},
+): CallLimit {
   return {
     per: 'member',
-    words: `${inWords(window)} per member`,
+    max,
+    windowMs,
+    words: `${inWords(max, windowMs)} per member`,
     take: async (sender) => {
       const { locals } = sender;
       const id = (await locals.findCaller())?.member.id ?? '';
       if (await unless?.(sender, id)) return undefined;
-      return takeAttempt({ ...window, of: [window.of, id] }, locals.now);
+      return takeAttempt({ of: [name, id], max, windowMs }, locals.now);
     },
   };
 }
 
 /** A member's calls that are refused count. */
-export const perMemberRefused = (window: Window): CallLimit => ({
+export const perMemberRefused = (name: string, max: number, windowMs: number): CallLimit => ({
   per: 'member',
-  words: `${inWords(window)} that are refused, per member`,
+  max,
+  windowMs,
+  words: `${inWords(max, windowMs)} that are refused, per member`,
   take: async ({ locals }) => {
     const id = (await locals.findCaller())?.member.id ?? '';
-    return counting('refused', [await reserveAttempt({ ...window, of: [window.of, id] }, locals.now)]);
+    return counting('refused', [await reserveAttempt({ of: [name, id], max, windowMs }, locals.now)]);
   },
 });
 
 /** Every call of an editor counts. */
-export const perEditor = (window: Window): CallLimit => ({
+export const perEditor = (name: string, max: number, windowMs: number): CallLimit => ({
   per: 'editor',
-  words: `${inWords(window)} per editor`,
+  max,
+  windowMs,
+  words: `${inWords(max, windowMs)} per editor`,
   take: async ({ locals }) => {
     const id = (await locals.findEditor())?.id ?? '';
-    return takeAttempt({ ...window, of: [window.of, id] }, locals.now);
+    return takeAttempt({ of: [name, id], max, windowMs }, locals.now);
   },
 });
 
-interface NetworkWindow extends Window {
+/** What of a limit by network is its own. */
+interface OfNetwork {
   /** Which calls count. */
   readonly counts: 'done' | 'refused';
   /** How many count for all networks of one customer of a provider together (customerOf); left out: however many. */
@@ -97,23 +99,22 @@ interface NetworkWindow extends Window {
  * The calls of a network that nobody makes who is signed in: those are counted for the member, as many and never for the network. Of an IPv6
  * address the network is its /64.
  */
-export function perNetwork(limit: NetworkWindow): CallLimit {
-  const { of, max, windowMs, counts, beyond } = limit;
+export function perNetwork(name: string, max: number, windowMs: number, of: OfNetwork): CallLimit {
+  const { counts, beyond, ownOfBrowser = false } = of;
   return {
     per: 'network',
-    words: `${inWords(limit)} per network, or per member who is signed in${beyond ? '; a network’s wait beyond' : ''}`,
+    max,
+    windowMs,
+    words: `${inWords(max, windowMs)} per network, or per member who is signed in${beyond ? '; a network’s wait beyond' : ''}`,
     take: async (sender, asked = {}) => {
       const { locals, clientAddress } = sender;
+      const reserve = (...whose: readonly [string, string]) =>
+        reserveAttempt({ of: [name, ...whose], max, windowMs }, locals.now);
       const caller = locals.credential && (await locals.findCaller());
-      if (caller) {
-        const window = { of: [of, 'member', caller.member.id], max, windowMs };
-        return counting(counts, [await reserveAttempt(window, locals.now)]);
-      }
-      const email = limit.ownOfBrowser ? findOwnEmail(sender, asked) : null;
-      if (email !== null) {
-        const window = { of: [of, 'browser', email], max, windowMs };
-        return counting(counts, [await reserveAttempt(window, locals.now)]);
-      }
+      if (caller) return counting(counts, [await reserve('member', caller.member.id)]);
+      const email = ownOfBrowser ? findOwnEmail(sender, asked) : null;
+      if (email !== null) return counting(counts, [await reserve('browser', email)]);
+      const limit = { ...of, name, max, windowMs };
       return counting(counts, await reserveOfNetwork(limit, networkOf(clientAddress), asked, locals.now));
     },
   };
@@ -146,15 +147,15 @@ export async function isWithin(limit: CallLimit, sender: Sender): Promise<boolea
 }
 
 async function reserveOfNetwork(
-  { of, max, windowMs, maxOfCustomer, beyond, queueOf }: NetworkWindow,
+  { name, max, windowMs, maxOfCustomer, beyond, queueOf }: OfNetwork & { name: string; max: number; windowMs: number },
   network: string,
   asked: Asked,
   now: Date,
 ): Promise<readonly Reservation[]> {
-  const ofNetwork = { of: [of, network], max, windowMs };
+  const ofNetwork = { of: [name, network], max, windowMs };
   if (!beyond) return [await reserveAttempt(ofNetwork, now)];
   const customer = customerOf(network);
-  const ofCustomer = { of: [of, 'customer', customer], max: maxOfCustomer ?? 0, windowMs };
+  const ofCustomer = { of: [name, 'customer', customer], max: maxOfCustomer ?? 0, windowMs };
   const reserved = [
     await tryReserve(ofNetwork, now),
     ...(maxOfCustomer === undefined ? [] : [await tryReserve(ofCustomer, now)]),
@@ -162,7 +163,7 @@ async function reserveOfNetwork(
   const left = reserved.filter((one) => one !== null);
   try {
     if (left.length < reserved.length) {
-      const queue = [of, 'queue', maxOfCustomer === undefined ? network : customer, queueOf?.(asked) ?? ''];
+      const queue = [name, 'queue', maxOfCustomer === undefined ? network : customer, queueOf?.(asked) ?? ''];
       await waitInQueue(queue, beyond, now);
     }
     return left;

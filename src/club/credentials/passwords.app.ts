@@ -1,7 +1,8 @@
 // What the calls of an account have in common.
 import type { TokenHolder } from './credentials.ts';
 import type { Locale } from '../../words/locale.ts';
-import { minute, perMemberRefused } from '../../http/call-limits.ts';
+import { perMemberRefused } from '../../http/call-limits.ts';
+import { minute } from '../../kit/durations.ts';
 import { FieldRefusal } from '../../http/field-errors.ts';
 import { forgetAttempts } from '../../http/throttle.ts';
 import { messages } from '../../i18n/messages.ts';
@@ -33,7 +34,7 @@ export function refuse(errors: FieldErrors): void {
 const ownPassword = 'own-password';
 
 /** Wrong passwords of somebody who is signed in. */
-export const ownPasswordLimit = perMemberRefused({ of: ownPassword, max: 10, windowMs: 15 * minute });
+export const ownPasswordLimit = perMemberRefused(ownPassword, 10, 15 * minute);
 
 /** Forgets the wrong passwords of a member who is signed in: an operator knows who asks for it. */
 export const unlockOwnPassword = (memberId: string): Promise<void> => forgetAttempts([ownPassword, memberId]);

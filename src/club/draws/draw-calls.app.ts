@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro';
 import { ClubError } from '../../contract/errors.ts';
-import { hour, perMember } from '../../http/call-limits.ts';
+import { perMember } from '../../http/call-limits.ts';
+import { hour } from '../../kit/durations.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import { readTarget } from '../../words/wanted-target.ts';
 import { advanceDraw, type FoundDraw } from './draws.app.ts';
@@ -13,7 +14,7 @@ export async function advanceNamedDraw(called: string, seen: Parameters<typeof a
 }
 
 /** Entries and claims of a member together: there are never that many draws. */
-export const entryLimit = perMember({ of: 'draws', max: 60, windowMs: hour });
+export const entryLimit = perMember('draws', 60, hour);
 
 /** A form without script leads to the page that it names, which shows what came of it; of a refusal with its code. */
 export const drawForm = {

@@ -7,7 +7,8 @@ import type { Picture } from '../../content/images.ts';
 import { wordsOf } from '../../content/words.ts';
 import type { DrawProof, LocalizedText, OwnEntry } from './draws.contract.ts';
 import type { Locale } from '../../words/locale.ts';
-import { isWithin, minute, perNetwork, type Sender } from '../../http/call-limits.ts';
+import { isWithin, perNetwork, type Sender } from '../../http/call-limits.ts';
+import { minute } from '../../kit/durations.ts';
 import { messages } from '../../i18n/messages.ts';
 import { inCanaries } from '../../kit/canary-time.ts';
 
@@ -81,9 +82,9 @@ function describeRemoved(stored: StoredDraw, locale: Locale): KnownDraw | null {
 const nameIn = (text: LocalizedText | null, locale: Locale) => text && wordsOf(text, locale).text;
 
 /** Looks at the codes of closed draws, by page and call together: there may be 100,000 in each. */
-const codes = { of: 'draw codes', max: 120, windowMs: 15 * minute, counts: 'done' } as const;
-export const codesLimit = perNetwork({ ...codes, beyond: { everyMs: 1_000, longestMs: 10_000 } });
-const codesOfPageLimit = perNetwork(codes);
+const codes = ['draw codes', 120, 15 * minute] as const;
+export const codesLimit = perNetwork(...codes, { counts: 'done', beyond: { everyMs: 1_000, longestMs: 10_000 } });
+const codesOfPageLimit = perNetwork(...codes, { counts: 'done' });
 
 /** Whether a page may show them; beyond the limit it is shown without. */
 export const mayListCodes = (sender: Sender): Promise<boolean> => isWithin(codesOfPageLimit, sender);

@@ -1,4 +1,5 @@
-import { minute, perEditor } from '../../http/call-limits.ts';
+import { perEditor } from '../../http/call-limits.ts';
+import { minute } from '../../kit/durations.ts';
 
 /** Enough for a form that calls at each change, too little to keep the database busy. */
-export const editorLimit = perEditor({ of: 'editor', max: 600, windowMs: 10 * minute });
+export const editorLimit = perEditor('editor', 600, 10 * minute);

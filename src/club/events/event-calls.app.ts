@@ -6,7 +6,8 @@ import { content } from '../../content/content.ts';
 import type { ClubEvent } from './events.content.ts';
 import type { EventAnswer } from './events.contract.ts';
 import type { Locale } from '../../words/locale.ts';
-import { hour, minute, perNetwork, reserveShared } from '../../http/call-limits.ts';
+import { perNetwork, reserveShared } from '../../http/call-limits.ts';
+import { day, hour, minute } from '../../kit/durations.ts';
 import { FairTurns, turnShareOf } from '../../http/fair-turns.ts';
 import { customerOf, networkOf } from '../../http/node/client-address.ts';
 import { maxBookingsAtOnce } from '../../http/node/limits.ts';
@@ -16,11 +17,11 @@ import { inCanaries } from '../../kit/canary-time.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import { toImage } from '../../visit/present-content.ts';
 
-const day = 24 * hour;
-
 /** Bookings of whoever is not signed in may be for invented people. */
-export const bookingLimit = perNetwork({
-  ...{ of: 'event', max: 20, windowMs: hour, counts: 'done', maxOfCustomer: 60, ownOfBrowser: true },
+export const bookingLimit = perNetwork('event', 20, hour, {
+  counts: 'done',
+  maxOfCustomer: 60,
+  ownOfBrowser: true,
   beyond: { everyMs: 2_000, longestMs: 20_000 },
 });
 

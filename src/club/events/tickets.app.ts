@@ -2,7 +2,7 @@
 import { isTicketToken } from './ticket-token.app.ts';
 import type { DescribedEvent } from './events.mail.ts';
 import { loadStoredEvent } from './event-terms.app.ts';
-import { minute } from '../../http/call-limits.ts';
+import { minute } from '../../kit/durations.ts';
 import { tryAttempt } from '../../http/throttle.ts';
 import type { APIContext } from 'astro';
 

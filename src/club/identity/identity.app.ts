@@ -12,7 +12,8 @@ import { jsonAnswer } from '../../http/answers.ts';
 import type { Caller } from '../../http/declaration.ts';
 import { describeError, errorAnswers } from '../../http/error-answers.ts';
 import { siteOrigin } from '../../http/site.ts';
-import { hour, perMember } from '../../http/call-limits.ts';
+import { perMember } from '../../http/call-limits.ts';
+import { hour } from '../../kit/durations.ts';
 import { findProvider } from './check-provider.app.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import { ProviderError } from '../../providers/check-provider.ts';
@@ -75,6 +76,6 @@ export async function passOnFailure<T>(
 }
 
 /** How often a member begins a check: each may cost the club money. */
-export const beginningLimit = perMember({ of: 'identity-begin', max: 20, windowMs: hour });
+export const beginningLimit = perMember('identity-begin', 20, hour);
 /** How often a member asks how a check stands, or adds to its log. */
-export const askingLimit = perMember({ of: 'identity-ask', max: 240, windowMs: hour });
+export const askingLimit = perMember('identity-ask', 240, hour);

@@ -1,7 +1,8 @@
 // The service of maps: its public token, its address, and where an address is.
 import { MAPBOX_API_URL, MAPBOX_TOKEN } from 'astro:env/server';
 import { ClubError } from '../../contract/errors.ts';
-import { isWithin, minute, perNetwork, type Sender } from '../../http/call-limits.ts';
+import { isWithin, perNetwork, type Sender } from '../../http/call-limits.ts';
+import { minute } from '../../kit/durations.ts';
 import { logFailure } from '../../http/failure-log.ts';
 import { siteOrigin } from '../../http/site.ts';
 import { isInIslands } from '../../words/coast.ts';
@@ -22,7 +23,7 @@ export const findMapboxOrigin = (): string | null => (mapKey() === null ? null :
 const geocoderTimeoutMs = 3_000;
 
 /** Searches that may cost a request to Mapbox. */
-const searchLimit = perNetwork({ of: 'places', max: 60, windowMs: 10 * minute, counts: 'done' });
+const searchLimit = perNetwork('places', 60, 10 * minute, { counts: 'done' });
 
 /**
  * Where an address in the islands is, by the name of its town, or as it was typed where Mapbox knows the very address. Whoever allowed Mapbox' maps has Mapbox asked first, which learns the address and nothing of who

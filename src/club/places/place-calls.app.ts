@@ -4,7 +4,8 @@ import { content } from '../../content/content.ts';
 import { ClubError } from '../../contract/errors.ts';
 import type { Locale } from '../../words/locale.ts';
 import type { Place as PresentedPlace, PlacePointsQuery } from './places.contract.ts';
-import { minute, perNetwork } from '../../http/call-limits.ts';
+import { perNetwork } from '../../http/call-limits.ts';
+import { minute } from '../../kit/durations.ts';
 import type { PlacesFilters, PlacesSource } from './places-view.ts';
 
 /** A place as the API sends it. */
@@ -26,8 +27,8 @@ export async function getProduct(locale: Locale, idOrSlug: string) {
 }
 
 /** Of the calls that read all places at once: of many that is some megabytes. */
-export const allPlacesLimit = perNetwork({
-  ...{ of: 'all places', max: 60, windowMs: 10 * minute, counts: 'done' },
+export const allPlacesLimit = perNetwork('all places', 60, 10 * minute, {
+  counts: 'done',
   beyond: { everyMs: 500, longestMs: 10_000 },
 });
 

@@ -1,7 +1,7 @@
 // The call by which a game is played, a card of a memory turned, or a reading ended.
 import { content } from '../../content/content.ts';
 import { ClubError } from '../../contract/errors.ts';
-import { hour } from '../../http/call-limits.ts';
+import { hour } from '../../kit/durations.ts';
 import type { Call } from '../../http/declaration.ts';
 import { readReadingStart } from '../../http/reading-start.ts';
 import { takeAttempt } from '../../http/throttle.ts';

@@ -7,7 +7,8 @@ import { ClubError } from '../../contract/errors.ts';
 import type { Locale } from '../../words/locale.ts';
 import type { ChosenOption, MarkedAnswer, QuizKind, SuperQuizAnswer } from './quizzes.contract.ts';
 import type { Call } from '../../http/declaration.ts';
-import { minute, perMember } from '../../http/call-limits.ts';
+import { perMember } from '../../http/call-limits.ts';
+import { minute } from '../../kit/durations.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 
 /** The quiz with that slug, with what marks it. Throws not_found. */
@@ -22,8 +23,8 @@ export async function loadQuizMarks(
 }
 
 /** A member's attempts: answers are few, choices are many. */
-export const answerLimit = perMember({ of: 'quiz', max: 100, windowMs: 10 * minute });
-export const choiceLimit = perMember({ of: 'quiz choices', max: 300, windowMs: 10 * minute });
+export const answerLimit = perMember('quiz', 100, 10 * minute);
+export const choiceLimit = perMember('quiz choices', 300, 10 * minute);
 
 /** As of when a member is shown: not before their points were credited, by a request that came a moment later and was served first. */
 export const momentAfter = ({ creditedAt }: QuizResult, now: Date): Date =>

@@ -3,12 +3,13 @@ import type { AstroGlobal } from 'astro';
 import { ClubError } from '../../contract/errors.ts';
 import type { Godfather } from './referral.contract.ts';
 import { RecommendationCode } from './referral.contract.ts';
-import { minute, type Outcome, perNetwork, type Sender } from '../../http/call-limits.ts';
+import { type Outcome, perNetwork, type Sender } from '../../http/call-limits.ts';
+import { minute } from '../../kit/durations.ts';
 import { longestTypedCode } from './code-limit.ts';
 
 /** Looks at codes that nobody has: they can't be tried out. Looks at good ones are not counted. */
-const codeLimit = perNetwork({
-  ...{ of: 'code', max: 60, windowMs: 15 * minute, counts: 'refused' },
+const codeLimit = perNetwork('code', 60, 15 * minute, {
+  counts: 'refused',
   beyond: { everyMs: 250, longestMs: 10_000 },
 });
 

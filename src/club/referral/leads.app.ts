@@ -7,7 +7,8 @@ import { content } from '../../content/content.ts';
 import { ClubError, type ErrorCode } from '../../contract/errors.ts';
 import type { Locale } from '../../words/locale.ts';
 import type { LeadAnswer, LeadRequest } from './referral.contract.ts';
-import { hour, perNetwork, reserveShared } from '../../http/call-limits.ts';
+import { perNetwork, reserveShared } from '../../http/call-limits.ts';
+import { hour } from '../../kit/durations.ts';
 import { FieldRefusal } from '../../http/field-errors.ts';
 import { type Reservation, tryAttempt } from '../../http/throttle.ts';
 import { messages } from '../../i18n/messages.ts';
@@ -25,8 +26,9 @@ interface LeadCall {
 }
 
 /** Each form that is right may send a mail to a stranger. Beyond the limit those of each code wait for themselves, as a shop's friends have many. */
-export const leadLimit = perNetwork({
-  ...{ of: 'lead', max: 20, windowMs: hour, counts: 'done', maxOfCustomer: 60 },
+export const leadLimit = perNetwork('lead', 20, hour, {
+  counts: 'done',
+  maxOfCustomer: 60,
   beyond: { everyMs: 4_000, longestMs: 20_000 },
   queueOf: ({ code }) => (typeof code === 'string' ? code : ''),
 });

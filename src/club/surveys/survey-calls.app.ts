@@ -4,7 +4,8 @@ import type { ContentSurvey } from './surveys.content.ts';
 import { ClubError } from '../../contract/errors.ts';
 import type { Locale } from '../../words/locale.ts';
 import type { Call } from '../../http/declaration.ts';
-import { minute, perMember } from '../../http/call-limits.ts';
+import { perMember } from '../../http/call-limits.ts';
+import { minute } from '../../kit/durations.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 
 /** The published survey with that slug. Throws not_found. */
@@ -15,8 +16,8 @@ export async function loadSurvey(slug: string, { locale, now }: Pick<Call, 'loca
 }
 
 /** A member's attempts: surveys are few, answers that are kept are many. */
-export const surveyLimit = perMember({ of: 'survey', max: 60, windowMs: 10 * minute });
-export const surveyAnswersLimit = perMember({ of: 'survey answers', max: 300, windowMs: 10 * minute });
+export const surveyLimit = perMember('survey', 60, 10 * minute);
+export const surveyAnswersLimit = perMember('survey answers', 300, 10 * minute);
 
 /** The line of the points log: «Encuesta «Tu temporada»», in the member's language. */
 export async function surveyConcept(slug: string, locale: Locale, now: Date): Promise<string> {

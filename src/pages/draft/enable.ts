@@ -2,7 +2,8 @@
 import type { APIRoute } from 'astro';
 import { ClubError } from '../../contract/errors.ts';
 import { findPreview } from '../../content/lake/drafts.ts';
-import { type Attempt, minute, perNetwork } from '../../http/call-limits.ts';
+import { type Attempt, perNetwork } from '../../http/call-limits.ts';
+import { minute } from '../../kit/durations.ts';
 import { firstView, readDraftMode, setDraftMode } from '../../http/draft-mode.ts';
 import { isSecure } from '../../http/site.ts';
 import { refusalAnswer } from '../../http/answers.ts';
@@ -11,8 +12,8 @@ import { paths } from '../../words/paths.ts';
 import { readTarget } from '../../words/wanted-target.ts';
 
 /** Attempts in vain, as each of them queries the lake. */
-const limit = perNetwork({
-  ...{ of: 'draft', max: 30, windowMs: 10 * minute, counts: 'refused' },
+const limit = perNetwork('draft', 30, 10 * minute, {
+  counts: 'refused',
   beyond: { everyMs: 500, longestMs: 10_000 },
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { StoredClaim } from '../../../club/claims/claims.service.ts';
 import { Claim, ClaimAnswer, ClaimRequest } from '../../../club/claims/claims.contract.ts';
-import { hour, perMember } from '../../../http/call-limits.ts';
+import { perMember } from '../../../http/call-limits.ts';
+import { hour } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { showAgain } from '../../../http/refused-form.ts';
@@ -22,7 +23,7 @@ export const POST = defineEndpoint(
     who: 'member',
     body: ClaimRequest,
     bodyLimit: 16_384,
-    limit: perMember({ of: 'claims', max: 10, windowMs: hour }),
+    limit: perMember('claims', 10, hour),
     form: {
       done: () => `${paths.points()}?claimed#claims`,
       refused: (code, context, fields, errors) => showAgain(context, paths.points(), { code, fields, errors }),

@@ -1,6 +1,7 @@
 import { content } from '../../../content/content.ts';
 import { ConsentRequest, ConsentsAnswer } from '../../../club/privacy/privacy.contract.ts';
-import { hour, perMember } from '../../../http/call-limits.ts';
+import { perMember } from '../../../http/call-limits.ts';
+import { hour } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { inCanaries } from '../../../kit/canary-time.ts';
 import { paths, withQuery } from '../../../words/paths.ts';
@@ -24,7 +25,7 @@ export const POST = defineEndpoint(
     summary: 'Records that the member consents to news by e-mail, or withdraws it, with version, time and language',
     who: 'session',
     body: ConsentRequest,
-    limit: perMember({ of: 'consents', max: 30, windowMs: hour }),
+    limit: perMember('consents', 30, hour),
     form: {
       done: () => withQuery(paths.privacy(), { saved: 'consents' }),
       refused: (code) => withQuery(paths.privacy(), { consents: code }),

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { CouponPdfQuery } from '../../../club/redemption/redemption.contract.ts';
-import { hour, perMember } from '../../../http/call-limits.ts';
+import { perMember } from '../../../http/call-limits.ts';
+import { hour } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { inTurn } from '../../../http/turns.ts';
 import { formatDay } from '../../../i18n/dates.ts';
@@ -17,7 +18,7 @@ export const GET = defineEndpoint(
     who: 'member',
     query: CouponPdfQuery,
     inTurn: true,
-    limit: perMember({ of: 'voucher-pdf', max: 60, windowMs: hour }),
+    limit: perMember('voucher-pdf', 60, hour),
     reply: z.string().meta({ description: 'The PDF' }),
     refusals: ['not_found', 'code_unreadable'],
   },

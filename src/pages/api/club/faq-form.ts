@@ -1,6 +1,7 @@
 import { content } from '../../../content/content.ts';
 import { FaqFormAnswer, FaqFormRequest } from '../../../club/enquiries/enquiries.contract.ts';
-import { hour, perNetwork } from '../../../http/call-limits.ts';
+import { perNetwork } from '../../../http/call-limits.ts';
+import { hour } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { paths } from '../../../words/paths.ts';
@@ -15,8 +16,9 @@ export const POST = defineEndpoint(
     body: FaqFormRequest,
     bodyLimit: 16_384,
     // Each writes a mail.
-    limit: perNetwork({
-      ...{ of: 'faq-form', max: 20, windowMs: hour, counts: 'done', ownOfBrowser: true },
+    limit: perNetwork('faq-form', 20, hour, {
+      counts: 'done',
+      ownOfBrowser: true,
       beyond: { everyMs: 2_000, longestMs: 20_000 },
     }),
     form: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Game, GameAnswer, GameRequest } from '../../../club/play/games.contract.ts';
-import { hour, perMember } from '../../../http/call-limits.ts';
+import { perMember } from '../../../http/call-limits.ts';
+import { hour } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { listGames } from '../../../club/play/playable.app.ts';
@@ -26,7 +27,7 @@ export const POST = defineEndpoint(
     body: GameRequest,
     idempotent: true,
     inTurn: true,
-    limit: perMember({ of: 'gamification', max: 1_000, windowMs: hour }),
+    limit: perMember('gamification', 1_000, hour),
     form: {
       body: readFields,
       done: gamePageOf,

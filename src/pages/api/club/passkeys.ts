@@ -1,7 +1,8 @@
 import { content } from '../../../content/content.ts';
 import { PasskeyAnswer, PasskeyRequest, Passkeys } from '../../../club/credentials/account.contract.ts';
 import { ClubError } from '../../../contract/errors.ts';
-import { hour, perMember } from '../../../http/call-limits.ts';
+import { perMember } from '../../../http/call-limits.ts';
+import { hour } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { noticeMail } from '../../../club/credentials/account.mail.ts';
 import { verifyNewPasskey } from '../../../club/passkeys/passkeys.app.ts';
@@ -18,7 +19,7 @@ export const POST = defineEndpoint(
     who: 'session',
     body: PasskeyRequest,
     bodyLimit: 32_768,
-    limit: perMember({ of: 'passkeys', max: 30, windowMs: hour }),
+    limit: perMember('passkeys', 30, hour),
     reply: PasskeyAnswer,
     status: 201,
     refusals: ['passkey_not_added', 'passkeys_unavailable'],

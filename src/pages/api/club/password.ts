@@ -1,7 +1,8 @@
 import { normaliseEmail } from '../../../club/members/members.ts';
 import { content } from '../../../content/content.ts';
 import { PasswordRequest } from '../../../club/credentials/account.contract.ts';
-import { hour, perNetwork } from '../../../http/call-limits.ts';
+import { perNetwork } from '../../../http/call-limits.ts';
+import { hour } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { linkMail } from '../../../club/credentials/account.mail.ts';
 import { showAgain } from '../../../http/refused-form.ts';
@@ -16,8 +17,9 @@ export const POST = defineEndpoint(
     who: 'anyone',
     body: PasswordRequest,
     // Each may write a mail.
-    limit: perNetwork({
-      ...{ of: 'password', max: 20, windowMs: hour, counts: 'done', ownOfBrowser: true },
+    limit: perNetwork('password', 20, hour, {
+      counts: 'done',
+      ownOfBrowser: true,
       beyond: { everyMs: 1_000, longestMs: 20_000 },
     }),
     form: {

@@ -1,6 +1,7 @@
 import { ClubError } from '../../../contract/errors.ts';
 import { PhotoAnswer, PhotoRequest } from '../../../club/members/profile.contract.ts';
-import { hour, perMember } from '../../../http/call-limits.ts';
+import { perMember } from '../../../http/call-limits.ts';
+import { hour } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { logRefused } from '../../../http/failure-log.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
@@ -18,7 +19,7 @@ export const POST = defineEndpoint(
     upload: true,
     body: PhotoRequest,
     bodyLimit: photoBody,
-    limit: perMember({ of: 'photo', max: 60, windowMs: hour }),
+    limit: perMember('photo', 60, hour),
     form: {
       done: () => `${paths.editPhoto()}?set`,
       refused: (code) => `${paths.editPhoto()}?error=${code}`,

@@ -1,5 +1,6 @@
 import { ReportRequest } from '../../../contract/report.ts';
-import { minute, perNetwork } from '../../../http/call-limits.ts';
+import { perNetwork } from '../../../http/call-limits.ts';
+import { minute } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { logReport } from '../../../http/failure-log.ts';
 
@@ -9,7 +10,7 @@ export const POST = defineEndpoint(
     who: 'anyone',
     body: ReportRequest,
     // What is refused is a line of the log: nobody waits for it.
-    limit: perNetwork({ of: 'report', max: 200, windowMs: 10 * minute, counts: 'done' }),
+    limit: perNetwork('report', 200, 10 * minute, { counts: 'done' }),
     reply: null,
   },
   ({ context, body }) => {

@@ -1,7 +1,8 @@
 import { findEditorOfSecret } from '../../../content/lake/editor-secret.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { EditorToken, EditorTokenRequest } from '../../../club/editors/editors.contract.ts';
-import { minute, perNetwork } from '../../../http/call-limits.ts';
+import { perNetwork } from '../../../http/call-limits.ts';
+import { minute } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { inCanaries } from '../../../kit/canary-time.ts';
 
@@ -12,8 +13,8 @@ export const POST = defineEndpoint(
     fromStudio: true,
     body: EditorTokenRequest,
     // Each that is refused has asked the lake.
-    limit: perNetwork({
-      ...{ of: 'editor token', max: 30, windowMs: 10 * minute, counts: 'refused' },
+    limit: perNetwork('editor token', 30, 10 * minute, {
+      counts: 'refused',
       beyond: { everyMs: 500, longestMs: 10_000 },
     }),
     reply: EditorToken,

@@ -2,7 +2,7 @@ import { lateScansMs } from '../../../../club/events/events.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { ScanAnswer, ScanRequest } from '../../../../club/events/events.contract.ts';
 import { type Door, readDoor } from '../../../../club/events/door-link.app.ts';
-import { minute } from '../../../../http/call-limits.ts';
+import { minute } from '../../../../kit/durations.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { networkOf } from '../../../../http/node/client-address.ts';
 import { takeAttempt } from '../../../../http/throttle.ts';

@@ -2,7 +2,8 @@ import { content } from '../../../../content/content.ts';
 import { definitionOf, isOn } from '../../../../club/play/games.content.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { GameStart, GameStartRequest } from '../../../../club/play/games.contract.ts';
-import { hour, perMember } from '../../../../http/call-limits.ts';
+import { perMember } from '../../../../http/call-limits.ts';
+import { hour } from '../../../../kit/durations.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
 import { paths } from '../../../../words/paths.ts';
@@ -16,7 +17,7 @@ export const POST = defineEndpoint(
     body: GameStartRequest,
     idempotent: true,
     inTurn: true,
-    limit: perMember({ of: 'gamification start', max: 100, windowMs: hour }),
+    limit: perMember('gamification start', 100, hour),
     form: {
       body: ({ game_id }) => ({ game_id }),
       done: ({ game_id = '' }) => paths.game(game_id),

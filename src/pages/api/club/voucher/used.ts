@@ -1,5 +1,6 @@
 import { RedeemedProduct, VoucherUsedRequest } from '../../../../club/redemption/redemption.contract.ts';
-import { hour, perMember } from '../../../../http/call-limits.ts';
+import { perMember } from '../../../../http/call-limits.ts';
+import { hour } from '../../../../kit/durations.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { paths } from '../../../../words/paths.ts';
 import { readTarget } from '../../../../words/wanted-target.ts';
@@ -11,7 +12,7 @@ export const POST = defineEndpoint(
     who: 'member',
     body: VoucherUsedRequest,
     // Each that changes something is a step of the order.
-    limit: perMember({ of: 'voucher-used', max: 20, windowMs: hour }),
+    limit: perMember('voucher-used', 20, hour),
     form: {
       done: ({ next = '' }) => readTarget(next) ?? paths.redeemed(),
       // The page shows what has become of the code.
