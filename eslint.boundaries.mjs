@@ -79,6 +79,7 @@ const layers = [
     { category: `${name}.rules`, pattern: `src/club/${name}/*.ts` },
   ]),
   { category: 'club', pattern: 'src/club/*.ts' },
+  { category: 'configuration', pattern: 'src/process/configuration.ts' },
   { category: 'process', pattern: 'src/{server,process}.ts' },
   { category: 'process', pattern: 'src/{process,cli}/**/*' },
   { category: 'middleware', pattern: 'src/middleware.ts' },
@@ -91,7 +92,21 @@ const tables = concepts.map((name) => `${name}.tables`);
 /** What each concept holds about members; the registry lists them. */
 const holdings = concepts.map((name) => `${name}.privacy`);
 const anythingButTables = [
-  ...['app', 'club', 'components', 'content', 'contract', 'http', 'i18n', 'islands', 'jobs', 'layouts', 'kit', 'words'],
+  ...[
+    'app',
+    'club',
+    'components',
+    'configuration',
+    'content',
+    'contract',
+    'http',
+    'i18n',
+    'islands',
+    'jobs',
+    'layouts',
+    'kit',
+    'words',
+  ],
   ...['providers', 'styles', 'ui', 'visit', ...services, ...rules],
 ];
 
@@ -101,11 +116,12 @@ const mayImport = {
   words: ['kit'],
   i18n: ['words', 'kit'],
   styles: [],
+  configuration: ['words', 'kit', 'process'],
   contract: ['words', 'kit', ...rules],
-  db: ['words', 'kit', ...tables],
-  content: ['words', 'kit', ...rules],
+  db: ['configuration', 'words', 'kit', ...tables],
+  content: ['configuration', 'words', 'kit', ...rules],
   providers: ['words', 'kit'],
-  http: ['contract', 'words', 'kit', 'i18n', 'db', 'members.service', 'members.rules'],
+  http: ['configuration', 'contract', 'words', 'kit', 'i18n', 'db', 'members.service', 'members.rules'],
   visit: ['app', 'content', 'contract', 'http', 'i18n', 'words', 'kit', 'club', ...services, ...rules],
   components: ['words', 'kit', 'i18n', 'islands', 'styles', 'ui'],
   // Not of concepts: their pages use layouts.
@@ -129,7 +145,7 @@ const mayImport = {
       [
         `${name}.service`,
         [
-          ...[`${name}.rules`, `${name}.db`, 'contract', 'db', 'words', 'kit'],
+          ...[`${name}.rules`, `${name}.db`, 'configuration', 'contract', 'db', 'words', 'kit'],
           ...(name === 'privacy' ? ['privacy.registry'] : []),
           ...lower.flatMap((concept) => [`${concept}.service`, `${concept}.rules`]),
         ],
@@ -190,7 +206,7 @@ export const boundariesConfig = {
             from: { file: { categories: { anyOf: withoutInputOrOutput } } },
             disallow: {
               to: {
-                module: [{ origin: 'core' }, { source: ['astro:env/**', 'pg', 'drizzle-orm', 'drizzle-orm/**'] }],
+                module: [{ origin: 'core' }, { source: ['pg', 'drizzle-orm', 'drizzle-orm/**'] }],
               },
             },
           },

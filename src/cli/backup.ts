@@ -18,6 +18,7 @@ import {
   writeSnapshot,
 } from '../db/snapshot.ts';
 import { isRunning } from '../kit/other-processes.ts';
+import { ownConfiguration } from '../process/configuration.ts';
 import {
   findDamaged,
   hasLake,
@@ -137,9 +138,10 @@ async function removeInterrupted(folder: string): Promise<void> {
 }
 
 async function writeKeys(file: string, lake: string | null): Promise<void> {
+  const { signingKey, voucherKey } = ownConfiguration();
   const keys: z.infer<typeof Keys> = {
-    signing_key: process.env.CLUB_SECRET ?? '',
-    voucher_key: process.env.CLUB_VOUCHER_KEY ?? '',
+    signing_key: signingKey ?? '',
+    voucher_key: voucherKey ?? '',
     lake_token: lake === null ? null : (await readFile(join(lake, 'token'), 'utf8')).trim(),
   };
   await writeFile(file, `${JSON.stringify(keys)}\n`, { mode: 0o600, flag: 'wx' });
@@ -181,7 +183,7 @@ async function restore(
       await writeFile(join(lakeDirectory, 'token'), `${keys.lake_token}\n`, { mode: 0o600 });
   }
   const words = `${String(manifest.tables.length)} tables${withLake ? ' and the content lake' : ''}`;
-  const lacksKey = keys === null && !process.env.CLUB_VOUCHER_KEY && (await hasSealedCodes(databaseUrl));
+  const lacksKey = keys === null && ownConfiguration().voucherKey === null && (await hasSealedCodes(databaseUrl));
   const openDraws = await countOpenDraws(databaseUrl);
   const warnings = [...(lacksKey ? [withoutKey] : []), ...(openDraws > 0 ? [warnOfDraws(openDraws)] : [])];
   return {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { hasSampleMembers, projectRoot } from '../process.ts';
+import { hasSampleMembers } from '../process.ts';
 import { checkConfiguration, type Finding } from '../process/check-configuration.ts';
 import type { Answer, Runner } from './command.ts';
 import { CommandProblem } from './problem.ts';
@@ -10,9 +10,7 @@ export function addCheckConfig(program: Command, runner: Runner): void {
     .description(
       'Says whether a live club would start with this environment, and what it lacks; starts and changes nothing.',
     )
-    .action(() =>
-      runner.plain(async () => answerOf(await checkConfiguration(process.env, projectRoot, hasSampleMembers))),
-    );
+    .action(() => runner.plain(async () => answerOf(await checkConfiguration(hasSampleMembers))));
 }
 
 function answerOf(findings: readonly Finding[]): Answer {

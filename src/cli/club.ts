@@ -1,8 +1,7 @@
 // The operators' command line: npm run club -- <command>.
 import { findBuild, keepBuild } from '../kit/running-build.ts';
-import { type Club, projectRoot, startDatabaseAlone, startForCommand } from '../process.ts';
-import { readConfiguration } from '../process/configuration.ts';
-import { takeEnvFile } from '../process/environment.ts';
+import { type Club, startDatabaseAlone, startForCommand } from '../process.ts';
+import { readConfiguration, takeEnvFile } from '../process/configuration.ts';
 import { endWithProblem } from '../process/problem.ts';
 import type { Place } from './command.ts';
 import { runCommand } from './program.ts';
@@ -18,11 +17,11 @@ async function withClub<T>(work: (club: Club) => Promise<T>): Promise<T> {
 
 async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
   // Without `configure`, which would make a signing key of its own.
-  const configuration = readConfiguration(process.env, projectRoot);
-  const { dataDirectory, lakeDirectory, sanityProjectId } = configuration;
+  const configuration = readConfiguration();
+  const { dataDirectory, lakeDirectory, hostedLake } = configuration;
   const { url, stop } = await startDatabaseAlone(configuration);
   try {
-    return await work({ databaseUrl: url, dataDirectory, lakeDirectory: sanityProjectId ? null : lakeDirectory });
+    return await work({ databaseUrl: url, dataDirectory, lakeDirectory: hostedLake ? null : lakeDirectory });
   } finally {
     await stop();
   }

@@ -10,6 +10,7 @@ import type { Command } from 'commander';
 import type { Actor } from '../club/audit/audit.ts';
 import type { PeopleList } from '../club/audit/audited-acts.ts';
 import type { Club } from '../process.ts';
+import { ownConfiguration } from '../process/configuration.ts';
 import { CommandProblem } from './problem.ts';
 import type { Progress } from './progress.ts';
 
@@ -133,8 +134,8 @@ const reasonLength = { min: 3, max: 500 } as const;
  */
 export function readActor(by: string | undefined, why: string | null): Actor {
   const { username } = userInfo();
-  const given = by ?? process.env.CLUB_OPERATOR;
-  const name = (given === undefined || given === '' ? username : given).trim();
+  const given = by ?? ownConfiguration().operator;
+  const name = (given === '' ? username : given).trim();
   const reason = why === null ? null : why.trim();
   if (name === '' || name.length > longestName || /\p{Cc}/u.test(name))
     throw new CommandProblem(`The operator’s name is one line of 1 to ${String(longestName)} characters.`);

@@ -2,6 +2,7 @@
 // asset's name, under which the lake's own server gives the whole picture to anybody, or make an address for another part of it.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { ownConfiguration } from '../process/configuration.ts';
 
 /** The form of an asset's file name: hash, size in pixels, extension. Nothing else is fetched from the lake. */
 export const assetFile =
@@ -66,7 +67,7 @@ const counter = Buffer.alloc(16 - codeLength);
 const ownKey = randomBytes(32).toString('base64url');
 
 function deriveKey(purpose: 'code' | 'cipher'): Buffer {
-  return createHmac('sha256', process.env.CLUB_SECRET ?? ownKey)
+  return createHmac('sha256', ownConfiguration().signingKey ?? ownKey)
     .update(`media ${purpose}`)
     .digest();
 }

@@ -4,8 +4,9 @@ import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import { mediaWidths } from '../kit/picture-sizes.ts';
 import { ContentUnavailable } from './lake/cached-query.ts';
-import { findHostedLake } from './lake/hosted-lake.ts';
+import type { LakePlace } from './lake/lake.ts';
 import { type MediaAddress, assetFile, nameOf, readMediaAddress } from './media-address.ts';
+import { ownConfiguration } from '../process/configuration.ts';
 
 export interface MediaRequest extends MediaAddress {
   /** In pixels; null for a drawing, which has one size. */
@@ -52,17 +53,15 @@ export function readMediaRequest(path: string, query: URLSearchParams, accept: s
   return { ...address, width, format };
 }
 
-/** The address of the lake's pictures, from the environment. */
-export function mediaOrigin(env: Readonly<Record<string, string | undefined>> = process.env): string {
-  const hosted = findHostedLake(env);
-  if (hosted) return `${hosted.cdnOrigin}/images/${hosted.projectId}/${hosted.dataset}`;
-  const { LAKE_PORT = '3999' } = env;
-  return `http://127.0.0.1:${LAKE_PORT}/images/local/production`;
+/** The address of the lake's pictures. */
+export function mediaOrigin({ hostedLake, lakePort }: LakePlace = ownConfiguration()): string {
+  if (hostedLake) return `${hostedLake.cdnOrigin}/images/${hostedLake.projectId}/${hostedLake.dataset}`;
+  return `http://127.0.0.1:${String(lakePort)}/images/local/production`;
 }
 
 /** The address of the lake's files. */
-export function filesOrigin(env: Readonly<Record<string, string | undefined>> = process.env): string {
-  return mediaOrigin(env).replace('/images/', '/files/');
+export function filesOrigin(place: LakePlace = ownConfiguration()): string {
+  return mediaOrigin(place).replace('/images/', '/files/');
 }
 
 export class Media {

@@ -1,9 +1,10 @@
 // PDFs of the lake, cached on disk.
-import { dataFolder } from '../kit/data-directory.ts';
+import { dataFolder } from '../process/configuration.ts';
 import { ContentUnavailable } from './lake/cached-query.ts';
 import { filesOrigin, Media } from './media.ts';
 
-const files = new Media(dataFolder('files'), filesOrigin);
+let opened: Media | undefined;
+const files = () => (opened ??= new Media(dataFolder('files'), filesOrigin));
 
 export type PdfFile =
   | { readonly state: 'readable'; readonly bytes: Buffer }
@@ -15,7 +16,7 @@ export type PdfFile =
 /** The PDF with that asset's file name, as `content.findFile` gives it. */
 export async function readPdf(asset: string): Promise<PdfFile> {
   try {
-    const medium = await files.get({ file: asset, area: null, width: null, format: 'original' });
+    const medium = await files().get({ file: asset, area: null, width: null, format: 'original' });
     const isPdf = medium?.bytes.subarray(0, 1024).includes('%PDF-') === true;
     return isPdf ? { state: 'readable', bytes: medium.bytes } : { state: 'broken' };
   } catch (error) {

@@ -3,6 +3,7 @@
 import type { APIRoute } from 'astro';
 import type { z } from 'zod';
 import { ClubError } from '../contract/errors.ts';
+import { ownConfiguration } from '../process/configuration.ts';
 import type { Locale } from '../words/locale.ts';
 import { describeError, errorAnswers } from './error-answers.ts';
 import { jsonAnswer, refusalAnswer } from './answers.ts';
@@ -86,14 +87,14 @@ function plainFormOf(raw: RawBody, request: Request): Readonly<Record<string, st
 }
 
 /** In tests and development an answer that breaks its own schema is an error; in production it is not checked. */
-const checksReplies = import.meta.env.DEV || process.env.CLUB_CHECK_REPLIES === '1';
+const checksReplies = () => import.meta.env.DEV || ownConfiguration().checksReplies;
 
 function answerWith({ reply, status }: Declaration, result: unknown, headers: Headers): Response {
   if (reply === null) {
     headers.set('cache-control', 'private, no-store');
     return new Response(null, { status: status ?? 204, headers });
   }
-  return jsonAnswer(status ?? 200, checksReplies ? reply.parse(result) : result, headers);
+  return jsonAnswer(status ?? 200, checksReplies() ? reply.parse(result) : result, headers);
 }
 
 function fieldAnswer({ code, errors }: FieldRefusal, declaration: Declaration, locale: Locale): Response {

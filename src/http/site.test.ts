@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isKnownOrigin } from './site.ts';
 
-const known = (url: string, siteUrl?: string) => isKnownOrigin({ url }, siteUrl, '4321');
+const known = (url: string, siteUrl: URL | null = null) => isKnownOrigin({ url }, { siteUrl, port: 4321 });
 
 test('without SITE_URL the site has the names of this machine at its port, whatever Host is sent', () => {
   for (const own of ['http://localhost:4321/club', 'http://127.0.0.1:4321/club', 'http://[::1]:4321/club'])
@@ -17,5 +17,5 @@ test('without SITE_URL the site has the names of this machine at its port, whate
 });
 
 test('with SITE_URL its name is that one, whatever Host is sent', () => {
-  expect(known('http://a1.example/club', 'https://club.example')).toBe(true);
+  expect(known('http://a1.example/club', new URL('https://club.example'))).toBe(true);
 });

@@ -1,14 +1,15 @@
 // The site's origin, and whether it is served over https.
-import { SITE_URL } from 'astro:env/server';
+import { type Configuration, ownConfiguration } from '../process/configuration.ts';
 
 /** The site's origin: that of SITE_URL, else the one that the request was sent to. */
 export function siteOrigin(request: Pick<Request, 'url'>): string {
-  return new URL(SITE_URL ?? request.url).origin;
+  return (ownConfiguration().siteUrl ?? new URL(request.url)).origin;
 }
 
 /** The site's origin for links in mails, which never depends on what a request names: that of SITE_URL, else this machine's. */
 export function mailedOrigin(): string {
-  return new URL(SITE_URL ?? `http://localhost:${process.env.PORT ?? '4321'}`).origin;
+  const { siteUrl, port } = ownConfiguration();
+  return siteUrl?.origin ?? `http://localhost:${String(port)}`;
 }
 
 const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -19,11 +20,10 @@ const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[
  */
 export function isKnownOrigin(
   { url }: Pick<Request, 'url'>,
-  siteUrl = SITE_URL,
-  listeningPort = process.env.PORT ?? '4321',
+  { siteUrl, port }: Pick<Configuration, 'siteUrl' | 'port'> = ownConfiguration(),
 ): boolean {
-  const { hostname, port } = new URL(url);
-  return siteUrl !== undefined || (loopbackNames.has(hostname) && port === listeningPort);
+  const asked = new URL(url);
+  return siteUrl !== null || (loopbackNames.has(asked.hostname) && asked.port === String(port));
 }
 
 /** Whether people reach the site over https. */

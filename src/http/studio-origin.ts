@@ -1,5 +1,5 @@
 // The Studio's origin: the only one, besides the site's own, whose pages may make the editors' calls and read their answers.
-import { SANITY_PROJECT_ID, STUDIO_URL } from 'astro:env/server';
+import { ownConfiguration } from '../process/configuration.ts';
 
 const loopbackNames = ['localhost', '127.0.0.1'];
 const lifeSeconds = 600;
@@ -9,10 +9,9 @@ const lifeSeconds = 600;
  * STUDIO_URL the Studio is served by the site, whose origin needs no permission.
  */
 function studioOrigins(): readonly string[] {
-  if (STUDIO_URL) return [new URL(STUDIO_URL).origin];
-  // The lake's port is known once it has started.
-  const { LAKE_PORT = '3999' } = process.env;
-  return SANITY_PROJECT_ID ? [] : loopbackNames.map((name) => `http://${name}:${LAKE_PORT}`);
+  const { studioUrl, hostedLake, lakePort } = ownConfiguration();
+  if (studioUrl !== null) return [new URL(studioUrl).origin];
+  return hostedLake ? [] : loopbackNames.map((name) => `http://${name}:${String(lakePort)}`);
 }
 
 /** Whether a page of the Studio sent the request. */

@@ -2,19 +2,18 @@
 import type { SanityClient } from '@sanity/client';
 import { connectLake } from '../content/lake/lake.ts';
 import { describeVisibility, findVisibility } from '../content/lake/visibility.ts';
-import { isLiveClub } from '../kit/live-club.mjs';
+import { type Configuration, ownConfiguration } from '../process/configuration.ts';
 
 /**
  * Looks, for a live club. Throws, in words for an operator, where anybody may read the dataset or nobody knows: a job that fails is logged as an
  * error, and tried again.
  */
 export async function checkDatasetAgain(
-  env: Readonly<Record<string, string | undefined>> = process.env,
-  client: SanityClient = connectLake(env),
+  { hostedLake, live }: Pick<Configuration, 'hostedLake' | 'live'> = ownConfiguration(),
+  client: SanityClient = connectLake(),
 ): Promise<Readonly<Record<string, number>>> {
-  const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset = 'production' } = env;
-  if (!projectId || !isLiveClub(env)) return { asked: 0 };
-  const problem = describeVisibility(await findVisibility(client), { projectId, dataset });
+  if (!hostedLake || !live) return { asked: 0 };
+  const problem = describeVisibility(await findVisibility(client), hostedLake);
   if (problem !== null) throw new Error(problem);
   return { asked: 1 };
 }

@@ -2,14 +2,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { services } from '../club/services.ts';
-import { findHostedLake } from '../content/lake/hosted-lake.ts';
 import { connectLake } from '../content/lake/lake.ts';
 import { describeVisibility, findVisibility } from '../content/lake/visibility.ts';
 import { connect, disconnect } from '../db/connection.ts';
 import { DatabaseUnusable } from '../db/failures.ts';
 import { countMissingMigrations } from '../db/migrate.ts';
 import { findSmtpProblem } from '../providers/smtp.ts';
-import { type Configuration, judgeConfiguration } from './configuration.ts';
+import { type Configuration, judgeConfiguration, ownVariables } from './configuration.ts';
 import { sampleMembersProblem } from './live-requirements.ts';
 
 /** 'problem': the club would not start, or not do what it should. 'warning': it would, but lacks something. */
@@ -19,20 +18,16 @@ export interface Finding {
   readonly says: string;
 }
 
-/** What is to be said of this environment, for a live club, whatever NODE_ENV is. `hasSamples` looks into the connected database. */
-export async function checkConfiguration(
-  env: NodeJS.ProcessEnv,
-  root: string,
-  hasSamples: () => Promise<boolean>,
-): Promise<readonly Finding[]> {
-  const live = { ...env, NODE_ENV: 'production', CLUB_DEMO: '' };
-  const { configuration, problems } = judgeConfiguration(live, root);
+/** What is to be said of this process's environment, for a live club, whatever NODE_ENV is. `hasSamples` looks into the connected database. */
+export async function checkConfiguration(hasSamples: () => Promise<boolean>): Promise<readonly Finding[]> {
+  const live = { ...ownVariables(), NODE_ENV: 'production', CLUB_DEMO: '' };
+  const { configuration, problems } = judgeConfiguration(live);
   const settled =
     problems.length > 0
       ? problems.map((says) => found('configuration', 'problem', says))
       : [found('configuration', 'ok', `A live club at ${configuration.siteUrl?.origin ?? ''}.`)];
-  const asked = [checkDatabase(configuration, hasSamples), checkContent(live), checkMail(configuration)];
-  return [...settled, ...(await Promise.all(asked)).flat(), ...checkProviders(live)];
+  const asked = [checkDatabase(configuration, hasSamples), checkContent(configuration), checkMail(configuration)];
+  return [...settled, ...(await Promise.all(asked)).flat(), ...checkProviders(configuration)];
 }
 
 const found = (of: Finding['of'], state: Finding['state'], says: string): Finding => ({ of, state, says });
@@ -58,8 +53,6 @@ async function checkDatabase(
     if (missing > 0)
       return [found('database', 'ok', `It answers; the start applies ${String(missing)} migrations.`), ...notes];
     connect(databaseUrl);
-    if (voucherKey !== null) process.env.CLUB_VOUCHER_KEY = voucherKey;
-    if (drawKey !== null) process.env.CLUB_DRAW_KEY = drawKey;
     const [samples, readsCodes, readsSeeds] = await Promise.all([
       hasSamples(),
       voucherKey === null || services.vouchers.canReadCodes(),
@@ -107,11 +100,11 @@ async function checkDatabase(
   }
 }
 
-async function checkContent(env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  const lake = findHostedLake(env);
-  if (!lake?.token) return [];
-  const visibility = await findVisibility(connectLake(env));
-  const says = describeVisibility(visibility, lake);
+async function checkContent(configuration: Configuration): Promise<Finding[]> {
+  const { hostedLake } = configuration;
+  if (!hostedLake?.token) return [];
+  const visibility = await findVisibility(connectLake(configuration));
+  const says = describeVisibility(visibility, hostedLake);
   return [
     found('content', says === null ? 'ok' : visibility === 'public' ? 'problem' : 'warning', says ?? 'It is private.'),
   ];
@@ -130,13 +123,12 @@ async function checkMail({ smtpUrl }: Configuration): Promise<Finding[]> {
   ];
 }
 
-const providers = [
-  ['VIDEO_IDENTITY_URL', 'nobody’s identity can be checked, nor what needs it be redeemed'],
-  ['SIGNATURIT_TOKEN', 'nothing can be signed, nor what needs it be redeemed'],
-] as const;
-
-function checkProviders(env: NodeJS.ProcessEnv): Finding[] {
+function checkProviders({ videoIdentityUrl, signaturitToken }: Configuration): Finding[] {
+  const providers = [
+    ['VIDEO_IDENTITY_URL', videoIdentityUrl, 'nobody’s identity can be checked, nor what needs it be redeemed'],
+    ['SIGNATURIT_TOKEN', signaturitToken, 'nothing can be signed, nor what needs it be redeemed'],
+  ] as const;
   return providers
-    .filter(([name]) => (env[name] ?? '').trim() === '')
-    .map(([name, lacks]) => found('providers', 'warning', `${name} is not set: ${lacks}.`));
+    .filter(([, value]) => value === null)
+    .map(([name, , lacks]) => found('providers', 'warning', `${name} is not set: ${lacks}.`));
 }

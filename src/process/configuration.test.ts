@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { judgeConfiguration, readConfiguration } from './configuration.ts';
+import { judgeConfiguration, readConfiguration, type Variables } from './configuration.ts';
 import { StartProblem } from './problem.ts';
 
-const read = (env: NodeJS.ProcessEnv) => readConfiguration(env, '/club');
+const read = (env: Variables) => readConfiguration(env, '/club');
 
 test('needs nothing: it has a port, loopback, and its data in the checkout', () => {
   expect(read({})).toMatchObject({
     port: 4321,
     host: '127.0.0.1',
     databaseUrl: null,
-    sanityProjectId: null,
+    hostedLake: null,
     lakeDirectory: '/club/.data/lake',
     dataDirectory: '/club/.data',
     trustedProxies: 0,
@@ -42,6 +42,8 @@ test.each([
   { VIDEO_IDENTITY_URL: 'https://video.example' },
   { SANITY_API_URL: 'http://lake.example' },
   { SANITY_CDN_URL: 'https://lake.example/images' },
+  { STUDIO_URL: 'club.sanity.studio' },
+  { MAPBOX_API_URL: 'mapbox' },
 ])('refuses %j in one sentence', (env) => {
   expect(() => read(env)).toThrow(StartProblem);
 });
@@ -81,7 +83,7 @@ test('a live club is told at once, in one sentence, all that it lacks', () => {
   const { problems } = judgeConfiguration({ NODE_ENV: 'production' }, '/club');
   expect(problems).toHaveLength(1);
   for (const name of missing) expect(problems[0]).toContain(`${name} (`);
-  expect(read(live)).toMatchObject({ live: true, sanityDataset: 'production', trustedProxies: 1 });
+  expect(read(live)).toMatchObject({ live: true, hostedLake: { dataset: 'production' }, trustedProxies: 1 });
   for (const name of missing) expect(() => read({ ...live, [name]: '' }), name).toThrow(`not set: ${name} (`);
   expect(read({ NODE_ENV: 'production', CLUB_DEMO: '1' })).toMatchObject({ live: false, siteUrl: null });
 });

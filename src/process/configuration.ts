@@ -1,8 +1,25 @@
-// The configuration of a process, read from the environment and checked when it starts.
+// The configuration of this process: its environment, read and checked. Nothing else in src reads the environment (a lint rule says so).
+// What the process settles once it runs, such as the port that it got, becomes part of its environment, and the configuration is read anew.
 import { isAbsolute, join, resolve } from 'node:path';
+import { environmentOf } from '../kit/env-file.mjs';
 import { findLiveSign } from '../kit/live-club.mjs';
+import { findProjectRoot } from '../kit/project-root.ts';
 import { listLiveProblems } from './live-requirements.ts';
 import { StartProblem } from './problem.ts';
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The hosted content lake. See docs/going-live.md#sanity. */
+interface HostedLake {
+  readonly projectId: string;
+  readonly dataset: string;
+  /** Null if there is none: a live club does not start then. */
+  readonly token: string | null;
+  /** Origin of an API that has no host name for each project; null for Sanity's own. */
+  readonly apiOrigin: string | null;
+  /** Origin of its pictures and files. */
+  readonly cdnOrigin: string;
+}
 
 export interface Configuration {
   /** 0 for any free port. */
@@ -12,10 +29,9 @@ export interface Configuration {
   readonly siteUrl: URL | null;
   /** The address of an external PostgreSQL; null for the embedded one. */
   readonly databaseUrl: string | null;
-  /** A hosted content lake; null for the local one. */
-  readonly sanityProjectId: string | null;
-  /** The dataset of the hosted content lake. */
-  readonly sanityDataset: string;
+  /** Null where the local lake is used. */
+  readonly hostedLake: HostedLake | null;
+  /** The local lake's port: the wanted one, and once it has started its own. */
   readonly lakePort: number;
   readonly lakeDirectory: string;
   /** Where embedded PostgreSQL and the local lake store their data. */
@@ -35,16 +51,93 @@ export interface Configuration {
   readonly smtpConnections: number;
   /** Whether people use this club (live-club.mjs). */
   readonly live: boolean;
+  /** Where the Studio is; null where the local lake or the site serves it. */
+  readonly studioUrl: string | null;
+  /** The public token of Mapbox' maps; null where the club draws its own. */
+  readonly mapboxToken: string | null;
+  readonly mapboxApiUrl: string;
+  readonly signaturitToken: string | null;
+  readonly signaturitTemplate: string | null;
+  readonly signaturitApiUrl: string;
+  readonly videoIdentityToken: string | null;
+  readonly videoIdentityUrl: string | null;
+  /** The operator's name in the audit log; empty for the account on the machine. */
+  readonly operator: string;
+  readonly logLevel: string;
+  /** Whether answers are held against their schema, as in tests. */
+  readonly checksReplies: boolean;
 }
 
+export const projectRoot = findProjectRoot(import.meta.dirname);
+
+let own: Configuration | null = null;
+
+/**
+ * The configuration of this process, read once, and again after what it settles. Never throws: what is impossible is refused when the
+ * process starts, by `readConfiguration`, and has a stand-in here.
+ */
+export function ownConfiguration(): Configuration {
+  return (own ??= judgeConfiguration().configuration);
+}
+
+/** The variables of this process, as they are. */
+export const ownVariables = (): Variables => process.env;
+
+/** Sets variables of this process to what it has settled. */
+export function settle(variables: Readonly<Record<string, string>>): void {
+  Object.assign(process.env, variables);
+  own = null;
+}
+
+/** Sets variables of this process that are not set, or to nothing. */
+export function settleMissing(variables: Variables): void {
+  for (const [name, value] of Object.entries(variables)) {
+    const present = process.env[name] ?? '';
+    if (present === '' && value !== undefined) settle({ [name]: value });
+  }
+}
+
+/**
+ * Takes the variables of the file that `--env-file` names; what is set already stays, also to nothing, as with Node's own option. Throws
+ * StartProblem for a file that can't be read.
+ */
+export function takeEnvFile(words: readonly string[]): void {
+  try {
+    Object.assign(process.env, environmentOf(words, process.env));
+    own = null;
+  } catch (error) {
+    throw new StartProblem(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const neededByAny = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL'];
+
+/**
+ * The environment of a process that we start: variables that any program needs, and its own. The rest is withheld, as it contains the
+ * signing key and the passwords of databases and mail servers.
+ */
+export function childEnvironment(variables: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const shared = neededByAny.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(shared), ...variables };
+}
+
+/** The folder of that name in the data directory, for files that can be fetched or created again. */
+export const dataFolder = (name: string): string => join(ownConfiguration().dataDirectory, name);
+
 /** Where the club's database is: its address, null for the embedded one in the data directory. Throws StartProblem for an impossible value. */
-export function readPlace(env: NodeJS.ProcessEnv, root: string): Pick<Configuration, 'databaseUrl' | 'dataDirectory'> {
-  const [url = '', data = ''] = [env.DATABASE_URL?.trim(), env.CLUB_DATA?.trim()];
-  return { databaseUrl: readDatabaseUrl(url === '' ? null : url), dataDirectory: resolve(root, data || '.data') };
+export function readPlace(): Pick<Configuration, 'databaseUrl' | 'dataDirectory'> {
+  const [url = '', data = ''] = [process.env.DATABASE_URL?.trim(), process.env.CLUB_DATA?.trim()];
+  return {
+    databaseUrl: readDatabaseUrl(url === '' ? null : url),
+    dataDirectory: resolve(projectRoot, data || '.data'),
+  };
 }
 
 /** Reads the configuration. Throws StartProblem with all that is impossible or missing, a line each. */
-export function readConfiguration(env: NodeJS.ProcessEnv, root: string): Configuration {
+export function readConfiguration(env: Variables = process.env, root = projectRoot): Configuration {
   const { configuration, problems } = judgeConfiguration(env, root);
   if (problems.length > 0) throw new StartProblem(problems.join('\n'));
   return configuration;
@@ -52,8 +145,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root: string): Configu
 
 /** The configuration, with a sentence for each problem; where there are any, it has stand-ins for what is impossible. */
 export function judgeConfiguration(
-  env: NodeJS.ProcessEnv,
-  root: string,
+  env: Variables = process.env,
+  root = projectRoot,
 ): { readonly configuration: Configuration; readonly problems: readonly string[] } {
   const problems: string[] = [];
   const text = (name: string) => {
@@ -72,17 +165,35 @@ export function judgeConfiguration(
   };
   const number = (name: string, otherwise: number, max: number) =>
     reading(() => readNumber(name, text(name) ?? String(otherwise), max), otherwise);
+  /** The text of an address, which is noted where it is none. */
+  const address = (name: string) => {
+    reading(() => void readUrl(name, text(name)), undefined);
+    return text(name);
+  };
   const within = (path: string) => (isAbsolute(path) ? path : join(root, path));
   const dataDirectory = within(text('CLUB_DATA') ?? '.data');
   const sign = findLiveSign(env);
   const siteUrl = reading(() => readUrl('SITE_URL', text('SITE_URL')), null);
+  const projectId = text('SANITY_PROJECT_ID');
+  const lakeOrigin = (name: string) => reading(() => readLakeOrigin(name, text(name)), null);
+  const lakeOrigins = {
+    apiOrigin: lakeOrigin('SANITY_API_URL'),
+    cdnOrigin: lakeOrigin('SANITY_CDN_URL') ?? 'https://cdn.sanity.io',
+  };
   const configuration = {
     port: number('PORT', 4321, 65_535),
     host: text('HOST') ?? '127.0.0.1',
     siteUrl,
     databaseUrl: reading(() => readDatabaseUrl(text('DATABASE_URL')), null),
-    sanityProjectId: text('SANITY_PROJECT_ID'),
-    sanityDataset: text('SANITY_DATASET') ?? 'production',
+    hostedLake:
+      projectId === null
+        ? null
+        : {
+            ...lakeOrigins,
+            projectId,
+            dataset: text('SANITY_DATASET') ?? 'production',
+            token: text('SANITY_READ_TOKEN'),
+          },
     lakePort: number('LAKE_PORT', 3999, 65_535),
     lakeDirectory: within(text('LAKE_DIR') ?? join(dataDirectory, 'lake')),
     dataDirectory,
@@ -94,23 +205,27 @@ export function judgeConfiguration(
     smtpUrl: reading(() => readSmtpUrl(text('SMTP_URL')), null),
     smtpConnections: reading(() => readConnections('SMTP_CONNECTIONS', text('SMTP_CONNECTIONS') ?? '5'), 5),
     live: sign !== null,
+    studioUrl: address('STUDIO_URL'),
+    mapboxToken: reading(() => readMapboxToken(text('MAPBOX_TOKEN')), null),
+    mapboxApiUrl: address('MAPBOX_API_URL') ?? 'https://api.mapbox.com',
+    signaturitToken: text('SIGNATURIT_TOKEN'),
+    signaturitTemplate: text('SIGNATURIT_TEMPLATE'),
+    signaturitApiUrl: address('SIGNATURIT_API_URL') ?? 'https://api.signaturit.com',
+    videoIdentityToken: text('VIDEO_IDENTITY_TOKEN'),
+    videoIdentityUrl: address('VIDEO_IDENTITY_URL'),
+    operator: env.CLUB_OPERATOR ?? '',
+    logLevel: env.LOG_LEVEL ?? 'info',
+    checksReplies: env.CLUB_CHECK_REPLIES === '1',
   };
   for (const [one, other] of pairedVariables) {
     if ((text(one) === null) !== (text(other) === null))
       problems.push(`${one} and ${other} go together: set both, or neither.`);
   }
-  for (const name of ['SANITY_API_URL', 'SANITY_CDN_URL'] as const)
-    reading(() => {
-      checkLakeAddress(name, text(name));
-    }, undefined);
-  reading(() => {
-    checkMapboxToken(text('MAPBOX_TOKEN'));
-  }, undefined);
   if (sign !== null) problems.push(...listLiveProblems({ text, siteUrl, dataDirectory, sign }));
   return { configuration, problems };
 }
 
-/** What means nothing without the other: astro:env reads them, and a half would go unnoticed. */
+/** What means nothing without the other: a half would go unnoticed. */
 const pairedVariables = [
   ['SIGNATURIT_TOKEN', 'SIGNATURIT_TEMPLATE'],
   ['VIDEO_IDENTITY_TOKEN', 'VIDEO_IDENTITY_URL'],
@@ -147,17 +262,18 @@ function readSmtpUrl(value: string | null): string | null {
 }
 
 /** Tokens, right answers and odds travel there. */
-function checkLakeAddress(name: string, value: string | null): void {
-  const url = value === null ? null : URL.parse(value);
-  if (value === null || (url?.protocol === 'https:' && url.pathname === '/' && url.search === '')) return;
+function readLakeOrigin(name: string, value: string | null): string | null {
+  if (value === null) return null;
+  const url = URL.parse(value);
+  if (url?.protocol === 'https:' && url.pathname === '/' && url.search === '') return url.origin;
   throw new StartProblem(
     `${name} is ${value}, and should be an https address without a path, such as https://lake.example.`,
   );
 }
 
 /** Every browser is given the token of the maps. */
-function checkMapboxToken(value: string | null): void {
-  if (value === null || value.startsWith('pk.')) return;
+function readMapboxToken(value: string | null): string | null {
+  if (value === null || value.startsWith('pk.')) return value;
   throw new StartProblem('MAPBOX_TOKEN should be a public token of Mapbox, which begins with pk.');
 }
 

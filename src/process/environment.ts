@@ -1,13 +1,10 @@
 // The environment of the club's servers, which they write into their database: commands take from there what their shell does not say, and
 // refuse where it says something else, so that no mail of theirs leads elsewhere and no sample content stands beside members' data.
-import { setGetEnv } from 'astro/env/setup';
 import { query } from '../db/connection.ts';
 import { withClient } from '../db/migrate.ts';
-import { environmentOf } from '../kit/env-file.mjs';
 import { findLiveSign } from '../kit/live-club.mjs';
+import type { Variables } from './configuration.ts';
 import { StartProblem } from './problem.ts';
-
-type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface ClubEnvironment {
   /** The origin under which people reach the club. */
@@ -19,32 +16,6 @@ export interface ClubEnvironment {
   readonly version: string | null;
   /** By what the draws' key of its servers is recognised; null where an earlier version started last. */
   readonly drawKeyMark: string | null;
-}
-
-/**
- * Takes the variables of the file that `--env-file` names; what is set already stays, also to nothing, as with Node's own option. Throws StartProblem for a
- * file that can't be read.
- */
-export function takeEnvFile(words: readonly string[]): void {
-  try {
-    Object.assign(process.env, environmentOf(words, process.env));
-    readAnew();
-  } catch (error) {
-    throw new StartProblem(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** Sets variables that are not set, or to nothing, also for what Astro has read already. */
-export function take(variables: Variables): void {
-  for (const [name, value] of Object.entries(variables)) {
-    const present = process.env[name] ?? '';
-    if (present === '' && value !== undefined) process.env[name] = value;
-  }
-  readAnew();
-}
-
-function readAnew(): void {
-  setGetEnv((name) => process.env[name]);
 }
 
 /** Writes it, in the place of the last. */

@@ -7,8 +7,8 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rm
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { childEnvironment } from '../kit/child-environment.ts';
 import { isRunning, isRunningCommand } from '../kit/other-processes.ts';
+import { childEnvironment, ownVariables } from './configuration.ts';
 import { StartProblem } from './problem.ts';
 
 const program = 'studio/lake/main.ts';
@@ -101,6 +101,7 @@ async function joinLake(wanted: Wanted): Promise<Running> {
 }
 
 async function startLake({ root, directory, port, site }: Wanted): Promise<Running> {
+  const { NODE_ENV = '', CLUB_DEMO = '' } = ownVariables();
   // Its output goes into a file, as it may outlive this process.
   const log = `${directory}.log`;
   const output = openSync(log, 'w', privateFile);
@@ -109,8 +110,8 @@ async function startLake({ root, directory, port, site }: Wanted): Promise<Runni
   const lake = spawn(process.execPath, [join(root, program)], {
     cwd: root,
     env: childEnvironment({
-      NODE_ENV: process.env.NODE_ENV ?? '',
-      CLUB_DEMO: process.env.CLUB_DEMO ?? '',
+      NODE_ENV,
+      CLUB_DEMO,
       CLUB_ORIGIN: site,
       LAKE_PORT: String(port),
       LAKE_DIR: directory,

@@ -10,6 +10,7 @@ import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
 import { voidMail } from '../../src/club/draws/draws.mail.ts';
 import { hashText } from '../../src/kit/hash-text.ts';
+import { settle } from '../../src/process/configuration.ts';
 import { announcedDraw } from '../setup/announced-draw.ts';
 import { createMember, offerOf, testDrawKey, today, useOwnDatabase } from '../setup/club-world.ts';
 import { runJson } from '../setup/command-line.ts';
@@ -278,11 +279,11 @@ describe('a seed', () => {
     await query({ name: 'open as before', text }, [id, seed, hashText(seed), today, endsAt, announcedDraw()]);
   }
   async function withKey<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    process.env.CLUB_DRAW_KEY = key;
+    settle({ CLUB_DRAW_KEY: key });
     try {
       return await work();
     } finally {
-      process.env.CLUB_DRAW_KEY = testDrawKey;
+      settle({ CLUB_DRAW_KEY: testDrawKey });
     }
   }
 

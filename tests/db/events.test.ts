@@ -1,5 +1,5 @@
 // Events on a real database: capacity under a race, the waiting list, one booking for each address, and what the database itself refuses.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
 import { run, runJson } from '../setup/command-line.ts';
 import { machineClock, setClock } from '../../src/kit/clock.ts';
+import { settle } from '../../src/process/configuration.ts';
 import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
 import { atOnce, connections, refusalsOf } from '../setup/races.ts';
 
@@ -255,14 +256,13 @@ test('a door’s link that ends before its event begins says so', async () => {
   const event = eventOf(2);
   await book(event, person());
   setClock(() => later(40));
-  vi.stubEnv('CLUB_SECRET', 'a key of thirty-two characters, or more');
+  settle({ CLUB_SECRET: 'a key of thirty-two characters, or more' });
   try {
     const open = (hours: string) => run('events', 'door', event.id, '--hours', hours, '--why', 'la puerta');
     expect((await open('4')).out).toContain('by then it is no longer good');
     expect((await open('12')).out).toMatch(/Good until [^\n]+\n$/);
   } finally {
     setClock(machineClock);
-    vi.unstubAllEnvs();
   }
 });
 

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { levelOf } from '../../src/club/points/points.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import { invariant } from '../../src/kit/invariant.ts';
+import { settle } from '../../src/process/configuration.ts';
 import { testVoucherKey } from '../setup/club-world.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 import { dayOf, yearStartOf } from './model/calendar.ts';
@@ -30,7 +31,7 @@ let other: ChildProcess;
 let sent = 0;
 
 beforeAll(async () => {
-  process.env.CLUB_VOUCHER_KEY = testVoucherKey;
+  settle({ CLUB_VOUCHER_KEY: testVoucherKey });
   const url = await createOwnDatabase();
   connect(url);
   other = fork(join(import.meta.dirname, 'model/other-process.ts'), [url], { execArgv: [] });

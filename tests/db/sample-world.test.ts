@@ -5,10 +5,11 @@ import { connect, disconnect } from '../../src/db/connection.ts';
 import { isEmpty, loadSampleWorld, samplePassword } from '../../src/demo/sample-world.ts';
 import type { SampleProduct } from '../../src/demo/sample-product.ts';
 import { invariant } from '../../src/kit/invariant.ts';
+import { settle } from '../../src/process/configuration.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 
-process.env.CLUB_VOUCHER_KEY = testVoucherKey;
+settle({ CLUB_VOUCHER_KEY: testVoucherKey });
 afterAll(disconnect);
 
 const costs = [25, 28, 6, 8, 7, 18, 40, 12, 9, 60, 45, 55, 5, 10, 14, 20, 16, 11, 13, 3];

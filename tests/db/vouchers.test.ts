@@ -6,6 +6,7 @@ import { services } from '../../src/club/services.ts';
 import { ClubError } from '../../src/contract/errors.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
+import { settle } from '../../src/process/configuration.ts';
 import {
   createMember,
   giveTo,
@@ -15,6 +16,7 @@ import {
   pooledOffer,
   redeem,
   setLineState,
+  testVoucherKey,
   today,
   unitsOf,
   useOwnDatabase,
@@ -175,12 +177,11 @@ test('a code is loaded once, in whatever pool, and a list with a bad one is load
 
 /** Does this in a process with another key, as after a restore without the keys. */
 async function withAnotherKey<T>(work: () => Promise<T>): Promise<T> {
-  const right = process.env.CLUB_VOUCHER_KEY;
-  process.env.CLUB_VOUCHER_KEY = 'another key, which is long enough';
+  settle({ CLUB_VOUCHER_KEY: 'another key, which is long enough' });
   try {
     return await work();
   } finally {
-    process.env.CLUB_VOUCHER_KEY = right;
+    settle({ CLUB_VOUCHER_KEY: testVoucherKey });
   }
 }
 

@@ -13,6 +13,7 @@ import { LogEntry, logStates } from '../../src/club/points/points.contract.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import { formatDay } from '../../src/i18n/dates.ts';
 import { countPoints } from '../../src/i18n/numbers.ts';
+import { settle } from '../../src/process/configuration.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import type { Client } from '../setup/club-client.ts';
 import { run } from '../setup/command-line.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   ana = await signIn(club.url, 'ana');
   // What changes nothing is asked for in this process, as a process for each takes more than a second.
   connect(databaseUrl, { connections: 2 });
-  process.env.LAKE_PORT = new URL(findLake(club).url).port;
+  settle({ LAKE_PORT: new URL(findLake(club).url).port });
 });
 afterAll(async () => {
   content.stop();

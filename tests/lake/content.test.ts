@@ -13,6 +13,7 @@ import * as offered from '../../studio/schema/constants.ts';
 import { checkDatasetAgain } from '../../src/jobs/check-dataset.ts';
 import { checkDataset } from '../../src/process/dataset-privacy.ts';
 import { StartProblem } from '../../src/process/problem.ts';
+import { judgeConfiguration, readConfiguration } from '../../src/process/configuration.ts';
 import { type TestLake, startTestLake } from './lake.ts';
 import { deferred } from './waiting.ts';
 
@@ -353,7 +354,10 @@ test('a product that is not for all islands is no prize of a game', async () => 
 
 test('a lake that tells anything to anybody is no lake for a live club, when it starts and each day after', async () => {
   const dataset = { projectId: 'abc12345', dataset: 'production' };
-  const live = { NODE_ENV: 'production', SANITY_PROJECT_ID: 'abc12345' };
+  const { configuration: live } = judgeConfiguration(
+    { NODE_ENV: 'production', SANITY_PROJECT_ID: 'abc12345' },
+    '/club',
+  );
   // The local lake answers without a token, as a public dataset does; of this one nothing is a quiz yet.
   const fresh = await startTestLake('none');
   const client = fresh.connect({ token: fresh.token });
@@ -364,7 +368,7 @@ test('a lake that tells anything to anybody is no lake for a live club, when it 
   await expect(checkDataset({ ...dataset, live: true }, client)).rejects.toThrow(problem);
   expect(await checkDataset({ ...dataset, live: false }, client)).toMatch(problem);
   await expect(checkDatasetAgain(live, client)).rejects.toThrow(problem);
-  expect(await checkDatasetAgain({ ...live, CLUB_DEMO: '1' }, client)).toEqual({ asked: 0 });
+  expect(await checkDatasetAgain({ ...live, live: false }, client)).toEqual({ asked: 0 });
   await fresh.remove();
   expect(await checkDataset({ ...dataset, live: true }, client)).toMatch(/^Nobody knows/);
 });
@@ -401,7 +405,7 @@ test.each([
     response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
   });
   const port = await portOf(server);
-  expect(await findVisibility(connectLake({ LAKE_PORT: String(port) }))).toBe(visibility);
+  expect(await findVisibility(connectLake(readConfiguration({ LAKE_PORT: String(port) }, '/club')))).toBe(visibility);
   await new Promise((resolve) => server.close(resolve));
 });
 
@@ -411,17 +415,16 @@ test('a lake that hides from who has no token what it shows to who has one is pr
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ result }));
   });
   const port = await portOf(server);
-  const client = connectLake({ LAKE_PORT: String(port) });
+  const client = connectLake(readConfiguration({ LAKE_PORT: String(port) }, '/club'));
   expect(await findVisibility(client.withConfig({ token: 'a-token' }))).toBe('private');
   expect(await findVisibility(client)).toBe('unknown');
   await new Promise((resolve) => server.close(resolve));
 });
 
 test('with SANITY_PROJECT_ID the hosted project is read, with the server token', () => {
-  const { projectId, dataset, token, useCdn, apiHost } = connectLake({
-    SANITY_PROJECT_ID: 'abc12345',
-    SANITY_READ_TOKEN: 'secreto',
-  }).config();
+  const { projectId, dataset, token, useCdn, apiHost } = connectLake(
+    judgeConfiguration({ SANITY_PROJECT_ID: 'abc12345', SANITY_READ_TOKEN: 'secreto' }, '/club').configuration,
+  ).config();
   expect({ projectId, dataset, token, useCdn, apiHost }).toEqual({
     projectId: 'abc12345',
     dataset: 'production',

@@ -6,9 +6,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ContentUnavailable } from '../../src/content/lake/cached-query.ts';
 import { findEditorOfSecret } from '../../src/content/lake/editor-secret.ts';
+import { settle } from '../../src/process/configuration.ts';
 import { type TestLake, startTestLake } from './lake.ts';
 
 type Change = (path: string, answer: { status: number; body: string }) => { status: number; body: string };
@@ -23,7 +24,7 @@ beforeAll(async () => {
   lake = await startTestLake('none');
   directory = await mkdtemp(join(tmpdir(), 'club-token-'));
   await writeFile(join(directory, 'token'), lake.token);
-  vi.stubEnv('LAKE_DIR', directory);
+  settle({ LAKE_DIR: directory });
   hosted = createServer((request, response) => {
     void passOn(request).then(({ status, type, body }) => {
       const changed = change(request.url ?? '', { status, body });
@@ -38,14 +39,15 @@ afterEach(() => {
   change = (_path, answer) => answer;
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
   hosted.closeAllConnections();
   hosted.close();
   await lake.remove();
   await rm(directory, { recursive: true, force: true });
 });
 
-const useLake = (port: number) => vi.stubEnv('LAKE_PORT', String(port));
+const useLake = (port: number) => {
+  settle({ LAKE_PORT: String(port) });
+};
 
 function useHosted(wanted: Change): void {
   const address = hosted.address();

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { findNginx } from '../../scripts/nginx.mjs';
-import { childEnvironment } from '../../src/kit/child-environment.ts';
+import { childEnvironment } from '../../src/process/configuration.ts';
 import { invariant } from '../../src/kit/invariant.ts';
 import { Client } from '../setup/club-client.ts';
 import { makeTemporaryDirectory } from '../setup/club-server.ts';

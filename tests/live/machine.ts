@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareCluster } from '../../src/db/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
-import { childEnvironment } from '../../src/kit/child-environment.ts';
+import { childEnvironment } from '../../src/process/configuration.ts';
 import { invariant } from '../../src/kit/invariant.ts';
 import { startTestLake } from '../lake/lake.ts';
 

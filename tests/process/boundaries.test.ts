@@ -27,7 +27,7 @@ test.each([
   ['an island', 'src/islands/basket/x.ts', value('../../db/connection.ts')],
   ['an island', 'src/islands/basket/x.ts', value('../../http/node/limits.ts')],
   ['an island', 'src/islands/basket/x.ts', value('node:fs')],
-  ['an island', 'src/islands/basket/x.ts', value('astro:env/server')],
+  ['an island', 'src/islands/basket/x.ts', value('../../process/configuration.ts')],
   ['an island', 'src/islands/basket/x.ts', value('pg')],
   ['a tool', 'src/kit/x.ts', value('../words/levels.ts')],
   ['a word', 'src/words/x.ts', value('../i18n/messages.ts')],

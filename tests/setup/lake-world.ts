@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { content } from '../../src/content/content.ts';
 import { loadSamples } from '../../src/process.ts';
 import { machineClock, setClock } from '../../src/kit/clock.ts';
+import { settle } from '../../src/process/configuration.ts';
 import { startTestLake, type TestLake } from '../lake/lake.ts';
 import { today, useOwnDatabase } from './club-world.ts';
 
@@ -13,7 +14,7 @@ export function useSampleWorld(): void {
   beforeAll(async () => {
     setClock(() => today);
     lake = await startTestLake('sample');
-    process.env.LAKE_PORT = String(lake.port);
+    settle({ LAKE_PORT: String(lake.port) });
     await loadSamples();
   }, 120_000);
   afterAll(async () => {

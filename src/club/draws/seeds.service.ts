@@ -5,15 +5,15 @@ import { transaction } from '../../db/connection.ts';
 import { type CodeCipher, createCodeCipher } from '../../kit/code-cipher.ts';
 import { hashText } from '../../kit/hash-text.ts';
 import { invariant } from '../../kit/invariant.ts';
+import { ownConfiguration } from '../../process/configuration.ts';
 import * as db from './draws.db.ts';
 
 let known: { readonly secret: string; readonly cipher: CodeCipher } | undefined;
 
 /** The cipher under this process's key; null for a command that was given none. */
 function findCipher(): CodeCipher | null {
-  const secret = process.env.CLUB_DRAW_KEY ?? '';
-  if (secret === '') return null;
-  invariant(secret.length >= 32, 'the process has settled the key of the draws');
+  const secret = ownConfiguration().drawKey;
+  if (secret === null) return null;
   if (known?.secret !== secret) known = { secret, cipher: createCodeCipher(secret, 'draw seeds') };
   return known.cipher;
 }

@@ -1,14 +1,7 @@
 // Who checks identities and signatures for this club.
-import {
-  SIGNATURIT_API_URL,
-  SIGNATURIT_TEMPLATE,
-  SIGNATURIT_TOKEN,
-  VIDEO_IDENTITY_TOKEN,
-  VIDEO_IDENTITY_URL,
-} from 'astro:env/server';
 import { services } from '../services.ts';
 import type { Requirement } from './identity.contract.ts';
-import { isLiveClub } from '../../kit/live-club.mjs';
+import { ownConfiguration } from '../../process/configuration.ts';
 import { paths } from '../../words/paths.ts';
 import { type CheckProvider, noCheckProvider } from '../../providers/check-provider.ts';
 import { createCheckSandbox } from '../../providers/check-sandbox.ts';
@@ -20,11 +13,13 @@ import { createVideoIdentity } from '../../providers/video-identity.ts';
  * the sandbox's pages anybody says yes of themselves.
  */
 export function findProvider(kind: Requirement, origin: string): CheckProvider {
-  if (kind === 'signature' && SIGNATURIT_TOKEN && SIGNATURIT_TEMPLATE)
-    return createSignaturit({ origin: SIGNATURIT_API_URL, token: SIGNATURIT_TOKEN, template: SIGNATURIT_TEMPLATE });
-  if (kind === 'identity' && VIDEO_IDENTITY_TOKEN && VIDEO_IDENTITY_URL)
-    return createVideoIdentity({ base: VIDEO_IDENTITY_URL, token: VIDEO_IDENTITY_TOKEN });
-  return isLiveClub(process.env) ? noCheckProvider : createSandbox(kind, origin);
+  const own = ownConfiguration();
+  const { signaturitToken, signaturitTemplate: template, videoIdentityToken, videoIdentityUrl: base } = own;
+  if (kind === 'signature' && signaturitToken !== null && template !== null)
+    return createSignaturit({ origin: own.signaturitApiUrl, token: signaturitToken, template });
+  if (kind === 'identity' && videoIdentityToken !== null && base !== null)
+    return createVideoIdentity({ base, token: videoIdentityToken });
+  return own.live ? noCheckProvider : createSandbox(kind, origin);
 }
 
 function createSandbox(kind: Requirement, origin: string): CheckProvider {

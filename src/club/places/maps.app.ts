@@ -1,5 +1,4 @@
 // The service of maps: its public token, its address, and where an address is.
-import { MAPBOX_API_URL, MAPBOX_TOKEN } from 'astro:env/server';
 import { ClubError } from '../../contract/errors.ts';
 import { isWithin, perNetwork, type Sender } from '../../http/call-limits.ts';
 import { minute } from '../../kit/durations.ts';
@@ -8,13 +7,14 @@ import { siteOrigin } from '../../http/site.ts';
 import { isInIslands } from '../../words/coast.ts';
 import type { Point } from '../../kit/distance.ts';
 import { findInGazetteer, type NamedPoint } from './gazetteer.ts';
+import { ownConfiguration } from '../../process/configuration.ts';
 import { createMapboxGeocoder } from '../../providers/mapbox-geocoder.ts';
 
 /** The public token of the maps; null where the club draws its own. */
-export const mapKey = (): string | null => (MAPBOX_TOKEN === undefined || MAPBOX_TOKEN === '' ? null : MAPBOX_TOKEN);
+export const mapKey = (): string | null => ownConfiguration().mapboxToken;
 
 /** The origin of Mapbox' API. */
-const mapboxOrigin = (): string => new URL(MAPBOX_API_URL).origin;
+const mapboxOrigin = (): string => new URL(ownConfiguration().mapboxApiUrl).origin;
 
 /** The origin of Mapbox' API for a page's map; null without a token. */
 export const findMapboxOrigin = (): string | null => (mapKey() === null ? null : mapboxOrigin());

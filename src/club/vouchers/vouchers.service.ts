@@ -5,6 +5,7 @@ import { transaction } from '../../db/connection.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import { type CodeCipher, createCodeCipher } from '../../kit/code-cipher.ts';
 import { invariant } from '../../kit/invariant.ts';
+import { ownConfiguration } from '../../process/configuration.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import type { NewMail } from '../mail/mail.service.ts';
@@ -38,8 +39,8 @@ let known: { readonly secret: string; readonly cipher: CodeCipher } | undefined;
 
 /** The cipher under the key that the process has settled. */
 function cipher(): CodeCipher {
-  const secret = process.env.CLUB_VOUCHER_KEY ?? '';
-  invariant(secret.length >= 32, 'the process has settled the key of the vouchers');
+  const secret = ownConfiguration().voucherKey;
+  invariant(secret !== null, 'the process has settled the key of the vouchers');
   if (known?.secret !== secret) known = { secret, cipher: createCodeCipher(secret) };
   return known.cipher;
 }

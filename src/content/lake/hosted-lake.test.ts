@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { filesOrigin, mediaOrigin } from '../media.ts';
-import { findHostedLake } from './hosted-lake.ts';
+import { judgeConfiguration, type Variables } from '../../process/configuration.ts';
 import { connectLake } from './lake.ts';
 
-const hosted = { SANITY_PROJECT_ID: 'abc12345', SANITY_READ_TOKEN: 'secreto', SANITY_DATASET: '' };
-const elsewhere = {
-  ...hosted,
+const placeOf = (env: Variables) => judgeConfiguration(env, '/club').configuration;
+const variables = { SANITY_PROJECT_ID: 'abc12345', SANITY_READ_TOKEN: 'secreto', SANITY_DATASET: '' };
+const hosted = placeOf(variables);
+const elsewhere = placeOf({
+  ...variables,
   SANITY_API_URL: 'https://lake.example:8443',
   SANITY_CDN_URL: 'https://pictures.example/',
-};
+});
 
 test('is Sanity’s own where no address is given', () => {
-  expect(findHostedLake({ SANITY_PROJECT_ID: ' ' })).toBeNull();
-  expect(findHostedLake(hosted)).toMatchObject({ dataset: 'production', apiOrigin: null });
+  expect(placeOf({ SANITY_PROJECT_ID: ' ' }).hostedLake).toBeNull();
+  expect(hosted.hostedLake).toMatchObject({ dataset: 'production', apiOrigin: null });
   expect(connectLake(hosted).getUrl('/ping')).toMatch(/^https:\/\/abc12345\.api\.sanity\.io\//);
   expect(mediaOrigin(hosted)).toBe('https://cdn.sanity.io/images/abc12345/production');
 });

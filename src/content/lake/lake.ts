@@ -1,9 +1,9 @@
-// The connection to the content lake: a hosted Sanity project if SANITY_PROJECT_ID is set, else the local one. The environment is read at
-// the first use, as the port of the local lake is known only once it has started.
+// The connection to the content lake: a hosted Sanity project if one is configured, else the local one. It is made at the first use, as the
+// port of the local lake is known only once it has started.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ClientReturn, type QueryParams, type SanityClient, createClient } from '@sanity/client';
-import { findHostedLake } from './hosted-lake.ts';
+import { type Configuration, ownConfiguration } from '../../process/configuration.ts';
 import { withoutUnlisted } from './unlisted-ids.ts';
 
 /** The answer to a query: its result, and the sync tags whose change makes it stale. */
@@ -37,17 +37,18 @@ const oneHostName = { useProjectHostname: false };
 /** The local lake has one project. */
 const localProject = { projectId: 'local', dataset: 'production', ...oneHostName };
 
+/** Where the lake is. */
+export type LakePlace = Pick<Configuration, 'hostedLake' | 'lakePort' | 'lakeDirectory'>;
+
 /** The client for the configured lake. */
-export function connectLake(env: Readonly<Record<string, string | undefined>> = process.env): SanityClient {
+export function connectLake({ hostedLake, lakePort, lakeDirectory }: LakePlace = ownConfiguration()): SanityClient {
   const common = { apiVersion: '2026-03-01', perspective: 'published', useCdn: false, maxRetries: 0 } as const;
-  const hosted = findHostedLake(env);
-  if (!hosted) {
-    const { LAKE_PORT = '3999' } = env;
-    const local = { ...common, ...localProject, apiHost: `http://127.0.0.1:${LAKE_PORT}` };
-    const token = findLocalToken(env);
+  if (!hostedLake) {
+    const local = { ...common, ...localProject, apiHost: `http://127.0.0.1:${String(lakePort)}` };
+    const token = findLocalToken(lakeDirectory);
     return createClient({ ...local, ...(token === null ? {} : { token }) });
   }
-  const { projectId, dataset, token, apiOrigin } = hosted;
+  const { projectId, dataset, token, apiOrigin } = hostedLake;
   return createClient({
     ...common,
     ...{ projectId, dataset },
@@ -57,8 +58,8 @@ export function connectLake(env: Readonly<Record<string, string | undefined>> = 
 }
 
 /** The local lake's token, beside its documents: right answers, odds and prizes are read by it alone. Null before the lake was first started. */
-function findLocalToken({ LAKE_DIR = '.data/lake' }: Readonly<Record<string, string | undefined>>): string | null {
-  const file = join(LAKE_DIR, 'token');
+function findLocalToken(lakeDirectory: string): string | null {
+  const file = join(lakeDirectory, 'token');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 

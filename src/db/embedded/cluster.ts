@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { childEnvironment } from '../../kit/child-environment.ts';
+import { childEnvironment } from '../../process/configuration.ts';
 import { isRunning } from '../../kit/other-processes.ts';
 import { isReachable, locateBinaries, moveIntoPlace, sharedDirectory } from './binaries.ts';
 

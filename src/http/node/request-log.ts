@@ -2,10 +2,11 @@
 // hold codes and ids.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pino, { type Logger } from 'pino';
+import { ownConfiguration } from '../../process/configuration.ts';
 
 /** A log of JSON lines, or of short lines for a person at a terminal. */
 export function createLog(forPerson: boolean): Logger {
-  const level = process.env.LOG_LEVEL ?? 'info';
+  const { logLevel: level } = ownConfiguration();
   if (forPerson) return pino({ level, base: null }, { write: writeForPerson });
   const destination = pino.destination({ dest: 1, sync: true, maxLength: maxWaiting });
   // A disk that is full: lines wait for space, up to a limit, and the club goes on.

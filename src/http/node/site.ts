@@ -2,13 +2,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createApp } from 'astro/app/entrypoint';
-import { setGetEnv } from 'astro/env/setup';
 import { logFailure } from '../failure-log.ts';
 import { isStillSending } from './body.ts';
 import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts';
 import { answerLimitMs, lingerMs } from './limits.ts';
 
-setGetEnv((key) => process.env[key]);
 const app = createApp({ streaming: false });
 
 // A failure outside the middleware, such as a chunk of the build that can't be loaded, is known to Astro alone: it answers 500 and

@@ -7,7 +7,7 @@ import { Media, mediaOrigin, readMediaRequest } from '../../content/media.ts';
 import { readDraftMode } from '../../http/draft-mode.ts';
 import { isSecure } from '../../http/site.ts';
 import { readClock } from '../../kit/clock.ts';
-import { dataFolder } from '../../kit/data-directory.ts';
+import { dataFolder } from '../../process/configuration.ts';
 
 /** The policy of an SVG opened as a page: it may style itself, and not run, load or send anything. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
