@@ -3,7 +3,17 @@
 // owner.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -172,8 +182,11 @@ async function end(pid: number): Promise<void> {
 
 const recordOf = (directory: string) => `${directory}.json`;
 
+/** In one step: who reads it meanwhile finds what was there before. */
 function record(directory: string, running: Running): void {
-  writeFileSync(recordOf(directory), JSON.stringify(running), { mode: privateFile });
+  const unfinished = `${recordOf(directory)}.${String(process.pid)}`;
+  writeFileSync(unfinished, JSON.stringify(running), { mode: privateFile });
+  renameSync(unfinished, recordOf(directory));
 }
 
 /** The running lake from its file; null if there is none, the file is incomplete after a kill, or the lake has ended. */
