@@ -182,8 +182,11 @@ for (const viewport of [phone, narrow, { width: 1024, height: 700 }])
           const { bottom } = control.getBoundingClientRect();
           if (bottom > question) under.push(control.outerHTML.slice(0, 90));
         }
-        // Nor, however it is scrolled, does anything of the page.
-        if (document.body.getBoundingClientRect().bottom > question) under.push('body');
+        // Nor does the page's end, once it is scrolled there.
+        scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+        const end = [...document.querySelectorAll('footer :is(a, button)')].filter((each) => each.checkVisibility());
+        for (const each of end)
+          if (each.getBoundingClientRect().bottom > question) under.push(each.outerHTML.slice(0, 90));
         return under;
       });
       expect(covered, path).toEqual([]);

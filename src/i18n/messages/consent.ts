@@ -2,7 +2,7 @@
 export const consent = {
   es: {
     title: 'Cookies, las justas',
-    text: 'Usamos las necesarias para que el club funcione. Los vídeos y los mapas de calles son de otras empresas: si los aceptas, reciben tu dirección IP y pueden usar sus propias cookies.',
+    text: 'Los vídeos y los mapas son de otras empresas: si los aceptas, reciben tu IP y pueden usar las suyas.',
     more: 'Política de cookies',
     reject: 'Rechazar',
     accept: 'Aceptar',
@@ -21,7 +21,7 @@ export const consent = {
   },
   en: {
     title: 'Only the cookies we need',
-    text: 'We use the ones the club needs to work. Videos and street maps belong to other companies: if you accept them, those companies receive your IP address and may set their own cookies.',
+    text: 'Videos and maps come from other companies: if you accept them, they receive your IP address and may set their own.',
     more: 'Cookie policy',
     reject: 'Reject',
     accept: 'Accept',

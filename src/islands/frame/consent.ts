@@ -4,7 +4,7 @@
 
 const dialog = document.querySelector<HTMLDialogElement>('#consent');
 
-// Makes the page end above the question, whatever the size of its text.
+// Makes the page's end come to stand above the question, whatever the size of its text.
 if (dialog?.open === true) {
   new ResizeObserver(() => {
     document.documentElement.style.setProperty('--consent-block', `${String(dialog.offsetHeight)}px`);
@@ -40,10 +40,7 @@ function tell(outcome: 'kept' | 'notKept', form: HTMLFormElement): void {
   // When the bar closes, the page gets the focus; a modal sheet gives it back by itself.
   const wasModal = dialog?.matches(':modal') === true;
   const hadFocus = dialog?.contains(document.activeElement) === true;
-  const scrolled = document.body.scrollTop;
   dialog?.close();
-  // While the question was open the body scrolled instead of the window (consent.css).
-  if (!wasModal) scrollTo({ top: scrolled, behavior: 'instant' });
   if (hadFocus && !wasModal) document.querySelector('main')?.focus({ preventScroll: true });
   dialog?.setAttribute('closedby', 'any');
   const taken = !form.dispatchEvent(new Event('consent', { bubbles: true, cancelable: true }));
