@@ -88,39 +88,70 @@ test('a variation chosen before the island came stays, and nothing moves when it
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('picture, price beside the name and the choice stand in the first screen', async ({ page, shopper }) => {
-    await shopper();
-    await page.goto(kit);
-    const menu = await page.getByRole('button', { name: 'Tarjeta' }).boundingBox();
-    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
-    const price = await page.locator('.big-cost').boundingBox();
-    expect(price?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0));
-    expect(price?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
-    for (const part of [page.locator('.shot').first(), page.locator('.big-cost'), page.locator('.pick')]) {
-      const box = await part.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
-    }
-  });
-
-  test('the bar comes once the button is scrolled away, and covers neither price nor choice', async ({
+  test('picture, price beside the name, the choice and what it costs to add stand in the first screen', async ({
     page,
     shopper,
   }) => {
     await shopper();
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.goto(kit);
+    const bar = page.locator('.buy-bar');
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    // No menu covers what one chooses.
+    await expect(page.locator('.fab')).toBeHidden();
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const price = await page.locator('.big-cost').boundingBox();
+    expect(price?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0));
+    expect(price?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
+    const barTop = (await bar.boundingBox())?.y ?? 0;
+    for (const part of ['.shot', '.big-cost', '.pick', '.buy .stepper']) {
+      const box = await page.locator(part).first().boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), part).toBeLessThanOrEqual(barTop);
+    }
+  });
+
+  test('the bar is there from the first paint, wherever the button is not wholly in sight', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper();
+    // The island never comes: only what the server sent is there.
+    await page.route(/PurchasePanel.*\.js/, (route) => route.abort());
+    expectComplaint(page, /ERR_FAILED|Failed to fetch|Load error|hydrat/);
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.goto(kit);
+    const bar = page.locator('.buy-bar');
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await page.locator('[data-add]').evaluate((button) => {
+      button.scrollIntoView({ block: 'center' });
+    });
+    await expect(bar).toBeHidden();
+    await page.locator('.related').scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(desktop);
+    await expect(bar).toBeHidden();
+  });
+
+  test('the bar adds too, and the menu comes back on the way up, above which it stands', async ({ page, shopper }) => {
+    await shopper();
     await page.goto(kit);
     await expect(page.locator('[data-add]')).toBeEnabled();
     const bar = page.locator('.buy-bar');
-    await expect(bar).toHaveCount(0);
-    await page.locator('[data-add]').scrollIntoViewIfNeeded();
-    await expect(bar).toHaveCount(0);
     await page.locator('.related').scrollIntoViewIfNeeded();
-    await expect(bar).toBeInViewport({ ratio: 1 });
     for (const part of ['.big-cost', '.pick', '[data-add]']) await expect(page.locator(part)).not.toBeInViewport();
     await bar.tap();
     await expect(confirmation(page)).toContainText('está en tu cesta');
     await expectAccessible(page);
-    await page.locator('[data-add]').scrollIntoViewIfNeeded();
-    await expect(bar).toHaveCount(0);
+    await expect(page.locator('.fab')).toBeHidden();
+    await page.mouse.wheel(0, -60);
+    await expect(page.locator('.fab')).toBeInViewport({ ratio: 1 });
+    const menu = page.locator('.fab');
+    await expect
+      .poll(async () => {
+        const box = await bar.boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0) <= ((await menu.boundingBox())?.y ?? 0);
+      })
+      .toBe(true);
   });
 });
 

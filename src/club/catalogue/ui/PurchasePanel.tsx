@@ -15,18 +15,15 @@ import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { AddedNotice } from './AddedNotice.tsx';
 import type { Balance } from './purchase.ts';
 import { usePurchase } from './use-purchase.ts';
-import { useScrolledPast } from './use-scrolled-past.ts';
 import { Variations } from './Variations.tsx';
 import type { PurchasePanelProps } from './purchase-props.ts';
 
-/** Variation, quantity and the button; and a bar with the same button while the first is scrolled away. */
+/** Variation, quantity and the button; and a bar with the same button, which product.css shows where the first is not in sight. */
 export function PurchasePanel(props: PurchasePanelProps) {
   const { product, variations, first, points, unavailable, locale, words } = props;
   const hydrated = useHydrated();
   const limitId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const isPast = useScrolledPast(button, '.product');
   const { chosen, choose, stock, quantity, max, addable, balance, outcome, ...purchase } = usePurchase(props, panel);
   const isFull = addable.kind === 'none';
   const label = isFull ? words[`full.${addable.why}`] : words.add;
@@ -72,7 +69,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
             {fill(words.inStock, { stock })}
           </span>
         </div>
-        <button ref={button} className="btn wide" type="submit" disabled={!hydrated} aria-disabled={isFull} data-add>
+        <button className="btn wide" type="submit" disabled={!hydrated} aria-disabled={isFull} data-add>
           {label}
         </button>
         <noscript>
@@ -86,8 +83,8 @@ export function PurchasePanel(props: PurchasePanelProps) {
             {describeBalance(balance, points, props.canRedeemAlone === true && points >= product.cost, locale, words)}
           </p>
         </div>
-        {isPast && (!isFull || outcome !== null) && (
-          <button className="btn buy-bar" type="submit" aria-disabled={isFull}>
+        {(!isFull || outcome !== null) && (
+          <button className="btn buy-bar" type="submit" disabled={!hydrated} aria-disabled={isFull}>
             <Icon path={basketIcon} />
             {label}
             {!isFull && <Points value={product.cost * quantity} locale={locale} />}
