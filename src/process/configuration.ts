@@ -110,7 +110,7 @@ export function takeEnvFile(words: readonly string[]): void {
   }
 }
 
-const neededByAny = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL'];
+const neededByAny = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'NODE_COMPILE_CACHE'];
 
 /**
  * The environment of a process that we start: variables that any program needs, and its own. The rest is withheld, as it contains the
