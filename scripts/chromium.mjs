@@ -5,6 +5,37 @@ import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/**
+ * What tests do without. Of several such arguments Chromium takes the last, so the features that Playwright turns off are named, too (a
+ * test holds them against its own list). With the last two, the popups of the address bar, each context would load two pages more.
+ */
+export const featuresOff = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+];
+
+/** Beside Playwright's own arguments. Chromium's sandbox does not run as root. */
+export const chromiumArguments = [
+  `--disable-features=${featuresOff.join(',')}`,
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
 /** The path of a Chromium on the PATH, if there is one. */
 export function findChromium() {
   return (process.env.PATH ?? '')

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test';
 import { expect } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs';
 import type { TestLake } from './lake.ts';
 import { createStudioLink } from './studio-link.ts';
 
@@ -38,7 +38,7 @@ export function launchForStudio(): Promise<Browser> {
       // The software that stands in for a graphics card draws slower than Chromium does without one.
       '--disable-gpu-compositing',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...chromiumArguments,
     ],
   });
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs';
 import { createContent } from '../../src/content/content.ts';
 import { lakeOf } from '../../src/content/lake/lake.ts';
 import { type TestLake, startTestLake } from './lake.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const executablePath = findChromium();
   browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: chromiumArguments,
   });
   context = await browser.newContext({ viewport: { width: 1500, height: 1000 }, locale: 'es-ES' });
   studioLink = (await createStudioLink(lake)).replace('127.0.0.1', 'localhost');
