@@ -8,7 +8,7 @@ import type { ShippingAddress } from '../../src/club/redemption/redemption.contr
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
-import { voidMail } from '../../src/club/draws/draws.mail.ts';
+import { reminderMail, voidMail } from '../../src/club/draws/draws.mail.ts';
 import { hashText } from '../../src/kit/hash-text.ts';
 import { settle } from '../../src/process/configuration.ts';
 import { announcedDraw } from '../setup/announced-draw.ts';
@@ -441,6 +441,61 @@ describe('a prize', () => {
     expect(codes).toHaveLength(5);
     expect(draw?.entriesHash).toBe(hashEntries(codes));
     expect(drawOutcome(codes, 4, { seed: draw?.seed ?? '', publicValue: null })).toEqual(outcome);
+  });
+});
+
+describe('a winner who has not claimed', () => {
+  const sender = { email: 'club@club.example', brand: 'El club' };
+  const remind = (now: Date) =>
+    services.draws.remindWinners((winner, reminder) => reminderMail(sender, winner, reminder), now);
+  const remindersTo = async ({ email }: Member) => {
+    const text = `select subject, body from mail where recipient = $1 and subject ~ '(espera|Último día)' order by written_at`;
+    return query<{ subject: string; body: string }>({ name: 'reminders of a prize', text }, [email]);
+  };
+
+  test('is reminded once at half of their time and once when its last day begins, however many servers do', async () => {
+    const terms = termsOf({ winners: 1, reserves: 0 });
+    const [member] = (await hold(terms, await createMembers(1))).ranked;
+    if (!member) throw new Error('Who is alone wins.');
+    const [entry] = await services.draws.listDrawn(terms.id);
+    const toldAt = entry?.toldAt ?? today;
+    expect(entry).toMatchObject({ claimUntil: '2027-03-22' });
+    const over = new Date('2027-03-23T00:00:00Z');
+    const half = new Date((toldAt.getTime() + over.getTime()) / 2);
+    await remind(new Date(half.getTime() - 1));
+    expect(await remindersTo(member)).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => remind(half)));
+    await remind(new Date('2027-03-21T23:59:59Z'));
+    expect(await remindersTo(member)).toMatchObject([{ subject: 'Tu premio espera: Una entrada doble' }]);
+    await Promise.all([1, 2, 3].map(() => remind(new Date('2027-03-22T00:00:00Z'))));
+    await remind(new Date('2027-03-22T23:59:59Z'));
+    await remind(over);
+    const mails = await remindersTo(member);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.subject).toBe('Último día para aceptar: Una entrada doble');
+    expect(mails[1]?.body).toContain('Acéptalo en su página hasta el 22 de marzo de 2027, incluido.');
+  });
+
+  test('has no reminder once they claimed or the draw is void, and only the last day’s where both would be due', async () => {
+    const [claimed, voided, short] = [
+      ...[termsOf({ winners: 1 }), termsOf({ winners: 1 }), termsOf({ winners: 1, claimDays: 1 })],
+    ] as const;
+    const winners: Member[] = [];
+    for (const terms of [claimed, voided, short]) {
+      const [member] = (await hold(terms, await createMembers(1))).ranked;
+      if (!member) throw new Error('Who is alone wins.');
+      winners.push(member);
+    }
+    const [first, second, third] = winners;
+    if (!first || !second || !third) throw new Error('Each draw has a winner.');
+    await services.draws.claim(claimed.id, first.id, null, later(2));
+    await services.draws.makeVoid(voided.id, 'Fallo en la imprenta', operator, later(2));
+    for (const day of ['16', '17', '19', '20', '21', '22']) await remind(new Date(`2027-03-${day}T12:00:00Z`));
+    expect(await remindersTo(first)).toEqual([]);
+    expect(await remindersTo(second)).toEqual([]);
+    expect((await remindersTo(third)).map(({ subject }) => subject)).toEqual([
+      'Último día para aceptar: Una entrada doble',
+    ]);
   });
 });
 

@@ -3,10 +3,10 @@ import { services } from '../services.ts';
 import type { ClubDraw } from './draws.content.ts';
 import { content } from '../../content/content.ts';
 import { readClock } from '../../kit/clock.ts';
-import { voidMail, winnerMail } from './draws.mail.ts';
+import { reminderMail, voidMail, winnerMail } from './draws.mail.ts';
 
 /**
- * Opens, closes and draws what is due, passes unclaimed prizes on, and tells winners. What fails does not keep the other draws; it is thrown
+ * Opens, closes and draws what is due, passes unclaimed prizes on, and tells and reminds winners. What fails does not keep the other draws; it is thrown
  * at the end.
  */
 export async function holdDraws(): Promise<Readonly<Record<string, number>>> {
@@ -28,17 +28,18 @@ export async function holdDraws(): Promise<Readonly<Record<string, number>>> {
   });
   for (const id of await services.draws.listDue(now)) await attempt(() => services.draws.settle(id, now));
   const left = await services.draws.listDue(now);
-  let [promoted, told, toldOfVoids] = [0, 0, 0];
+  let [promoted, told, reminded, toldOfVoids] = [0, 0, 0, 0];
   await attempt(async () => {
     promoted = await services.draws.passOn(now);
   });
   await attempt(async () => {
     const sender = await content.sender('es');
     told = await services.draws.tellWinners((winner, until) => winnerMail(sender, winner, until), now);
+    reminded = await services.draws.remindWinners((winner, reminder) => reminderMail(sender, winner, reminder), now);
     toldOfVoids = await services.draws.tellOfVoids((news) => voidMail(sender, news), now);
   });
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be done about the draws.');
-  return { settled: due.size - left.length, promoted, told, told_of_voids: toldOfVoids };
+  return { settled: due.size - left.length, promoted, told, reminded, told_of_voids: toldOfVoids };
 }
 
 async function follow(draw: ClubDraw, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
-// The mails that tell a member that they won, and that a draw that they entered is void.
-import type { UntoldWinner, VoidNews } from './draws.service.ts';
+// The mails that tell a member that they won, remind them of it, and tell that a draw that they entered is void.
+import type { PrizeReminder } from './draws.ts';
+import type { ToldWinner, UntoldWinner, VoidNews } from './draws.service.ts';
 import type { NewMail } from '../mail/mail.service.ts';
 import { wordsOf } from '../../content/words.ts';
 import type { Sender } from '../mail/sender.app.ts';
@@ -11,7 +12,19 @@ import { groupCode } from '../../kit/code-groups.ts';
 import { paths } from '../../words/paths.ts';
 
 /** The mail to a winner, who can claim until that day (YYYY-MM-DD, included). */
-export function winnerMail({ email, brand }: Sender, winner: UntoldWinner, until: string): NewMail {
+export const winnerMail = (sender: Sender, winner: UntoldWinner, until: string): NewMail =>
+  prizeMail(sender, winner, until, 'mail');
+
+/** The mail that reminds a winner of the prize that they have not claimed. */
+export const reminderMail = (sender: Sender, winner: ToldWinner, reminder: PrizeReminder): NewMail =>
+  prizeMail(sender, winner, winner.claimUntil, `mail.${reminder}`);
+
+function prizeMail(
+  { email, brand }: Sender,
+  winner: Omit<UntoldWinner, 'claimDays'>,
+  until: string,
+  wording: 'mail' | `mail.${PrizeReminder}`,
+): NewMail {
   const { locale, firstName, code, announced } = winner;
   const t = messages.draws[locale];
   const values = {
@@ -20,8 +33,8 @@ export function winnerMail({ email, brand }: Sender, winner: UntoldWinner, until
   };
   const composed = composeMail({
     locale,
-    subject: fill(t['mail.subject'], values),
-    paragraphs: [fill(t['mail.greeting'], values), fill(t['mail.text'], values), fill(t['mail.until'], values)],
+    subject: fill(t[`${wording}.subject`], values),
+    paragraphs: [fill(t['mail.greeting'], values), fill(t[`${wording}.text`], values), fill(t['mail.until'], values)],
     button: {
       label: t['mail.button'],
       to: mailedOrigin() + paths.draw(announced.slug),

@@ -33,6 +33,7 @@ export type StoredDraw = db.DrawRow;
 export type StoredEntry = entriesDb.EntryRow;
 export type DrawnEntry = entriesDb.DrawnEntry;
 export type UntoldWinner = entriesDb.UntoldWinner;
+export type ToldWinner = entriesDb.ToldWinner;
 export type VoidNews = winners.VoidNews;
 
 /** 50 bits: nobody finds a code by guessing. */
@@ -130,6 +131,7 @@ export const drawsService = {
 
   claim: winners.claim,
   tellWinners: winners.tellWinners,
+  remindWinners: winners.remindWinners,
   tellOfVoids: winners.tellOfVoids,
   passOn: winners.passOn,
   handOver: winners.handOver,

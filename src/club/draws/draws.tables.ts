@@ -108,6 +108,8 @@ export const drawEntry = pgTable(
     /** When its member was told that they won, and the last day on which they can claim. */
     toldAt: moment(),
     claimUntil: date({ mode: 'string' }),
+    /** The last mail that reminded them: at half of that time, or on its last day. */
+    reminded: text({ enum: ['half', 'last-day'] }),
     claimedAt: moment(),
     /** When the club handed the prize over. */
     handedAt: moment(),
@@ -119,6 +121,10 @@ export const drawEntry = pgTable(
     check('draw_entry_state_known', sql`${t.state} in ('entered', 'winner', 'reserve', 'claimed', 'expired')`),
     check('draw_entry_rank_of_drawn', sql`(${t.rank} is null) = (${t.state} = 'entered')`),
     check('draw_entry_told_with_day', sql`num_nonnulls(${t.toldAt}, ${t.claimUntil}) in (0, 2)`),
+    check(
+      'draw_entry_reminded_after_told',
+      sql`${t.reminded} is null or (${t.reminded} in ('half', 'last-day') and ${t.toldAt} is not null)`,
+    ),
     check('draw_entry_claimed_with_time', sql`(${t.claimedAt} is not null) = (${t.state} = 'claimed')`),
     check('draw_entry_handed_after_claim', sql`${t.handedAt} is null or ${t.claimedAt} is not null`),
     index('draw_entry_of_member').on(t.memberId),

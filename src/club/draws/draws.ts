@@ -3,7 +3,7 @@
 import type { AnnouncedDraw, DrawAward, DrawState, EntryState, LocalizedText, VoidCause } from './draws.contract.ts';
 import type { Island } from '../../words/islands.ts';
 import { addDays } from '../../kit/calendar-day.ts';
-import { canaryDay } from '../../kit/canary-time.ts';
+import { canaryDay, startOfCanaryDay } from '../../kit/canary-time.ts';
 import { hashText } from '../../kit/hash-text.ts';
 import { hour } from '../../kit/durations.ts';
 
@@ -137,6 +137,27 @@ export function stateOfEntry(
   // What was claimed before a draw was voided stays the member's.
   if (draw === 'void' && entry.state !== 'claimed') return 'void';
   return draw === 'drawn' && entry.state === 'entered' ? 'lost' : entry.state;
+}
+
+/** What reminds a winner of a prize that waits: at half of their time, and on its last day. */
+export type PrizeReminder = 'half' | 'last-day';
+
+/**
+ * The reminder that a winner is to have by `now`; null for none, or none but what they had. Who was told so late that half of the time is on the
+ * last day has that day's alone.
+ */
+export function reminderDue(
+  {
+    toldAt,
+    claimUntil,
+    reminded,
+  }: { readonly toldAt: Date; readonly claimUntil: string; readonly reminded: PrizeReminder | null },
+  now: Date,
+): PrizeReminder | null {
+  const over = startOfCanaryDay(addDays(claimUntil, 1));
+  if (now >= over) return null;
+  if (now >= startOfCanaryDay(claimUntil)) return reminded === 'last-day' ? null : 'last-day';
+  return reminded === null && now.getTime() >= (toldAt.getTime() + over.getTime()) / 2 ? 'half' : null;
 }
 
 /** Whether a public value is written as was fixed when the draw opened: so many digits, leading zeros included, and nothing else. */

@@ -1,5 +1,6 @@
 import type { AnnouncedDraw, EntryState } from './draws.contract.ts';
 import type { Locale } from '../../words/locale.ts';
+import type { PrizeReminder } from './draws.ts';
 import { query } from '../../db/connection.ts';
 
 type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
@@ -145,6 +146,39 @@ export async function markTold(code: string, claimUntil: string, now: Date): Pro
     now,
     claimUntil,
   ]);
+}
+
+const toldColumns = `e.code, e.draw_id as "drawId", e.member_id as "memberId", m.email, m.first_name as "firstName", m.locale, d.announced,
+  e.told_at as "toldAt", e.claim_until::text as "claimUntil", e.reminded`;
+const toldWinners = `select ${toldColumns} from draw_entry e join draw d on d.id = e.draw_id join member m on m.id = e.member_id
+  where e.state = 'winner' and e.told_at is not null and e.claim_until >= $1 and d.voided_at is null and d.announced is not null`;
+
+/** A winner who was told and has not claimed. */
+export interface ToldWinner extends Omit<UntoldWinner, 'claimDays'> {
+  readonly toldAt: Date;
+  /** YYYY-MM-DD */
+  readonly claimUntil: string;
+  readonly reminded: PrizeReminder | null;
+}
+
+/** The winners who may still claim, and have not. */
+export const readTold = (today: string): Promise<readonly ToldWinner[]> =>
+  query<Columns<ToldWinner>>({ name: 'winners who wait', text: `${toldWinners} order by e.draw_id, e.rank` }, [today]);
+
+/** One of them, held with their draw until the transaction ends; null where they have claimed meanwhile, or somebody else holds them. */
+export const claimTold = (code: string, today: string): Promise<ToldWinner | null> =>
+  first(
+    query<Columns<ToldWinner>>(
+      {
+        name: 'winner to remind',
+        text: `${toldWinners} and e.code = $2 for share of d skip locked for update of e skip locked`,
+      },
+      [today, code],
+    ),
+  );
+
+export async function markReminded(code: string, reminded: PrizeReminder): Promise<void> {
+  await entries('winner is reminded', `update draw_entry e set reminded = $2 where code = $1`, [code, reminded]);
 }
 
 export async function markClaimed(code: string, now: Date): Promise<void> {

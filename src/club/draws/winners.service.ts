@@ -12,7 +12,7 @@ import { membersService } from '../members/members.service.ts';
 import { type Prize, prizesService } from '../prizes/prizes.service.ts';
 import type { WriteOrderMail } from '../redemption/orders.service.ts';
 import * as drawsDb from './draws.db.ts';
-import { drawCause } from './draws.ts';
+import { drawCause, type PrizeReminder, reminderDue } from './draws.ts';
 import * as db from './entries.db.ts';
 
 /**
@@ -65,6 +65,25 @@ export async function tellWinners(
   let told = 0;
   while (await tellNext()) told++;
   return told;
+}
+
+/** Writes to every winner who is to be reminded of their prize; gives how many. Any number of servers may do so at once. */
+export async function remindWinners(
+  writeMail: (winner: db.ToldWinner, reminder: PrizeReminder) => NewMail,
+  now: Date,
+): Promise<number> {
+  const today = canaryDay(now);
+  let reminded = 0;
+  for (const { code } of (await db.readTold(today)).filter((winner) => reminderDue(winner, now) !== null))
+    reminded += await transaction(async () => {
+      const winner = await db.claimTold(code, today);
+      const reminder = winner && reminderDue(winner, now);
+      if (!winner || !reminder) return 0;
+      await db.markReminded(code, reminder);
+      await mailService.writeFor(winner.memberId, writeMail(winner, reminder), now);
+      return 1;
+    });
+  return reminded;
 }
 
 /** What a mail tells somebody who entered a draw that is void. */

@@ -1,0 +1,2 @@
+ALTER TABLE "draw_entry" ADD COLUMN "reminded" text;--> statement-breakpoint
+ALTER TABLE "draw_entry" ADD CONSTRAINT "draw_entry_reminded_after_told" CHECK ("draw_entry"."reminded" is null or ("draw_entry"."reminded" in ('half', 'last-day') and "draw_entry"."told_at" is not null));
