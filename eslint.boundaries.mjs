@@ -206,7 +206,10 @@ function policiesOf(from) {
   ];
 }
 
-/** @param {object[]} policies */
+/**
+ * @param {object[]} policies
+ * @returns {import('eslint').Linter.RulesRecord}
+ */
 const dependencies = (policies) => ({
   'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }],
 });
