@@ -193,6 +193,7 @@ describe('who may call', () => {
     for (const path of ['self', 'points-log', 'catalogue', 'products-redeemed'])
       expect((await editor.get(`/api/club/${path}`, { origin: '', 'sec-fetch-site': '' })).status).toBe(401);
     const page = await editor.get('/club/perfil', { origin: '', 'sec-fetch-site': '' });
+    expect(page.text).toContain('action="/api/club/age"');
     expect(page.text).not.toContain('Ana');
   });
 

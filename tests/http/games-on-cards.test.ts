@@ -60,7 +60,7 @@ test('no covered card is told before it is turned', async () => {
   expect(dealt).toMatchObject({ cards: 8, turned: 0, found: [], open: [], plays_left: 0 });
   expect(begun.text).not.toContain('Dibujo de');
   // What comes up with a scratch card is not known before it is taken: the page has no cell.
-  expect((await ana.get(pageOf(scratch))).text).not.toContain('class="cells"');
+  expect(await ana.read(pageOf(scratch))).not.toContain('class="cells"');
   const turned = await turn(ana, dealt, 0, 0);
   const { turned: open } = MemoryTurn.parse(GameAnswer.parse(turned.json()).result);
   // One of the four is told, and no more; the page shows it again.

@@ -82,7 +82,7 @@ test('a game that ended is not played', async () => {
   await expect
     .poll(async () => (await ana.get(page)).text, { timeout: 3000 })
     .toContain('Terminó el 6 de enero de 2026.');
-  expect((await ana.get(page)).text).not.toContain('>Así está ahora la próxima tirada');
+  expect(await ana.read(page)).not.toContain('>Así está ahora la próxima tirada');
   const answer = await spin(ana);
   expect([answer.status, answer.json()]).toEqual([422, { error: 'Este juego no está abierto.' }]);
 });

@@ -152,7 +152,7 @@ describe('a login without script', () => {
     expect(empty.status).toBe(422);
     expect(empty.text).toContain('Escribe tu correo, con su arroba.');
     // The page itself is nobody's.
-    expect((await openBrowser(club.url).get('/club/login')).text).not.toContain('Ana@Club.example');
+    expect(await openBrowser(club.url).read('/club/login')).not.toContain('Ana@Club.example');
   });
 
   test('from another site is refused', async () => {

@@ -90,7 +90,7 @@ test('what was sent is followed by its number or its link, on the page in both l
       writeMail: null,
       tracking,
     });
-  expect((await lucia.get(pageOf(code))).text).not.toContain('Seguimiento');
+  expect(await lucia.read(pageOf(code))).not.toContain('Seguimiento');
   await send(first?.id, 'PQ<b>7788');
   await send(second?.id, 'https://correos.example/?n=7788&l=es');
   const page = await lucia.get(pageOf(code));

@@ -152,7 +152,7 @@ test('a parameter that its page does not read makes no page of its own, and one 
     expect((await browser.get(path)).text).toBe(odd);
   }
   expect((await browser.get('/club/faq?made-up=1&q=mar')).text).toContain('value="mar"');
-  expect((await browser.get('/club/faq?made-up=1')).text).not.toContain('value="mar"');
+  expect(await browser.read('/club/faq?made-up=1')).not.toContain('value="mar"');
   const visitor = openBrowser(club.url);
   expect((await visitor.get('/club/discover?made-up=1&lang=en')).text).toContain('<html lang="en"');
   expect((await visitor.get('/club/discover?made-up=1')).text).toContain('<html lang="es"');

@@ -156,7 +156,7 @@ test('operators see how many gave each answer, and what was written, which nobod
   expect(texts).toContain('Más sol');
   expect(texts).toContain('Teatro');
   expect(texts).not.toContain('Lucía');
-  expect((await ana.get('/api/club/survey?slug=tu-club')).text).not.toContain('Teatro');
+  expect(await ana.read('/api/club/survey?slug=tu-club')).not.toContain('Teatro');
 });
 
 test('operators read what was answered also when a question, or the survey, is no longer published', async () => {

@@ -94,7 +94,7 @@ test('what is accepted is the version that was shown: where another rules meanwh
   expect([form.status, form.headers.location]).toEqual([303, '/club?error=terms_changed']);
   const told = await pedro.get('/club?error=terms_changed');
   expect(told.text).toContain('Los términos han cambiado mientras los leías.');
-  expect((await pedro.get('/club')).text).not.toContain('Los términos han cambiado mientras los leías.');
+  expect(await pedro.read('/club')).not.toContain('Los términos han cambiado mientras los leías.');
 
   for (const malformed of ['version=', `version=${'x'.repeat(41)}`, 'version=4.0&other=1'])
     expect((await pedro.get(`/api/club/accept-terms?${malformed}`)).status).toBe(400);

@@ -38,6 +38,14 @@ export class Client {
     return this.send(path, { headers });
   }
 
+  /** The answer's text, where it is the one that is meant: in a refusal, a redirect or the age gate much else is absent, too. */
+  async read(path: string): Promise<string> {
+    const { status, text } = await this.get(path);
+    if (status !== 200 || text.includes('action="/api/club/age"'))
+      throw new Error(`${path} is not there: ${String(status)} ${text.slice(0, 200)}`);
+    return text;
+  }
+
   post(path: string, body: object | URLSearchParams | string = {}, headers: Readonly<Record<string, string>> = {}) {
     return this.send(path, { method: 'POST', body, headers });
   }
